@@ -7,6 +7,7 @@
 #include "ui/format/file_path.h"
 #include "ui/window/benchmark_charts.h"
 #include "ui/window/demonstration.h"
+#include "ui/window/language.h"
 #include "ui/window/main_window.h"
 #include "ui/window/windows.h"
 
@@ -22,35 +23,36 @@ namespace {
 
 constexpr QLatin1String closeWhenShownName("close-when-shown");
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("main", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sequency::Program)
+};
 
 void describe(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        tr("The workbench for spectral logic: enter or load a function, transform it on CPU "
-           "and GPU, see its spectrum, compare the devices."));
+        Words::tr("The workbench for spectral logic: enter or load a function, transform it on CPU "
+                  "and GPU, see its spectrum, compare the devices."));
     parser.addOptions(
-        {{{QStringLiteral("h"), QStringLiteral("help")}, tr("Prints this text.")},
-         {{QStringLiteral("v"), QStringLiteral("version")}, tr("Prints the version.")},
+        {{{QStringLiteral("h"), QStringLiteral("help")}, Words::tr("Prints this text.")},
+         {{QStringLiteral("v"), QStringLiteral("version")}, Words::tr("Prints the version.")},
          {QStringLiteral("demonstration"),
-          tr("Needs no display: computes examples and a benchmark on every device, writes pictures and data "
-             "into the folder DIR, and exits."),
-          tr("DIR")},
+          Words::tr(
+              "Needs no display: computes examples and a benchmark on every device, writes pictures and data "
+              "into the folder DIR, and exits."),
+          Words::tr("DIR")},
          {QStringLiteral("charts"),
-          tr("Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR "
-             "beside their papers' tables, and exits."),
-          tr("DIR")}});
+          Words::tr("Needs no display: FILE … are benchmark documents, whose charts are written into the "
+                    "folder DIR "
+                    "beside their papers' tables, and exits."),
+          Words::tr("DIR")}});
     QCommandLineOption closeWhenShown(closeWhenShownName);
     closeWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(closeWhenShown);
     parser.addPositionalArgument(
-        tr("FILE"),
-        tr("A session (.sequency) or a function to open: bits, hexadecimal, digits or "
-           "numbers. Each in a window of its own."),
-        tr("[FILE …]"));
+        Words::tr("FILE"),
+        Words::tr("A session (.sequency) or a function to open: bits, hexadecimal, digits or "
+                  "numbers. Each in a window of its own."),
+        Words::tr("[FILE …]"));
 }
 
 // For tests/ui/starts.sh: closes all windows as soon as the first is painted.
@@ -80,7 +82,8 @@ int complain(const QString& sentence)
 // What can be answered without a display: an exit status, or −1 to go on.
 int answerWithoutDisplay(int argc, char** argv)
 {
-    const QCoreApplication application(argc, argv);
+    QCoreApplication application(argc, argv);
+    sequency::ui::language::install(application);
     QCommandLineParser parser;
     describe(parser);
     if (!parser.parse(QCoreApplication::arguments())) {
@@ -112,6 +115,7 @@ int main(int argc, char** argv)
     // Before Qt's platform, its session bus and the workers have threads: see startDrivers().
     sequency::opencl::startDrivers();
     QApplication application(argc, argv);
+    sequency::ui::language::install(application);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.sequency.Sequency"));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
     QCommandLineParser parser;
@@ -127,7 +131,7 @@ int main(int argc, char** argv)
     if (parser.isSet(QStringLiteral("charts"))) {
         if (parser.positionalArguments().isEmpty())
             return complain(
-                tr("--charts: no document is named, expected files of sequency-cli bench --json"));
+                Words::tr("--charts: no document is named, expected files of sequency-cli bench --json"));
         return sequency::ui::writeBenchmarkCharts(parser.value(QStringLiteral("charts")),
                                                   parser.positionalArguments());
     }

@@ -2,6 +2,7 @@
 #include "ui/canvas/step_player.h"
 
 #include "ui/canvas/canvas.h"
+#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 
@@ -253,9 +254,8 @@ void StepPlayer::refresh()
     m_buttons[Last]->setEnabled(isBeforeLast);
     if (m_all != nullptr)
         m_all->setEnabled(m_step.has_value());
-    const QString place = m_step         ? tr("Step %1 of %2").arg(*m_step + 1).arg(m_steps)
-                          : m_steps == 1 ? tr("1 step")
-                                         : tr("%1 steps").arg(m_steps);
+    const QString place = m_step ? tr("Step %1 of %2").arg(*m_step + 1).arg(m_steps)
+                                 : tr("%n steps", nullptr, pluralNumber(m_steps));
     m_label->setWholeText(!m_text.isEmpty()              ? m_text
                           : m_step && !m_title.isEmpty() ? place + QStringLiteral(" · ") + m_title
                                                          : place);

@@ -3,6 +3,7 @@
 
 #include "engine/io/vector_text.h"
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/jobs/engine_jobs.h"
@@ -72,7 +73,7 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
     m_generator->setObjectName(QStringLiteral("generator"));
     m_pages = new QStackedWidget(this);
     for (const io::Generator& generator : io::generators()) {
-        m_generator->addItem(text(generator.title), text(generator.name));
+        m_generator->addItem(engineText(generator.title), text(generator.name));
         m_pages->addWidget(makePage(generator));
     }
     m_remark = new PlainLabel(this);
@@ -119,17 +120,17 @@ QWidget* GenerateDialog::makePage(const io::Generator& generator)
         QWidget* field = makeField(parameter);
         field->setParent(page);
         field->setObjectName(text(generator.name) + QLatin1Char(':') + text(parameter.name));
-        field->setAccessibleName(text(parameter.title));
-        field->setAccessibleDescription(text(parameter.remark));
-        field->setToolTip(plainTip(text(parameter.remark)));
-        auto* remark = new PlainLabel(text(parameter.remark), page);
+        field->setAccessibleName(engineText(parameter.title));
+        field->setAccessibleDescription(engineText(parameter.remark));
+        field->setToolTip(plainTip(engineText(parameter.remark)));
+        auto* remark = new PlainLabel(engineText(parameter.remark), page);
         remark->setFont(theme::font(theme::TypeSize::Small, font()));
         remark->setWordWrap(true);
         auto* both = new QVBoxLayout;
         both->setSpacing(2);
         both->addWidget(field);
         both->addWidget(remark);
-        auto* label = new PlainLabel(text(parameter.title), page);
+        auto* label = new PlainLabel(engineText(parameter.title), page);
         label->setBuddy(field);
         form->addRow(label, both);
         fields.push_back(field);
@@ -174,7 +175,7 @@ void GenerateDialog::showGenerator()
 {
     const int index = m_generator->currentIndex();
     m_pages->setCurrentIndex(index);
-    m_remark->setText(text(io::generators()[static_cast<std::size_t>(index)].remark));
+    m_remark->setText(engineText(io::generators()[static_cast<std::size_t>(index)].remark));
     preview();
 }
 
@@ -202,9 +203,12 @@ void GenerateDialog::showPreview(const base::Result<base::SharedFunction>& made)
         return;
     }
     const base::FunctionVector& function = **made;
-    QString sentence = tr("n = %1, N = %2").arg(function.variables).arg(countText(function.size()));
-    if (function.isBoolean())
-        sentence += tr(", %1 of them 1").arg(countText(onesOf(function)));
+    const QString sentence =
+        function.isBoolean()
+            ? tr("n = %1, N = %2, %3 of them 1")
+                  .arg(QString::number(function.variables), countText(function.size()),
+                       countText(onesOf(function)))
+            : tr("n = %1, N = %2").arg(QString::number(function.variables), countText(function.size()));
     say(sentence + QLatin1Char('\n') + firstValues(function), false);
 }
 

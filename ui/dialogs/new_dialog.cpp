@@ -187,7 +187,8 @@ void NewDialog::showChoices()
         summary = tr("The generator asks for its own parameters next.");
     } else {
         const auto size = base::checkedPower(static_cast<std::size_t>(radix()), m_variables->value());
-        summary = tr("N = %1 values").arg(countText(size.value_or(0)));
+        summary =
+            tr("N = %1 values", nullptr, pluralNumber(size.value_or(0))).arg(countText(size.value_or(0)));
     }
     if (from == Start::Expression) {
         const auto parsed = io::parseExpression(m_expression->text().toStdString(), request());

@@ -123,7 +123,8 @@ QString fullText(const session::DeviceInfo& device)
         DeviceList::tr("Memory: %1, at most %2 in one buffer")
             .arg(byteText(device.globalMemory), byteText(device.maxAllocation))};
     if (device.isOpenCl)
-        lines << DeviceList::tr("Work-group: at most %1 work-items, %2 local memory")
+        lines << DeviceList::tr("Work-group: at most %1 work-items, %2 local memory", nullptr,
+                                pluralNumber(device.maxWorkGroup))
                      .arg(countText(device.maxWorkGroup), byteText(device.localMemory));
     lines << (device.fp64 ? DeviceList::tr("Double precision: yes") : DeviceList::tr("Double precision: no"));
     for (const auto& [algorithm, why] : device.unavailable)

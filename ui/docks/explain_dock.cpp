@@ -305,7 +305,9 @@ void ExplainDock::showNode(const Selected& selected)
 {
     if (!hasTrace()) {
         if (m_workbench.spectrum()->pyramid.size() > session::maxTraceRows)
-            showNothing(tr("Nodes are explained up to %1 values.").arg(countText(session::maxTraceRows)));
+            showNothing(
+                tr("Nodes are explained up to %1 values.", nullptr, pluralNumber(session::maxTraceRows))
+                    .arg(countText(session::maxTraceRows)));
         else
             askForTrace();
         return;

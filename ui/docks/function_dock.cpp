@@ -274,7 +274,8 @@ void FunctionDock::showPages()
     m_page->setRange(1, std::max(1, pages));
     m_page->setSuffix(tr(" of %1").arg(pages));
     m_page->setValue(m_model->page() + 1);
-    m_page->setToolTip(plainTip(tr("%1 rows per page").arg(countText(TruthTableModel::pageRows))));
+    m_page->setToolTip(plainTip(tr("%1 rows per page", nullptr, pluralNumber(TruthTableModel::pageRows))
+                                    .arg(countText(TruthTableModel::pageRows))));
 }
 
 void FunctionDock::showTable()

@@ -3,6 +3,7 @@
 
 #include "engine/io/truth_table_file.h"
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
@@ -49,9 +50,7 @@ QString valuesTitle(io::Format format)
     default: break;
     }
     const io::FormatInfo* info = io::formatInfo(format);
-    return info == nullptr
-               ? QString()
-               : QString::fromUtf8(info->title.data(), static_cast<qsizetype>(info->title.size()));
+    return info == nullptr ? QString() : engineText(info->title);
 }
 
 }  // namespace

@@ -201,7 +201,8 @@ void FunctionText::showNotes()
                            : tr("The value of the highest index comes first.");
     if (document.function && document.function->size() > Workbench::textSize)
         sentence = tr("%1 values are open, too many for a text field (at most %2). A text entered here "
-                      "replaces them.")
+                      "replaces them.",
+                      nullptr, pluralNumber(document.function->size()))
                        .arg(countText(document.function->size()), countText(Workbench::textSize));
     note(sentence, false);
 }

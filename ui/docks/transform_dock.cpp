@@ -4,6 +4,7 @@
 #include "engine/transform/algorithms.h"
 #include "ui/docks/device_list.h"
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -58,7 +59,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_transform = new ElidedComboBox(body);
     m_transform->setObjectName(QStringLiteral("transform"));
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
-        m_transform->addItem(text(entry.title), text(entry.name));
+        m_transform->addItem(engineText(entry.title), text(entry.name));
         m_transform->setItemData(m_transform->count() - 1, plainTip(text(entry.source)), Qt::ToolTipRole);
     }
     m_direction = new QComboBox(body);
@@ -234,9 +235,9 @@ void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
     m_polarity->setEnabled(hasPolarity && variables > 0);
     m_polarity->setToolTip(
         plainTip(!hasPolarity    ? tr("The variables of this transform cannot be complemented")
-                 : variables > 0 ? tr("One 0 or 1 for each of the %1 variables, x1 first: 1 takes "
-                                      "the complemented variable; empty: none. Enter applies.")
-                                       .arg(variables)
+                 : variables > 0 ? tr("One 0 or 1 for each of the %n variables, x1 first: 1 takes "
+                                      "the complemented variable; empty: none. Enter applies.",
+                                      nullptr, variables)
                                  : tr("There is no function with variables yet")));
     m_polarityRule->setRegularExpression(
         QRegularExpression(QStringLiteral("[01]{0,%1}").arg(std::max(variables, 1))));

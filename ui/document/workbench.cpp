@@ -82,7 +82,9 @@ QString Workbench::whyCellsAreFixed() const
         return {};
     const base::FunctionVector& function = *m_document.function;
     if (function.size() > editableSize)
-        return tr("Functions of more than %1 values cannot be edited by hand.").arg(countText(editableSize));
+        return tr("Functions of more than %1 values cannot be edited by hand.", nullptr,
+                  pluralNumber(editableSize))
+            .arg(countText(editableSize));
     if (base::isComplex(base::elementType(function.values)))
         return tr("Complex values cannot be edited by hand.");
     return {};

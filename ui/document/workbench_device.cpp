@@ -136,7 +136,8 @@ void Workbench::dropImpossible()
     if (device != nullptr && device->isOpenCl && m_knobs.workGroupSize > device->maxWorkGroup) {
         m_knobs.workGroupSize = 0;
         emit deviceChanged();
-        emit noticed(tr("%1 allows at most %2 work-items per group; their number is automatic again.")
+        emit noticed(tr("%1 allows at most %2 work-items per group; their number is automatic again.",
+                        nullptr, pluralNumber(device->maxWorkGroup))
                          .arg(QString::fromStdString(device->name), countText(device->maxWorkGroup)));
     }
     const auto types = elements();

@@ -2,6 +2,7 @@
 //
 // The workbench's document: what its settings may be, and a function that was read taking its place.
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -132,9 +133,10 @@ void Workbench::setPolarity(const std::string& polarity)
     Document next = m_document;
     next.spec.polarity = polarityFor(polarity, variables);
     if (!valid)
-        emit failed(tr("The polarity “%1” must have one 0 or 1 for each of the %2 variables.")
-                        .arg(QString::fromStdString(polarity), QString::number(variables)),
-                    {});
+        emit failed(
+            tr("The polarity “%1” must have one 0 or 1 for each of the %2 variables.", nullptr, variables)
+                .arg(QString::fromStdString(polarity), QString::number(variables)),
+            {});
     if (!valid || next.spec == m_document.spec) {
         emit transformChanged();  // whoever asked shows the old one again
         return;
@@ -172,9 +174,7 @@ void Workbench::setTransformName(Document& document, const transform::CatalogueE
 
 void Workbench::refuse(const Document& document, const LoadedFunction* loaded, const PendingReading& pending)
 {
-    const auto titleOf = [](const transform::CatalogueEntry& entry) {
-        return QString::fromUtf8(entry.title.data(), static_cast<qsizetype>(entry.title.size()));
-    };
+    const auto titleOf = [](const transform::CatalogueEntry& entry) { return engineText(entry.title); };
     const transform::CatalogueEntry* refused = transform::catalogueEntry(document.spec.name);
     const int radix = document.function->radix;
     std::vector<Remedy> remedies;
@@ -196,7 +196,8 @@ void Workbench::refuse(const Document& document, const LoadedFunction* loaded, c
              }});
     }
     emit this->refused(
-        tr("The %1 transform does not work with p = %2 values per variable; what was open stays open.")
+        tr("The %1 transform does not work with p = %2 values per variable; what was open stays open.",
+           nullptr, radix)
             .arg(refused == nullptr ? QString::fromStdString(document.spec.name) : titleOf(*refused),
                  QString::number(radix)),
         remedies);

@@ -3,6 +3,7 @@
 #include "ui/export/save_dialog.h"
 
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -29,7 +30,7 @@ QString filterOf(const io::FormatInfo& info)
     for (const std::string_view suffix : info.suffixes)
         if (suffix != info.suffixes.front())
             patterns << QLatin1Char('*') + text(suffix);
-    return FunctionSaver::tr("%1 (%2)").arg(text(info.title), patterns.join(QLatin1Char(' ')));
+    return FunctionSaver::tr("%1 (%2)").arg(engineText(info.title), patterns.join(QLatin1Char(' ')));
 }
 
 const io::FormatInfo* formatOfFilter(const QString& filter)

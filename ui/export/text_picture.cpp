@@ -104,7 +104,7 @@ Picture textPicture(const QTextDocument& document, const QPalette& colors, const
             painter.setFont(shown.page->defaultFont());
             painter.drawText(QRectF(0, room.height() - note, room.width(), note),
                              Qt::AlignLeft | Qt::AlignBottom,
-                             Words::tr("… and %1 more lines").arg(lineCount(*shown.page) - painted));
+                             Words::tr("… and %n more lines", nullptr, lineCount(*shown.page) - painted));
         }
         painter.restore();
     };

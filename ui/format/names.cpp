@@ -3,6 +3,7 @@
 
 #include "engine/benchmark/works.h"
 #include "engine/transform/algorithms.h"
+#include "ui/format/engine_text.h"
 
 #include <QCoreApplication>
 
@@ -72,7 +73,8 @@ constexpr std::array algorithms = {
         cudaPaper},
     AlgorithmName{"in-place", QT_TRANSLATE_NOOP("Names", "In place"),
                   QT_TRANSLATE_NOOP("Names", "One work-item a butterfly, in one array."), dyadicPaper},
-    AlgorithmName{"fftw", "FFTW", QT_TRANSLATE_NOOP("Names", "The library FFTW, on one thread."), nullptr},
+    AlgorithmName{"fftw", QT_TRANSLATE_NOOP("Names", "FFTW"),
+                  QT_TRANSLATE_NOOP("Names", "The library FFTW, on one thread."), nullptr},
     AlgorithmName{"direct", QT_TRANSLATE_NOOP("Names", "Direct"),
                   QT_TRANSLATE_NOOP("Names", "Every entry from its digits, in one pass."), nullptr},
     AlgorithmName{"kronecker", QT_TRANSLATE_NOOP("Names", "Kronecker"),
@@ -97,13 +99,14 @@ QString asText(std::string_view text)
 QString workTitle(std::string_view work)
 {
     const auto* const known = benchmark::workNamed(work);
-    return known != nullptr ? Words::tr(known->title.c_str()) : asText(work);
+    return known != nullptr ? engineText(known->title) : asText(work);
 }
 
 QString algorithmTitle(std::string_view algorithm)
 {
     const AlgorithmName* known = algorithmNamed(algorithm);
-    return known != nullptr ? Words::tr(known->title) : asText(algorithm);
+    // "A1" is called so in every language.
+    return known == nullptr || known->title == known->name ? asText(algorithm) : Words::tr(known->title);
 }
 
 QString algorithmTip(std::string_view work, std::string_view algorithm)
@@ -113,7 +116,7 @@ QString algorithmTip(std::string_view work, std::string_view algorithm)
     const AlgorithmName* known = algorithmNamed(algorithm);
     if (known == nullptr) {
         const transform::Algorithm* row = transform::algorithmNamed(algorithm);
-        return row != nullptr ? asText(row->sentence) : QString();
+        return row != nullptr ? engineText(row->sentence) : QString();
     }
     const QString sentence = Words::tr(known->sentence);
     return known->source == nullptr ? sentence : sentence + QLatin1Char('\n') + Words::tr(known->source);

@@ -7,14 +7,14 @@
 #include <QRegularExpression>
 
 #include <cmath>
+#include <limits>
 
 namespace sequency::ui {
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("sequency::ui::NumberFormat", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::NumberFormat)
+};
 
 // At least three significant digits without an exponent.
 QString threeDigits(double value)
@@ -39,6 +39,13 @@ QString countText(std::size_t count)
     return QLocale().toString(static_cast<qulonglong>(count));
 }
 
+int pluralNumber(std::size_t count)
+{
+    constexpr std::size_t million = 1'000'000;
+    return static_cast<int>(
+        count <= std::size_t{std::numeric_limits<int>::max()} ? count : million + count % million);
+}
+
 QString byteText(std::size_t bytes)
 {
     constexpr std::size_t kibibyte = 1024;
@@ -49,20 +56,20 @@ QString byteText(std::size_t bytes)
 QString durationText(double seconds)
 {
     if (seconds >= 1)
-        return tr("%1 s").arg(threeDigits(seconds));
+        return Words::tr("%1 s").arg(threeDigits(seconds));
     if (seconds >= 1e-3 || seconds <= 0)
-        return tr("%1 ms").arg(threeDigits(seconds * 1e3));
-    return tr("%1 µs").arg(threeDigits(seconds * 1e6));
+        return Words::tr("%1 ms").arg(threeDigits(seconds * 1e3));
+    return Words::tr("%1 µs").arg(threeDigits(seconds * 1e6));
 }
 
 QString timingsText(const base::Timings& timings)
 {
     const QString times =
-        tr("kernels %1 · with transfers %2 · whole call %3")
+        Words::tr("kernels %1 · with transfers %2 · whole call %3")
             .arg(durationText(timings.computeSeconds), durationText(timings.withTransfersSeconds()),
                  durationText(timings.totalSeconds));
     return timings.buildSeconds > 0
-               ? tr("%1, of it %2 to build the program").arg(times, durationText(timings.buildSeconds))
+               ? Words::tr("%1, of it %2 to build the program").arg(times, durationText(timings.buildSeconds))
                : times;
 }
 
@@ -75,7 +82,7 @@ QString elementText(const base::ElementVector& vector, std::size_t index, int di
     if (!base::isComplex(type))
         return realText(base::realPart(vector, index), digits);
     const std::complex<double> value = base::complexValue(vector, index);
-    return tr("%1 %2 %3 i")
+    return Words::tr("%1 %2 %3 i")
         .arg(realText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
              realText(std::abs(value.imag()), digits));
 }

@@ -15,7 +15,11 @@
 namespace sequency::ui {
 
 QString countText(std::size_t count);  // "1,048,576"
-QString byteText(std::size_t bytes);   // "15.6 GiB"
+// Chooses the plural form of a sentence whose number is written in the user's locale, or exceeds an int; both of which %n does
+// not do: tr("%1 values", nullptr, pluralNumber(count)).arg(countText(count)). The count itself up to 2³¹ − 1; beyond it a number
+// that ends in the same six digits, on which the forms of all languages depend.
+int pluralNumber(std::size_t count);
+QString byteText(std::size_t bytes);  // "15.6 GiB"
 // Three significant digits and the unit that suits: "0.412 µs", "3.07 ms", "12.4 s".
 QString durationText(double seconds);
 // "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", and how much of it went into building programs, if any.

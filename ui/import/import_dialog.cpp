@@ -5,6 +5,7 @@
 #include "engine/io/scalar_type.h"
 #include "engine/io/truth_table_file.h"
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -68,7 +69,7 @@ void ImportDialog::makeChoices()
     m_format = combo("importFormat", tr("Format"));
     m_format->addItem(tr("Detect automatically"), static_cast<int>(io::Format::Auto));
     for (const io::FormatInfo& info : io::formats())
-        m_format->addItem(text(info.title), static_cast<int>(info.format));
+        m_format->addItem(engineText(info.title), static_cast<int>(info.format));
     m_type = combo("importType", tr("Type of the values"));
     m_type->addItem(tr("Choose…"), QString());
     const QStringList types = text(io::scalarTypeNames()).split(QStringLiteral(", "));
@@ -267,7 +268,7 @@ void ImportDialog::showState()
         const std::size_t chosen = chosenOutputs().size();
         m_summary->setText(tr("%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs", nullptr,
                               static_cast<int>(m_table->outputs.size()))
-                               .arg(text(io::formatInfo(m_table->format)->title),
+                               .arg(engineText(io::formatInfo(m_table->format)->title),
                                     QString::number(m_table->variables), QString::number(m_table->radix),
                                     countText(m_table->size()), QString::number(chosen)));
     }

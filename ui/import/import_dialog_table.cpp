@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the dialog shows of the table that was read.
+#include "ui/format/engine_text.h"
 #include "ui/import/import_dialog.h"
 
 #include "engine/io/truth_table.h"
@@ -83,12 +84,9 @@ void ImportDialog::showChoices()
 {
     const auto asked = static_cast<io::Format>(m_format->currentData().toInt());
     const io::Format format = m_table ? m_table->format : asked;
-    m_format->setItemText(
-        0, m_table && asked == io::Format::Auto
-               ? tr("Detected: %1")
-                     .arg(QString::fromUtf8(io::formatInfo(format)->title.data(),
-                                            static_cast<qsizetype>(io::formatInfo(format)->title.size())))
-               : tr("Detect automatically"));
+    m_format->setItemText(0, m_table && asked == io::Format::Auto
+                                 ? tr("Detected: %1").arg(engineText(io::formatInfo(format)->title))
+                                 : tr("Detect automatically"));
     const auto setShown = [this](QWidget* field, bool shown) {
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);
@@ -182,10 +180,12 @@ void ImportDialog::showRest(int rows, int outputs)
 {
     QStringList more;
     if (m_table->size() > static_cast<std::size_t>(rows))
-        more
-            << tr("%1 of %2 rows").arg(countText(static_cast<std::size_t>(rows)), countText(m_table->size()));
+        more << tr("%1 of %2 rows", nullptr, pluralNumber(m_table->size()))
+                    .arg(countText(static_cast<std::size_t>(rows)), countText(m_table->size()));
     if (m_table->outputs.size() > static_cast<std::size_t>(outputs))
-        more << tr("%1 of %2 outputs").arg(outputs).arg(m_table->outputs.size());
+        more << tr("%1 of %2 outputs", nullptr, pluralNumber(m_table->outputs.size()))
+                    .arg(outputs)
+                    .arg(m_table->outputs.size());
     m_rowsNote->setText(more.join(QStringLiteral(" · ")));
 }
 

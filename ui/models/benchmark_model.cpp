@@ -195,19 +195,19 @@ QString workWithRadix(const std::string& work, int radix)
 
 QString algorithmWithKnobs(const benchmark::Point& point)
 {
-    QString text = algorithmTitle(point.algorithm);
+    QStringList parts{algorithmTitle(point.algorithm)};
     if (point.knobs.workGroupSize > 0)
-        text += BenchmarkModel::tr(", groups of %1").arg(point.knobs.workGroupSize);
+        parts << BenchmarkModel::tr("groups of %1").arg(point.knobs.workGroupSize);
     if (point.knobs.outputsPerItem > 0)
-        text += QStringLiteral(", M = %1").arg(point.knobs.outputsPerItem);
+        parts << QStringLiteral("M = %1").arg(point.knobs.outputsPerItem);
     if (point.knobs.threads > 0)
-        text += BenchmarkModel::tr(", threads: %1").arg(point.knobs.threads);
+        parts << BenchmarkModel::tr("threads: %1").arg(point.knobs.threads);
     if (!point.knobs.plan.empty())
-        text +=
-            BenchmarkModel::tr(", shape %1").arg(QString::fromStdString(program::shapeOf(point.knobs.plan)));
+        parts
+            << BenchmarkModel::tr("shape %1").arg(QString::fromStdString(program::shapeOf(point.knobs.plan)));
     if (point.batch > 1)
-        text += BenchmarkModel::tr(", batches of %1").arg(point.batch);
-    return text;
+        parts << BenchmarkModel::tr("batches of %1").arg(point.batch);
+    return parts.join(QStringLiteral(", "));
 }
 
 QString rowStatusTitle(benchmark::RowStatus status)

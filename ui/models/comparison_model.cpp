@@ -46,13 +46,14 @@ QString ComparisonModel::summary() const
     const auto count = [&counts](benchmark::Verdict verdict) {
         return counts[static_cast<std::size_t>(verdict)];
     };
-    QString text = tr("%1 faster, %2 slower, %3 without a clear difference")
-                       .arg(count(benchmark::Verdict::Faster))
-                       .arg(count(benchmark::Verdict::Slower))
-                       .arg(count(benchmark::Verdict::Same));
-    if (const int unknown = count(benchmark::Verdict::Unknown); unknown > 0)
-        text += tr(", %1 not comparable").arg(unknown);
-    return text;
+    const int unknown = count(benchmark::Verdict::Unknown);
+    const QString text =
+        (unknown > 0 ? tr("%1 faster, %2 slower, %3 without a clear difference, %4 not comparable")
+                     : tr("%1 faster, %2 slower, %3 without a clear difference"))
+            .arg(count(benchmark::Verdict::Faster))
+            .arg(count(benchmark::Verdict::Slower))
+            .arg(count(benchmark::Verdict::Same));
+    return unknown > 0 ? text.arg(unknown) : text;
 }
 
 int ComparisonModel::rowCount(const QModelIndex& parent) const

@@ -244,7 +244,7 @@ QString TruthTableModel::variablesTip(int column) const
 {
     const int variables = m_function->variables;
     const QString first = variableSubscript(m_conventions, 1, variables);
-    return hasVariableColumns() ? tr("%1; %2 is the most significant of %3 variables")
+    return hasVariableColumns() ? tr("%1; %2 is the most significant of %3 variables", nullptr, variables)
                                       .arg(variableSubscript(m_conventions, column + 1, variables), first,
                                            QString::number(variables))
                                 : tr("The variables; %1, the most significant, stands left").arg(first);

@@ -28,8 +28,7 @@ void askToDiscard(QWidget* parent, int count, const std::function<void()>& then,
     QMessageBox* box =
         plainMessage(QMessageBox::Warning, RecoveryDialog::tr("Discard"), {}, QMessageBox::Cancel, parent);
     box->setObjectName(QStringLiteral("discardQuestion"));
-    box->setText(count == 1 ? RecoveryDialog::tr("Discard this unsaved work?")
-                            : RecoveryDialog::tr("Discard the unsaved work of %n sessions?", nullptr, count));
+    box->setText(RecoveryDialog::tr("Discard the unsaved work of %n sessions?", nullptr, count));
     box->setInformativeText(RecoveryDialog::tr("This can't be undone."));
     QPushButton* const discard = box->addButton(RecoveryDialog::tr("&Discard"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);

@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/transform/spectrum_order.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 
@@ -50,8 +51,7 @@ QString scaleText(const session::TransformResult& result)
 QString transformTitle(const session::TransformResult& result)
 {
     const auto* entry = transform::catalogueEntry(result.request.spec.name);
-    const auto title = entry ? entry->title : std::string_view(result.request.spec.name);
-    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    return entry != nullptr ? engineText(entry->title) : QString::fromStdString(result.request.spec.name);
 }
 
 QString zeroText(double tolerance)

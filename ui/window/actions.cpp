@@ -12,6 +12,7 @@
 #include "ui/window/convention_bar.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/examples.h"
+#include "ui/window/language.h"
 #include "ui/window/layout_keeper.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/messages.h"
@@ -24,6 +25,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
+#include <QLocale>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -64,13 +66,12 @@ void check(const QActionGroup& group, int value)
 }
 
 // "Undo flip of f(3) (Ctrl+Z)": what it says names functions and files.
-void showStep(QAction& action, const QString& verb, const QString& step)
+void showStep(QAction& action, const QString& verb, const QString& verbAndStep, const QString& step)
 {
-    action.setText(step.isEmpty() ? verb : verb + QLatin1Char(' ') + menuText(withShortWords(step)));
-    const QString plainVerb = QString(verb).remove(QLatin1Char('&'));
-    action.setToolTip(
-        plainTip(Actions::tr("%1 (%2)").arg(step.isEmpty() ? plainVerb : plainVerb + QLatin1Char(' ') + step,
-                                            action.shortcut().toString(QKeySequence::NativeText))));
+    action.setText(step.isEmpty() ? verb : verbAndStep.arg(menuText(withShortWords(step))));
+    const QString told = QString(step.isEmpty() ? verb : verbAndStep).remove(QLatin1Char('&'));
+    action.setToolTip(plainTip(Actions::tr("%1 (%2)").arg(
+        step.isEmpty() ? told : told.arg(step), action.shortcut().toString(QKeySequence::NativeText))));
 }
 
 }  // namespace
@@ -202,12 +203,39 @@ void Actions::fillViewMenu(QMenu& menu)
                                          {tr("&Light"), ColorScheme::Light},
                                          {tr("D&ark"), ColorScheme::Dark}},
                                         [this](ColorScheme scheme) { setColorScheme(scheme); });
+    fillLanguageMenu(*menu.addMenu(tr("La&nguage")));
     Presentation* const presentation = &m_parts.presentation;
     QAction* const present = add(
         menu, tr("&Present"), tr("The current view and what explains it in large type on the whole screen"),
         {Qt::Key_F11}, presentation, &Presentation::setOn);
     present->setCheckable(true);
     connect(presentation, &Presentation::onChanged, present, &QAction::setChecked);
+}
+
+// Languages under their own names, which someone who does not read the present one finds. Texts stay until the next start.
+void Actions::fillLanguageMenu(QMenu& menu)
+{
+    auto* const group = new QActionGroup(&menu);
+    const auto offer = [&](const QString& title, const QString& choice) {
+        QAction* const action = group->addAction(title);
+        action->setCheckable(true);
+        action->setChecked(choice == language::chosen());
+        connect(action, &QAction::triggered, this, [this, choice] { chooseLanguage(choice); });
+    };
+    offer(tr("As the de&sktop"), {});
+    for (const QString& one : language::all())
+        offer(QLatin1Char('&') + language::nameOf(one), one);
+    menu.addActions(group->actions());
+}
+
+void Actions::chooseLanguage(const QString& choice)
+{
+    language::choose(choice);
+    const QString next = language::resolved(choice, QLocale::system().uiLanguages());
+    m_parts.messages.showNotice(
+        next == language::current()
+            ? tr("The language stays %1.").arg(language::nameOf(next))
+            : tr("The language changes to %1 at the next start of Sequency.").arg(language::nameOf(next)));
 }
 
 void Actions::fillFunctionMenu(QMenu& menu)
@@ -410,8 +438,8 @@ void Actions::showHistory()
     const QUndoStack& history = m_parts.workbench.history();
     m_undo->setEnabled(history.canUndo());
     m_redo->setEnabled(history.canRedo());
-    showStep(*m_undo, tr("&Undo"), history.undoText());
-    showStep(*m_redo, tr("&Redo"), history.redoText());
+    showStep(*m_undo, tr("&Undo"), tr("&Undo %1", "%1 is a step such as “Change f(3)”"), history.undoText());
+    showStep(*m_redo, tr("&Redo"), tr("&Redo %1", "%1 is a step such as “Change f(3)”"), history.redoText());
 }
 
 void Actions::showManual(const QString& page)

@@ -18,10 +18,9 @@ namespace sequency::ui {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("sequency::ui::BenchmarkCharts", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::BenchmarkCharts)
+};
 
 int complain(const QString& sentence, int status)
 {
@@ -35,7 +34,7 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
 {
     constexpr int badInput = 3;
     if (!QDir(folder).mkpath(QStringLiteral(".")))
-        return complain(tr("cannot make the folder %1").arg(folder), 1);
+        return complain(Words::tr("cannot make the folder %1").arg(folder), 1);
     const WithoutOffscreenMessages quiet;
     theme::apply(theme::ColorScheme::Light);
     QTextStream out(stdout);

@@ -2,6 +2,7 @@
 #include "ui/window/convention_bar.h"
 
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
 
 #include <QAction>
@@ -153,9 +154,7 @@ void ConventionBar::showConventions()
     const Conventions conventions = document.naming();
     const transform::TransformSpec spec = document.fullSpec();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
-    const QString title = entry == nullptr ? QString::fromStdString(spec.name)
-                                           : QString::fromUtf8(entry->title.data(),
-                                                               static_cast<qsizetype>(entry->title.size()));
+    const QString title = entry == nullptr ? QString::fromStdString(spec.name) : engineText(entry->title);
     showChip(m_significance, conventions.firstMostSignificant ? 1 : 0, true);
     m_significance.button->setText(
         tr("%1 most significant").arg(variableSubscript(conventions, 1, std::max(spec.variables, 1))));

@@ -31,20 +31,21 @@ namespace {
 constexpr int patienceMilliseconds = 120'000;  // for one answer; the first on a device compiles its kernels
 constexpr QSize windowSize(1280, 800);
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("sequency::ui::Demonstration", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
+};
 
 // Index and values of the first coefficients that differ; empty where the spectra are equal.
 QString difference(const session::TransformResult& a, const session::TransformResult& b)
 {
     const std::size_t size = base::elementCount(*a.spectrum);
     if (size != base::elementCount(*b.spectrum))
-        return tr("%1 and %2 values").arg(size).arg(base::elementCount(*b.spectrum));
+        return Words::tr("%1 and %2 values", nullptr, pluralNumber(base::elementCount(*b.spectrum)))
+            .arg(size)
+            .arg(base::elementCount(*b.spectrum));
     for (std::size_t index = 0; index < size; ++index)
         if (base::complexValue(*a.spectrum, index) != base::complexValue(*b.spectrum, index))
-            return tr("coefficient %1 is %2 and %3")
+            return Words::tr("coefficient %1 is %2 and %3")
                 .arg(index)
                 .arg(QString::fromStdString(base::valueText(*a.spectrum, index)),
                      QString::fromStdString(base::valueText(*b.spectrum, index)));
@@ -65,7 +66,7 @@ public:
     bool run()
     {
         if (!m_folder.mkpath(QStringLiteral(".")))
-            return fail(tr("cannot make the folder %1").arg(m_folder.path()));
+            return fail(Words::tr("cannot make the folder %1").arg(m_folder.path()));
         m_window.setColorScheme(theme::ColorScheme::Light);
         m_window.layoutKeeper().reset();
         m_window.resize(windowSize);
@@ -94,7 +95,7 @@ private:
         QTimer patience;
         QObject::connect(&m_jobs, &EngineJobs::idle, &loop, &QEventLoop::quit);
         QObject::connect(&patience, &QTimer::timeout, &loop, [&] {
-            m_problem = tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
+            m_problem = Words::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
             loop.quit();
         });
         // Every answer is patience begun anew.
@@ -111,7 +112,7 @@ private:
         if (!finish([this] { m_workbench.reloadDevices(); }))
             return false;
         for (const session::DeviceInfo& device : m_workbench.devices())
-            say(tr("device %1: %2, %3")
+            say(Words::tr("device %1: %2, %3")
                     .arg(QString::fromStdString(device.id), QString::fromStdString(device.name),
                          QString::fromStdString(device.driver)));
         if (!m_workbench.openClProblem().isEmpty())
@@ -129,14 +130,15 @@ private:
                 return false;
             const SharedSpectrum spectrum = m_workbench.spectrum();
             if (!spectrum || spectrum->result.device.id != device.id)
-                return fail(tr("%1: no spectrum from %2").arg(name, QString::fromStdString(device.name)));
+                return fail(
+                    Words::tr("%1: no spectrum from %2").arg(name, QString::fromStdString(device.name)));
             if (!first)
                 first = spectrum->result;
             if (const QString differs = difference(*first, spectrum->result); !differs.isEmpty())
-                return fail(tr("%1: %2 and %3 disagree: %4")
+                return fail(Words::tr("%1: %2 and %3 disagree: %4")
                                 .arg(name, QString::fromStdString(first->device.name),
                                      QString::fromStdString(device.name), differs));
-            say(tr("%1 on %2: %3")
+            say(Words::tr("%1 on %2: %3")
                     .arg(name, QString::fromStdString(device.name), timingsText(spectrum->result.timings)));
         }
         m_workbench.setDevice("auto");
@@ -157,14 +159,16 @@ private:
             return false;
         const auto& rows = m_window.pages().view<BenchmarkView>().measuring().document()->rows;
         if (rows.size() != plan.points.size())
-            return fail(
-                tr("the benchmark has %1 of %2 measurements").arg(rows.size()).arg(plan.points.size()));
+            return fail(Words::tr("the benchmark has %1 of %2 measurements", nullptr,
+                                  pluralNumber(plan.points.size()))
+                            .arg(rows.size())
+                            .arg(plan.points.size()));
         for (const benchmark::Row& row : rows)
             if (!row.error.empty() || !row.verified)
-                return fail(tr("benchmark, n = %1 on %2: %3")
+                return fail(Words::tr("benchmark, n = %1 on %2: %3")
                                 .arg(row.point.variables)
                                 .arg(QString::fromStdString(row.point.device),
-                                     row.error.empty() ? tr("the result is wrong")
+                                     row.error.empty() ? Words::tr("the result is wrong")
                                                        : QString::fromStdString(row.error)));
         return exportAs(QStringLiteral("benchmark"), {"csv", "json"}) &&
                exportAs(QStringLiteral("benchmark-chart"), {"png", "svg"}) &&
@@ -228,7 +232,7 @@ private:
             if (!finish([&] { m_window.pages().exportCurrentTo(path); }))
                 return false;
             if (!QFile::exists(path))
-                return fail(tr("%1 was not written").arg(path));
+                return fail(Words::tr("%1 was not written").arg(path));
         }
         return true;
     }
@@ -240,7 +244,7 @@ private:
         QCoreApplication::processEvents();
         const QString path = m_folder.filePath(name);
         if (!m_window.grab().save(path))
-            return fail(tr("cannot write %1").arg(path));
+            return fail(Words::tr("cannot write %1").arg(path));
         say(path);
         return true;
     }

@@ -4,6 +4,7 @@
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/new_dialog.h"
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/systems/systems_view.h"
@@ -32,7 +33,7 @@ constexpr std::pair<std::string_view, Page> pagesOfExamples[]{{"spectrum", Page:
 
 QString menuTitle(const std::string& title)
 {
-    return menuText(QString::fromStdString(title));
+    return menuText(engineText(title));
 }
 
 }  // namespace
@@ -57,9 +58,9 @@ void Examples::fillExamples(QMenu& menu)
             QAction* action = submenu->addAction(menuTitle(example.title));
             action->setEnabled(usable);
             action->setToolTip(
-                plainTip(usable ? QString::fromStdString(example.remark)
-                                : tr("No transform of this version works with p = %1 values per variable")
-                                      .arg(example.radix)));
+                plainTip(usable ? engineText(example.remark)
+                                : tr("No transform of this version works with p = %n values per variable",
+                                     nullptr, example.radix)));
             connect(action, &QAction::triggered, this, [this, &example] { openExample(example); });
         }
     }
@@ -96,7 +97,7 @@ void Examples::openFirst()
 
 void Examples::openExample(const io::Example& example)
 {
-    const QString remark = QString::fromStdString(example.remark);
+    const QString remark = engineText(example.remark);
     if (!example.hasFunction) {
         if (example.view == "construction")
             m_pages.showConstruction(example.radix, example.variables);

@@ -6,6 +6,7 @@
 #include "ui/document/workbench.h"
 #include "ui/export/function_saver.h"
 #include "ui/export/save_dialog.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
 #include "ui/format/plain_text.h"
 #include "ui/import/importer.h"
@@ -68,9 +69,7 @@ QStringList openFilters()
             own << QLatin1Char('*') +
                        QString::fromLatin1(suffix.data(), static_cast<qsizetype>(suffix.size()));
         if (!own.isEmpty())
-            filters << SessionFlow::tr("%1 (%2)").arg(
-                QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())),
-                own.join(QLatin1Char(' ')));
+            filters << SessionFlow::tr("%1 (%2)").arg(engineText(info.title), own.join(QLatin1Char(' ')));
         patterns += own;
     }
     filters.prepend(SessionFlow::tr("Sessions (*.sequency)"));

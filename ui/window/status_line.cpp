@@ -3,6 +3,7 @@
 
 #include "ui/document/workbench.h"
 #include "ui/format/choice_text.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -24,9 +25,8 @@ QString resultText(const SpectrumData& spectrum)
 {
     const session::TransformResult& result = spectrum.result;
     const transform::CatalogueEntry* entry = transform::catalogueEntry(result.request.spec.name);
-    const QString title = entry == nullptr ? QString::fromStdString(result.request.spec.name)
-                                           : QString::fromUtf8(entry->title.data(),
-                                                               static_cast<qsizetype>(entry->title.size()));
+    const QString title =
+        entry == nullptr ? QString::fromStdString(result.request.spec.name) : engineText(entry->title);
     return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
         .arg(spectrum.functionName, QString::number(result.request.spec.variables), title,
              algorithmTitle(result.request.algorithm), QString::fromStdString(result.device.name),

@@ -205,7 +205,8 @@ void AlgorithmView::showListing()
                        ? tr("These kernels run on %1.").arg(QString::fromStdString(m_listing->deviceName))
                        : QString::fromStdString(m_listing->note);
     if (!m_listing->runsHere && !m_listing->files.empty())
-        note += tr(" (as built for %1).").arg(QString::fromStdString(m_listing->deviceName));
+        note = tr("%1 (as built for %2).", "a sentence without its full stop, and a device")
+                   .arg(note, QString::fromStdString(m_listing->deviceName));
     m_note->setWholeText(note);
     m_pseudo->setCode(pseudoText());
     {
@@ -293,7 +294,8 @@ void AlgorithmView::showStep()
     const auto& steps = m_listing->steps;
     if (!m_step || *m_step >= steps.size()) {
         m_pseudo->setMarks({});
-        m_stepTitle->setWholeText(tr("%1 steps").arg(countText(steps.size())));
+        m_stepTitle->setWholeText(
+            tr("%1 steps", nullptr, pluralNumber(steps.size())).arg(countText(steps.size())));
         showFile();
         return;
     }

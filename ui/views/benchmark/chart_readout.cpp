@@ -23,12 +23,12 @@ QString duration(double milliseconds)
 }
 
 // With its interval, if that can be seen.
-QString timeText(const QString& what, const benchmark::Statistics& time)
+QString timeText(const benchmark::Statistics& time)
 {
-    const QString text = what + QLatin1Char(' ') + duration(time.median);
+    const QString text = duration(time.median);
     if (!time.hasSpread())
         return text;
-    return text + QStringLiteral(" (%1 … %2)").arg(duration(time.medianLow), duration(time.medianHigh));
+    return QStringLiteral("%1 (%2 … %3)").arg(text, duration(time.medianLow), duration(time.medianHigh));
 }
 
 QString sizeText(const benchmark::Row& row)
@@ -108,10 +108,10 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     QStringList parts;
     if (const QString value = valueText(data, point); !value.isEmpty())
         parts << value;
-    parts << sizeText(row) << timeText(Words::tr("kernels"), row.computeMilliseconds);
+    parts << sizeText(row) << Words::tr("kernels %1").arg(timeText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
         parts << Words::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
-    parts << timeText(Words::tr("whole call"), row.totalMilliseconds);
+    parts << Words::tr("whole call %1").arg(timeText(row.totalMilliseconds));
     if (!row.computeMilliseconds.samples.empty())
         parts << samplesText(row.computeMilliseconds);
     parts << verificationTitle(row)
@@ -128,7 +128,7 @@ QString chartSummary(const ChartData& data)
     if (data.withoutTimes > 0)
         parts << Words::tr("%1 without a verified time, see the table").arg(data.withoutTimes);
     if (data.notPositive > 0)
-        parts << Words::tr("%1 times of 0 are not drawn").arg(data.notPositive);
+        parts << Words::tr("%n times of 0 are not drawn", nullptr, data.notPositive);
     bool anyPoint = false;
     for (const ChartSeries& series : data.series)
         anyPoint = anyPoint || !series.points.empty();

@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/chart_tools.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_combo_box.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -21,12 +22,12 @@ constexpr std::array kinds = {ChartKind::Time,          ChartKind::SpeedUp,     
                               ChartKind::Steps,         ChartKind::TransferShare, ChartKind::WorkGroup,
                               ChartKind::OutputsPerItem};
 
-constexpr int minComboWidth = 96;  // in a narrow window, beside the docks
+constexpr int minComboWidth = 64;  // in a narrow window, beside the docks
 constexpr int maxComboWidth = 320;
 
 QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
 {
-    auto* box = new QComboBox(parent);
+    auto* box = new ElidedComboBox(parent);
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessible);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/history_page.h"
 
+#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/models/comparison_model.h"
 #include "ui/models/run_list_model.h"
@@ -48,7 +49,7 @@ benchmark::Time comparedTime(ChartTime time)
 
 QString tooManyText(const QString& name, std::size_t rows)
 {
-    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.")
+    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.", nullptr, pluralNumber(rows))
         .arg(name, QString::number(rows), QString::number(maxRows));
 }
 

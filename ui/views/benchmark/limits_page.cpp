@@ -223,7 +223,7 @@ void LimitsPage::showLimits()
     m_table->resizeColumnsToContents();
     QString text = modelText();
     if (model != nullptr && m_model->rowCount() == 0)
-        text += tr(" · no verified point of this device in the run");
+        text += QStringLiteral(" · ") + tr("no verified point of this device in the run");
     m_numbers->setText(text);
     m_chart->setData(chartData());
     showButton();

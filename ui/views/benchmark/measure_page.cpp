@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/measure_page.h"
 
+#include "ui/format/number_format.h"
 #include "ui/models/benchmark_model.h"
 #include "ui/theme/elided_label.h"
 #include "ui/views/benchmark/benchmark_chart.h"
@@ -308,16 +309,20 @@ void MeasurePage::showTables()
 QString MeasurePage::stateText() const
 {
     const std::size_t done = m_document->rows.size();
-    const QString points = tr("%1 of %2 points").arg(done).arg(m_pointCount);
     switch (m_state) {
     case State::Stopping: return tr("Stopping…");
     case State::Pausing: return tr("Pausing…");
-    case State::Paused: return tr("Paused after %1; the one that was under way is measured anew").arg(points);
+    case State::Paused:
+        return tr("Paused after %1 of %2 points; the one that was under way is measured anew", nullptr,
+                  pluralNumber(m_pointCount))
+            .arg(done)
+            .arg(m_pointCount);
     case State::Running: {
-        QString text = tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount);
+        QStringList parts{tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount)};
         if (m_progress.remainingSeconds)
-            text += tr(" · about %1 left").arg(roughDurationText(*m_progress.remainingSeconds));
-        return text + QStringLiteral(" · ") + m_present;
+            parts << tr("about %1 left").arg(roughDurationText(*m_progress.remainingSeconds));
+        parts << m_present;
+        return parts.join(QStringLiteral(" · "));
     }
     case State::Idle: break;
     }
@@ -325,10 +330,13 @@ QString MeasurePage::stateText() const
         return {};
     const auto withTimes = std::count_if(m_document->rows.begin(), m_document->rows.end(),
                                          [](const benchmark::Row& row) { return row.hasTimes(); });
-    QString text = m_wasStopped ? tr("Stopped after %1").arg(points) : tr("Points measured: %1").arg(done);
+    QStringList parts{m_wasStopped ? tr("Stopped after %1 of %2 points", nullptr, pluralNumber(m_pointCount))
+                                         .arg(done)
+                                         .arg(m_pointCount)
+                                   : tr("Points measured: %1").arg(done)};
     if (withTimes < static_cast<long>(done))
-        text += tr(" · %1 without a verified time").arg(static_cast<long>(done) - withTimes);
-    return text;
+        parts << tr("%1 without a verified time").arg(static_cast<long>(done) - withTimes);
+    return parts.join(QStringLiteral(" · "));
 }
 
 void MeasurePage::showState()

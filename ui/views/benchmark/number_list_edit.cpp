@@ -59,7 +59,7 @@ void NumberListEdit::take()
         if (m_problem.isEmpty() && number > m_most)
             m_problem = tr("%1 is more than %2").arg(number).arg(m_most);
     if (m_problem.isEmpty() && m_numbers.size() > maxNumbers)
-        m_problem = tr("More than %1 numbers").arg(maxNumbers);
+        m_problem = tr("More than %n numbers", nullptr, static_cast<int>(maxNumbers));
     if (m_numbers.empty() || !m_problem.isEmpty())
         m_numbers = {0};
     showProblem();

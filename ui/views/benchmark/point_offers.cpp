@@ -82,7 +82,7 @@ QString deviceTip(const session::DeviceInfo& device)
     QStringList lines{QString::fromStdString(device.id), QString::fromStdString(device.name),
                       QString::fromStdString(device.driver)};
     if (device.computeUnits > 0)
-        lines << Words::tr("%1 compute units").arg(device.computeUnits);
+        lines << Words::tr("%n compute units", nullptr, static_cast<int>(device.computeUnits));
     if (device.globalMemory > 0)
         lines << byteText(device.globalMemory);
     lines.removeAll(QString());

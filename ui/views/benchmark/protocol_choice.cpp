@@ -107,11 +107,13 @@ QString protocolSentence(const benchmark::Protocol& protocol)
                                  .arg(protocol.maxRepeats)
                                  .arg(QLocale().toString(100 * protocol.precision))
                            : ProtocolChoice::tr("Repetitions: %1").arg(protocol.repeats);
-    sentence += ProtocolChoice::tr(", warm-up runs: at least %1, fresh random values for every size")
-                    .arg(protocol.warmUps);
-    if (protocol.pointSeconds > 0)
-        sentence += ProtocolChoice::tr(", at most %1 s per point").arg(protocol.pointSeconds);
-    return sentence;
+    sentence = ProtocolChoice::tr("%1, warm-up runs: at least %2, fresh random values for every size",
+                                  "repetitions, and a number")
+                   .arg(sentence, QString::number(protocol.warmUps));
+    return protocol.pointSeconds > 0
+               ? ProtocolChoice::tr("%1, at most %2 s per point", "how it is measured, and a number")
+                     .arg(sentence, QString::number(protocol.pointSeconds))
+               : sentence;
 }
 
 }  // namespace sequency::ui

@@ -266,12 +266,12 @@ void Page::table(double bottom)
     m_painter.setPen(m_palette.color(QPalette::Text));
     for (const QStringList& cells : table.lines)
         line(cells, false);
-    QString note = Words::tr("Medians of the kernels in ms.");
+    QStringList note{Words::tr("Medians of the kernels in ms.")};
     if (table.leftOutColumns > 0)
-        note += Words::tr(" Further curves in the data: %1.").arg(table.leftOutColumns);
+        note << Words::tr("Further curves in the data: %1.").arg(table.leftOutColumns);
     if (table.leftOutLines > 0)
-        note += Words::tr(" Further sizes in the data: %1.").arg(table.leftOutLines);
-    text(note, theme::TypeSize::Small, theme::dimmedText(m_palette));
+        note << Words::tr("Further sizes in the data: %1.").arg(table.leftOutLines);
+    text(note.join(QLatin1Char(' ')), theme::TypeSize::Small, theme::dimmedText(m_palette));
 }
 
 QString Page::protocol() const
@@ -284,7 +284,8 @@ QString Page::protocol() const
     const auto without = std::count_if(m_document->rows.begin(), m_document->rows.end(),
                                        [](const benchmark::Row& row) { return !row.hasTimes(); });
     if (without > 0)
-        words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.")
+        words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.", nullptr,
+                           pluralNumber(m_document->rows.size()))
                      .arg(without)
                      .arg(m_document->rows.size());
     if (const QString sources = publishedSources(m_drawn, m_chart.tools().tables()); !sources.isEmpty())

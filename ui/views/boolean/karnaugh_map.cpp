@@ -62,7 +62,8 @@ QString KarnaughMap::sentence() const
     if (!function.isBoolean())
         return tr("Karnaugh maps are for Boolean functions; the values of this one are not 0 and 1.");
     if (function.variables > KarnaughLayout::maxVariables)
-        return tr("Karnaugh maps are readable up to %1 variables; this function has %2.")
+        return tr("Karnaugh maps are readable up to %1 variables; this function has %2.", nullptr,
+                  KarnaughLayout::maxVariables)
             .arg(KarnaughLayout::maxVariables)
             .arg(function.variables);
     return {};

@@ -35,6 +35,8 @@ std::pair<double, double> characterBand(const analysis::CharacterMeans& table, s
                                         std::size_t first, std::size_t last, bool imaginary);
 
 class CharacterPlot : public QWidget {
+    Q_OBJECT
+
 public:
     explicit CharacterPlot(QWidget* parent = nullptr);
 

@@ -85,27 +85,30 @@ QString CharacterView::pixelText() const
         return {};
     const CharacterScene& scene = m_canvas->scene();
     if (hasAlignedLevels(*m_table, scene.stretched))
-        return tr(" · a square: mean of all %1 × %1, times %1")
+        return tr("a square: mean of all %1 × %1, times %1")
             .arg(countText(squareFor(scene, 1 / (geometry.cell() * devicePixelRatioF()))));
     const QString entries = countText(static_cast<std::size_t>(std::lround(1 / geometry.cell())));
-    const QString text = tr(" · a pixel: mean of all %1 × %1").arg(entries);
-    return scene.stretched ? text + tr(", times %1").arg(entries) : text;
+    return (scene.stretched ? tr("a pixel: mean of all %1 × %1, times %1")
+                            : tr("a pixel: mean of all %1 × %1"))
+        .arg(entries);
 }
 
 QString CharacterView::title() const
 {
     const std::size_t rows = m_table->rows();
     const bool countable = rows < (std::size_t(1) << 32);
-    return tr("Characters of %1 · %2 × %2 = %3 entries")
-               .arg(groupText(group()), countText(rows), countable ? countText(rows * rows) : QString()) +
-           pixelText();
+    const QString text =
+        tr("Characters of %1 · %2 × %2 = %3 entries", nullptr, pluralNumber(countable ? rows * rows : rows))
+            .arg(groupText(group()), countText(rows), countable ? countText(rows * rows) : QString());
+    const QString pixel = pixelText();
+    return pixel.isEmpty() ? text : text + QStringLiteral(" · ") + pixel;
 }
 
 void CharacterView::showTexts()
 {
     m_title->setWholeText(title());
-    m_canvas->setAccessibleName(
-        tr("Character table of %1, %2 rows").arg(groupText(group()), countText(m_table->rows())));
+    m_canvas->setAccessibleName(tr("Character table of %1, %2 rows", nullptr, pluralNumber(m_table->rows()))
+                                    .arg(groupText(group()), countText(m_table->rows())));
 }
 
 QString CharacterView::entryText(const CharacterCell& cell) const
@@ -156,7 +159,7 @@ void CharacterView::showCurves()
     m_product->setWholeText(productText());
     QString name;
     for (const std::size_t row : rows())
-        name += (name.isEmpty() ? QString() : tr(" and ")) + chi(row);
+        name = name.isEmpty() ? chi(row) : tr("%1 and %2").arg(name, chi(row));
     m_plot->setAccessibleName(tr("Plot of %1").arg(name));
     m_plot->setAccessibleDescription(productText());
 }
@@ -179,11 +182,11 @@ QString CharacterView::productText() const
             return locale.toString(std::abs(value) < 1e-9 ? 0 : std::abs(value), 'g', 6);
         };
         const auto sign = [](double value) { return value < -1e-9 ? QStringLiteral("−") : QString(); };
-        text +=
-            tr(" · up to z = %1: %2").arg(QString::number(*column), sign(sum.real()) + number(sum.real()));
+        QString partSum = sign(sum.real()) + number(sum.real());
         if (std::abs(sum.imag()) > 1e-9)
-            text += (sum.imag() < 0 ? QStringLiteral(" − ") : QStringLiteral(" + ")) + number(sum.imag()) +
-                    QLatin1Char('i');
+            partSum += (sum.imag() < 0 ? QStringLiteral(" − ") : QStringLiteral(" + ")) + number(sum.imag()) +
+                       QLatin1Char('i');
+        text += QStringLiteral(" · ") + tr("up to z = %1: %2").arg(QString::number(*column), partSum);
     }
     return text;
 }
@@ -235,10 +238,13 @@ void CharacterView::showConstruction(base::Result<std::vector<CharacterConstruct
                           timingsText(one.timings));
         if (one.wrong > 0)
             lines.back() +=
-                tr(" · %1 of %2 entries are wrong").arg(countText(one.wrong), countText(one.entries));
+                QStringLiteral(" · ") + tr("%1 of %2 entries are wrong", nullptr, pluralNumber(one.wrong))
+                                            .arg(countText(one.wrong), countText(one.entries));
     }
     if (right && !made->empty())
-        lines.prepend(tr("Verified, all %1 entries of each table:").arg(countText(made->front().entries)));
+        lines.prepend(
+            tr("Verified, all %1 entries of each table:", nullptr, pluralNumber(made->front().entries))
+                .arg(countText(made->front().entries)));
     sayConstruction(lines.join(QLatin1Char('\n')));
 }
 

@@ -47,7 +47,7 @@ QString walshMeaning(const session::TransformRequest& request, std::size_t hadam
         agreements +=
             static_cast<unsigned>(values[x]) == static_cast<unsigned>(std::popcount(x & hadamard) % 2);
     const QString what = hadamard == 0 ? Words::tr("the constant 0") : linear;
-    return Words::tr("f agrees with %1 in %2 of %3 places.")
+    return Words::tr("f agrees with %1 in %2 of %3 places.", nullptr, pluralNumber(function.size()))
         .arg(what, countText(agreements), countText(function.size()));
 }
 

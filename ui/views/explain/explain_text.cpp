@@ -95,9 +95,9 @@ std::vector<std::complex<double>> firstValues(const base::ElementVector& values)
 
 QString noteFor(std::size_t size)
 {
-    return size <= maxExplained
-               ? QString()
-               : Words::tr("The first %1 of %2 values.").arg(countText(maxExplained), countText(size));
+    return size <= maxExplained ? QString()
+                                : Words::tr("The first %1 of %2 values.", nullptr, pluralNumber(size))
+                                      .arg(countText(maxExplained), countText(size));
 }
 
 // The function as it entered the transform; of a long one only what is shown of it.
@@ -126,7 +126,7 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
 {
     const std::size_t size = description.size();
     if (size > session::maxTraceRows || !entered) {
-        explained.formula = Words::tr("A sum of %1 terms.").arg(countText(size));
+        explained.formula = Words::tr("A sum of %1 terms.", nullptr, pluralNumber(size)).arg(countText(size));
         return;
     }
     const transform::FlowGraph graph(

@@ -88,22 +88,21 @@ public:
         const auto& old = m_before.request;
         const auto& now = m_after.request;
         const QString place = countText(index);
-        QString what =
+        const QString change =
             QStringLiteral("%1(%2): %3 → %4")
                 .arg(m_isInverse ? QStringLiteral("S") : QStringLiteral("f"), place,
                      minusText(old.function->values, index), minusText(now.function->values, index));
-        if (isPolarity(now))
-            what +=
-                Words::tr(" (as ±1: %1 → %2)")
-                    .arg(signedText(entering(old, index).real()), signedText(entering(now, index).real()));
+        const QString what = isPolarity(now) ? Words::tr("%1 (as ±1: %2 → %3)")
+                                                   .arg(change, signedText(entering(old, index).real()),
+                                                        signedText(entering(now, index).real()))
+                                             : change;
         const auto by = m_ring.add(entering(now, index), m_ring.negate(entering(old, index)));
-        const QString line = Words::tr("column %1 of the transform matrix").arg(place);
-        const QString over = m_ring.kind() == RingKind::Finite
-                                 ? Words::tr("over %1 ").arg(QString::fromStdString(m_ring.name()))
-                                 : QString();
-        return Words::tr("%1, so %2, times %3, was added %4")
-            .arg(what, line, differenceText(m_ring, by), over)
-            .trimmed();
+        const QString factor = differenceText(m_ring, by);
+        return m_ring.kind() == RingKind::Finite
+                   ? Words::tr("%1, so column %2 of the transform matrix, times %3, was added over %4")
+                         .arg(what, place, factor, QString::fromStdString(m_ring.name()))
+                   : Words::tr("%1, so column %2 of the transform matrix, times %3, was added")
+                         .arg(what, place, factor);
     }
 
     bool isInverse() const { return m_isInverse; }
@@ -118,15 +117,18 @@ private:
 
 QString whoMoves(std::size_t moved, std::size_t size, bool isInverse, bool isPast)
 {
-    QString who = moved == size
-                      ? (isInverse ? Words::tr("every value") : Words::tr("every coefficient"))
-                      : (isInverse ? Words::tr("%1 of %2 values") : Words::tr("%1 of %2 coefficients"))
-                            .arg(countText(moved), countText(size));
     if (moved == 0)
-        who = isInverse ? Words::tr("no value") : Words::tr("no coefficient");
-    if (isPast)
-        return Words::tr("%1 moved").arg(who);
-    return moved <= 1 || moved == size ? Words::tr("%1 moves").arg(who) : Words::tr("%1 move").arg(who);
+        return isPast ? (isInverse ? Words::tr("no value moved") : Words::tr("no coefficient moved"))
+                      : (isInverse ? Words::tr("no value moves") : Words::tr("no coefficient moves"));
+    if (moved == size)
+        return isPast ? (isInverse ? Words::tr("every value moved") : Words::tr("every coefficient moved"))
+                      : (isInverse ? Words::tr("every value moves") : Words::tr("every coefficient moves"));
+    const int n = pluralNumber(moved);
+    return (isPast ? (isInverse ? Words::tr("%1 of %2 values moved", nullptr, n)
+                                : Words::tr("%1 of %2 coefficients moved", nullptr, n))
+                   : (isInverse ? Words::tr("%1 of %2 values move", nullptr, n)
+                                : Words::tr("%1 of %2 coefficients move", nullptr, n)))
+        .arg(countText(moved), countText(size));
 }
 
 }  // namespace

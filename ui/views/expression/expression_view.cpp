@@ -262,15 +262,17 @@ void ExpressionView::take()
     m_ascii = QString::fromStdString(made->ascii);
     m_latex = QString::fromStdString(made->latex);
     const std::size_t hidden = shown.hiddenTerms();
-    m_text->setExpression(shown, tr("… and %1 more terms").arg(countText(hidden)), flash);
+    m_text->setExpression(
+        shown, tr("… and %1 more terms", nullptr, pluralNumber(hidden)).arg(countText(hidden)), flash);
     m_title->setWholeText(spectrumTitle(spectrum->result, spectrum->functionName));
     m_form->setVisible(shown.kind == io::ExpressionKind::Walsh);
-    QStringList parts{shown.termCount == 1 ? tr("1 term") : tr("%1 terms").arg(countText(shown.termCount)),
-                      degreeText(shown, spec),
-                      shown.literalCount == 1 ? tr("1 literal")
-                                              : tr("%1 literals").arg(countText(shown.literalCount))};
+    QStringList parts{
+        tr("%1 terms", nullptr, pluralNumber(shown.termCount)).arg(countText(shown.termCount)),
+        degreeText(shown, spec),
+        tr("%1 literals", nullptr, pluralNumber(shown.literalCount)).arg(countText(shown.literalCount))};
     if (hidden > 0)
-        parts << tr("the first %1 are shown; “Save” writes all").arg(countText(shown.terms.size()));
+        parts << tr("the first %1 are shown; “Save” writes all", nullptr, pluralNumber(shown.terms.size()))
+                     .arg(countText(shown.terms.size()));
     if (shown.kind == io::ExpressionKind::Field)
         parts << tr("sums and products in GF(%1)").arg(spec.radix);
     if (shown.kind == io::ExpressionKind::Characters)
@@ -278,7 +280,7 @@ void ExpressionView::take()
     if (shown.kind == io::ExpressionKind::Walsh && m_form->currentIndex() == 1)
         parts << tr("ẋ = (−1)^x, that is +1 or −1");
     if (shown.rounded)
-        parts << tr("≈ numbers shortened to %1 digits").arg(ExpressionTexts::screenDigits);
+        parts << tr("≈ numbers shortened to %n digits", nullptr, ExpressionTexts::screenDigits);
     m_summary->setWholeText(parts.join(QStringLiteral(" · ")));
     m_polarities->setVisible(m_polarities->isMeant());
     m_pages->setCurrentIndex(1);

@@ -98,8 +98,8 @@ void ExpressionView::chooseFile()
     dialog->setNameFilters({tr("Text (*.txt)"), tr("LaTeX (*.tex)")});
     dialog->setDefaultSuffix(QStringLiteral("txt"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.contains(QStringLiteral("tex")) ? QStringLiteral("tex")
-                                                                        : QStringLiteral("txt"));
+        dialog->setDefaultSuffix(filter.contains(QStringLiteral("*.tex")) ? QStringLiteral("tex")
+                                                                          : QStringLiteral("txt"));
     });
     dialog->selectFile(QStringLiteral("expression.txt"));
     connect(dialog, &QFileDialog::fileSelected, this, &ExpressionView::save);

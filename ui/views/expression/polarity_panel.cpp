@@ -204,9 +204,11 @@ void PolarityPanel::showState(const QString& problem)
     const int n = m_workbench.document().function->variables;
     const bool possible = n <= session::maxPolarityVariables;
     const session::PolarityTable* table = m_model->table();
-    const QString all = possible ? countText(std::size_t{1} << n) : QString();
+    const std::size_t polarities = possible ? std::size_t{1} << n : 0;
+    const QString all = countText(polarities);
+    const int allNumber = pluralNumber(polarities);
     m_table->setEnabled(table != nullptr);
-    m_count->setText(tr("Count all %1 polarities").arg(all));
+    m_count->setText(tr("Count all %1 polarities", nullptr, allNumber).arg(all));
     m_count->setVisible(possible && (!problem.isEmpty() || m_counted == nullptr) && !m_counting);
     m_use->setVisible(table != nullptr);
     const QModelIndex current = m_table->currentIndex();
@@ -218,26 +220,29 @@ void PolarityPanel::showState(const QString& problem)
         m_state->setWholeText(problem);
     else if (!possible)
         m_state->setWholeText(
-            tr("All polarities are counted for up to n = %1 variables; this function has n = %2.")
+            tr("All polarities are counted for up to n = %1 variables; this function has n = %2.", nullptr,
+               session::maxPolarityVariables)
                 .arg(session::maxPolarityVariables)
                 .arg(n));
     else if (table == nullptr)
         m_state->setWholeText(
-            m_counting ? tr("Counting the terms of all %1 polarities…").arg(all)
-                       : tr("How many terms each of the %1 fixed polarities has: press “Count”.").arg(all));
+            m_counting
+                ? tr("Counting the terms of all %1 polarities…", nullptr, allNumber).arg(all)
+                : tr("How many terms each of the %1 fixed polarities has: press “Count”.", nullptr, allNumber)
+                      .arg(all));
     else
-        m_state->setWholeText(tr("★ Best: %1 with %2 (positive polarity: %3)")
+        m_state->setWholeText(tr("★ Best: %1 with %2 terms (positive polarity: %3)", nullptr,
+                                 pluralNumber(table->terms[table->best]))
                                   .arg(QString::fromStdString(session::polarityText(table->best, n)),
-                                       table->terms[table->best] == 1
-                                           ? tr("1 term")
-                                           : tr("%1 terms").arg(countText(table->terms[table->best])),
-                                       countText(table->terms[0])));
+                                       countText(table->terms[table->best]), countText(table->terms[0])));
     m_source->setWholeText(
-        table == nullptr
-            ? QString()
-            : tr("%1 polarities counted on %2 · %3%4")
-                  .arg(countText(table->terms.size()), QString::fromStdString(table->device.name),
-                       timingsText(table->timings), table->verified ? tr(" · verified") : QString()),
+        table == nullptr ? QString()
+                         : (table->verified ? tr("%1 polarities counted on %2 · %3 · verified", nullptr,
+                                                 pluralNumber(table->terms.size()))
+                                            : tr("%1 polarities counted on %2 · %3", nullptr,
+                                                 pluralNumber(table->terms.size())))
+                               .arg(countText(table->terms.size()),
+                                    QString::fromStdString(table->device.name), timingsText(table->timings)),
         table == nullptr ? QString() : choiceText(table->choice));
 }
 

@@ -206,7 +206,8 @@ QString flowTitle(const session::TraceRequest& request)
     case TraceWork::Autocorrelation: what = Words::tr("Autocorrelation of f"); break;
     case TraceWork::Characters: {
         const std::size_t rows = *request.group.rows();
-        return Words::tr("Kronecker construction of the characters of %1 · %2 entries")
+        return Words::tr("Kronecker construction of the characters of %1 · %2 entries", nullptr,
+                         pluralNumber(rows * rows))
             .arg(groupText(transform::DirectProduct::power(request.group)), countText(rows * rows));
     }
     }

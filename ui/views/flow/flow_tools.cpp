@@ -5,6 +5,7 @@
 #include "engine/io/example.h"
 #include "engine/io/vector_text.h"
 #include "engine/transform/algorithms.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -251,10 +252,10 @@ void FlowTools::boundFactors()
     while (fits(most + 1))
         ++most;
     m_factors->setRange(1, most);
-    m_entries->setText(tr("%1 entries, drawn up to m = %2")
-                           .arg(countText(*base::checkedPower(static_cast<std::size_t>(m_radix->value()),
-                                                              2 * m_factors->value())),
-                                QString::number(most)));
+    const std::size_t entries =
+        *base::checkedPower(static_cast<std::size_t>(m_radix->value()), 2 * m_factors->value());
+    m_entries->setText(tr("%1 entries, drawn up to m = %2", nullptr, pluralNumber(entries))
+                           .arg(countText(entries), QString::number(most)));
 }
 
 transform::CharacterGroup FlowTools::group() const
@@ -376,7 +377,7 @@ void FlowTools::setFunction(const base::SharedFunction& function)
         for (const io::Example& example : io::examples())
             if (example.hasFunction && example.of.empty() && example.radix == 2 &&
                 example.size() == function->size())
-                m_second->addItem(asText(example.title), asText(example.name));
+                m_second->addItem(engineText(example.title), asText(example.name));
     m_second->addItem(tr("f itself"), itselfKey);
     m_second->addItem(entered.isEmpty() ? tr("Values entered") : entered, enteredKey);
     // What was chosen stays while the size does.
@@ -395,8 +396,9 @@ void FlowTools::setParts(const QString& names, int radix, int digits)
     const QSignalBlocker quiet(m_part);
     m_part->setDigits(radix, digits);
     m_partNames->setText(names + QStringLiteral(" ="));
-    m_partNote->setText(tr("one of %1 parts of the function")
-                            .arg(countText(static_cast<std::size_t>(m_part->maximum()) + 1)));
+    const std::size_t parts = static_cast<std::size_t>(m_part->maximum()) + 1;
+    m_partNote->setText(
+        tr("one of %1 parts of the function", nullptr, pluralNumber(parts)).arg(countText(parts)));
 }
 
 std::size_t FlowTools::part() const

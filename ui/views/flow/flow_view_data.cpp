@@ -98,13 +98,14 @@ void FlowView::showPage()
     if (tooLarge) {
         const std::size_t size = m_workbench.document().function->size();
         m_tooLarge->setText(
-            tr("This function has %1 values; flow graphs are drawn up to %2 rows.")
+            tr("This function has %1 values; flow graphs are drawn up to %2 rows.", nullptr,
+               pluralNumber(size))
                 .arg(countText(size), countText(session::maxTraceRows)) +
             QLatin1Char('\n') +
             (partPossible ? tr("A part of it can be shown, with %1 fixed.").arg(partNames())
                           : tr("A part of its first stage, the transform of f, can be shown, with %1 fixed.")
                                 .arg(partNames())));
-        m_showPart->setText(tr("Show %1 rows").arg(countText(partRows())));
+        m_showPart->setText(tr("Show %1 rows", nullptr, pluralNumber(partRows())).arg(countText(partRows())));
     }
     const bool showsPart = partPossible && m_partWanted;
     if (showsPart) {

@@ -232,7 +232,8 @@ void KroneckerView::refresh()
     const std::size_t blocks = m_step.blocks() * m_step.blocks();
     QString text = blocks == 1
                        ? tr("One work-item copies %1.").arg(m_cyclic->grid().name)
-                       : tr("%1 work-items, one colour each: every one multiplies %2 by one entry of %3.")
+                       : tr("%1 work-items, one colour each: every one multiplies %2 by one entry of %3.",
+                            nullptr, pluralNumber(blocks))
                              .arg(countText(blocks), m_cyclic->grid().name, m_table->grid().name);
     const QString legend = characterLegend(m_step.radix, m_labels);
     if (!legend.isEmpty())

@@ -4,7 +4,6 @@
 #include "ui/format/number_format.h"
 #include "ui/views/matrix/matrix_data.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -17,10 +16,6 @@ namespace {
 using transform::RingKind;
 using transform::Scalar;
 using transform::StepKind;
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Matrices)
-};
 
 const QString minus = QStringLiteral("−");
 const QString omega = QStringLiteral("ω");

@@ -6,6 +6,7 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/view/words.h"
@@ -27,11 +28,13 @@ constexpr Words<MatrixView::Mode, MatrixView::Mode::MultiplyOut> modeWords{"one"
 
 constexpr int contentPage = 1;
 constexpr int tooLargePage = 2;
+constexpr int minComboWidth = 72;  // in a narrow window, beside the docks
 
 QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
 {
-    auto* box = new QComboBox(parent);
+    auto* box = new ElidedComboBox(parent);
     box->setObjectName(name);
+    box->setMinimumWidth(minComboWidth);
     box->setAccessibleName(what);
     box->setToolTip(plainTip(what));
     return box;
@@ -254,7 +257,8 @@ void MatrixView::refresh()
     m_lookBox->setEnabled(m_set != nullptr);
     for (QComboBox* box : {m_modeBox, m_factorizationBox, m_indexBox})
         box->setToolTip(
-            plainTip(whole ? box->accessibleName() : tr("For matrices of up to %1 rows").arg(maxMatrixRows)));
+            plainTip(whole ? box->accessibleName()
+                           : tr("For matrices of up to %n rows", nullptr, pluralNumber(maxMatrixRows))));
     if (!m_set) {
         m_sentence->setText(!m_problem.isEmpty()
                                 ? m_problem
@@ -299,19 +303,18 @@ void MatrixView::showTooLarge()
     for (std::size_t rows = static_cast<std::size_t>(m_set->spec.radix); rows <= maxMatrixRows;
          rows *= static_cast<std::size_t>(m_set->spec.radix))
         ++most;
-    QString text = tr("The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.")
+    QString text = tr("The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.", nullptr,
+                      pluralNumber(whole.size()))
                        .arg(countText(whole.size()), countText(maxMatrixRows));
     if (most > 0)
-        text +=
-            QLatin1Char(' ') + (most == 1 ? tr("A function of one variable shows all of it.")
-                                          : tr("Functions of up to %1 variables show all of it.").arg(most));
+        text += QLatin1Char(' ') + tr("Functions of up to %n variables show all of it.", nullptr, most);
     if (!m_set->basics.empty())
         text += QStringLiteral("\n\n") +
                 (m_set->basics.size() == 1
-                     ? tr("It is the Kronecker product of %1 equal matrices: M(%1) = M(1) ⊗ … "
-                          "⊗ M(1).")
-                           .arg(n)
-                     : tr("It is the Kronecker product of %1 matrices, one per variable.").arg(n));
+                     ? tr("It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … "
+                          "⊗ M(1).",
+                          nullptr, n)
+                     : tr("It is the Kronecker product of %n matrices, one per variable.", nullptr, n));
     QStringList names;
     for (int variable = 1; variable <= n; ++variable)
         names << variableSubscript(m_workbench.conventions(), variable, n);

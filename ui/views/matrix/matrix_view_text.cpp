@@ -5,6 +5,7 @@
 #include "engine/io/column_writer.h"
 #include "engine/io/graph_writer.h"
 #include "engine/transform/algorithms.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
@@ -100,9 +101,7 @@ QString MatrixView::title() const
     if (!m_set)
         return {};
     const transform::CatalogueEntry* entry = transform::catalogueEntry(m_set->spec.name);
-    const QString name =
-        entry != nullptr ? QString::fromUtf8(entry->title.data(), static_cast<qsizetype>(entry->title.size()))
-                         : QString();
+    const QString name = entry != nullptr ? engineText(entry->title) : QString();
     const bool inverse = m_set->spec.direction == transform::Direction::Inverse;
     return (inverse ? tr("Matrix of the inverse %1 transform") : tr("Matrix of the %1 transform")).arg(name) +
            QStringLiteral(" · p = %1 · n = %2 · N = %3")
@@ -321,7 +320,7 @@ QList<ExportFormat> MatrixView::dataFormats() const
 std::optional<QString> MatrixView::exportData(const QString& path)
 {
     if (!isWhole())
-        return tr("There is no matrix of at most %1 rows to write.").arg(maxMatrixRows);
+        return tr("There is no matrix of at most %n rows to write.", nullptr, pluralNumber(maxMatrixRows));
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QLatin1String("csv")) {
         m_workbench.jobs().writeFile(path, matrixCsv(*m_set->matrix));

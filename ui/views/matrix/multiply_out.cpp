@@ -139,11 +139,13 @@ void MultiplyOut::showStage()
     m_row->canvas(2)->setFilled(byCell ? done : done * size);
     if (!m_cell && done > 0)
         m_cell = byCell ? Cell{(done - 1) / size, (done - 1) % size} : Cell{done - 1, 0};
-    m_player->setLabel(tr("Product %1 of %2 · %3 of %4 %5")
+    const auto units = static_cast<std::size_t>(unitsOfStage());
+    const int n = pluralNumber(units);
+    m_player->setLabel((byCell ? tr("Product %1 of %2 · %3 of %4 cells", nullptr, n)
+                               : tr("Product %1 of %2 · %3 of %4 rows", nullptr, n))
                            .arg(left)
                            .arg(m_set->factors.size() - 1)
-                           .arg(countText(done), countText(static_cast<std::size_t>(unitsOfStage())),
-                                byCell ? tr("cells") : tr("rows")));
+                           .arg(countText(done), countText(units)));
     showSum();
 }
 

@@ -105,8 +105,9 @@ void OutputsView::takeSpectrum()
     const std::size_t all = outputs.size();
     outputs.resize(std::clamp<std::size_t>(maxValues / each, 1, all));
     m_note->setText(outputs.size() == all
-                        ? tr("%1 outputs").arg(countText(all))
-                        : tr("The first %1 of %2 outputs: together %3 coefficients at most are computed here")
+                        ? tr("%1 outputs", nullptr, pluralNumber(all)).arg(countText(all))
+                        : tr("The first %1 of %2 outputs: together %3 coefficients at most are computed here",
+                             nullptr, pluralNumber(all))
                               .arg(countText(outputs.size()), countText(all), countText(maxValues)));
     m_spectra.want(spectrum, [like = spectrum->result.request, outputs](session::Engine& engine,
                                                                         const base::RunControl& control) {

@@ -239,8 +239,9 @@ QString SpectrumCanvas::densityText() const
     if (layout.areStems())
         return {};
     const std::size_t seen = layout.last - layout.first;
-    return tr(" · %1 values per pixel column, stronger where more reach")
-        .arg(countText((seen + layout.count - 1) / layout.count));
+    const std::size_t perColumn = (seen + layout.count - 1) / layout.count;
+    return tr("%1 values per pixel column, stronger where more reach", nullptr, pluralNumber(perColumn))
+        .arg(countText(perColumn));
 }
 
 QPointF SpectrumCanvas::pointOf(double x, double y) const

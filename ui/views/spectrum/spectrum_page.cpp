@@ -102,7 +102,8 @@ QWidget* SpectrumPage::makeTablePage()
     m_tableOrder->setObjectName(QStringLiteral("tableOrder"));
     m_tableOrder->setAccessibleName(tr("Order of the rows"));
     m_tableOrder->addItem(tr("All, by position"));
-    m_tableOrder->addItem(tr("The %1 largest magnitudes").arg(countText(largestCount)));
+    m_tableOrder->addItem(
+        tr("The %1 largest magnitudes", nullptr, pluralNumber(largestCount)).arg(countText(largestCount)));
     m_jump = new QLineEdit(page);
     m_jump->setObjectName(QStringLiteral("jumpField"));
     m_jump->setAccessibleName(tr("Go to position"));

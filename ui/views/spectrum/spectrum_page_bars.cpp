@@ -87,7 +87,8 @@ void SpectrumPage::showHistogram()
     const auto& [spectrum, part] = *m_counted->key();
     m_histogramNote->setText(found.exact ? tr("different values: %1").arg(countText(found.bars.size()))
                                          : tr("More than %1 different values: bars of equal width, "
-                                              "with what lies far outside at the ends")
+                                              "with what lies far outside at the ends",
+                                              nullptr, pluralNumber(maxBars))
                                                .arg(countText(maxBars)));
     HistogramBars made = histogramBars(found);
     m_barParts = std::move(made.parts);
@@ -104,7 +105,8 @@ void SpectrumPage::showWeights()
         Bar bar;
         bar.label = QString::number(weight);
         bar.height = row.energy;
-        bar.text = tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5")
+        bar.text = tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5",
+                      nullptr, pluralNumber(row.count))
                        .arg(QString::number(weight), countText(row.count), countText(row.nonZero),
                             number(row.largest), number(row.energy));
         bar.from = static_cast<double>(weight) - 0.5;
@@ -175,10 +177,10 @@ void SpectrumPage::showListed(const QString& what, analysis::Positions found)
     const std::size_t first = listed > 0 ? found.first.front() : 0;
     m_table->setPositions(std::move(found.first));
     show(Kind::Table);
-    m_tableNote->setText(
-        listed == found.count
-            ? tr("coefficients: %1").arg(countText(listed))
-            : tr("The first %1 of %2 coefficients").arg(countText(listed), countText(found.count)));
+    m_tableNote->setText(listed == found.count
+                             ? tr("coefficients: %1").arg(countText(listed))
+                             : tr("The first %1 of %2 coefficients", nullptr, pluralNumber(found.count))
+                                   .arg(countText(listed), countText(found.count)));
     if (listed > 0)
         m_workbench.selection().select(Selected{Selected::Kind::Output, first});
 }

@@ -355,9 +355,11 @@ void SpectrumView::showReadout()
             ? tr("Ends the axis behind the other values, so that they can be seen; what lies beyond "
                  "it ends in an arrow")
             : tr("No value that is shown is far larger than all others"));
-    const QString text = m_canvas->pointedItem()
-                             ? m_canvas->readout()
-                             : summaryText(*m_spectrum, shownPart()) + m_canvas->densityText();
+    QStringList parts{m_canvas->pointedItem() ? m_canvas->readout() : summaryText(*m_spectrum, shownPart())};
+    if (!m_canvas->pointedItem())
+        parts << m_canvas->densityText();
+    parts.removeAll(QString());
+    const QString text = parts.join(QStringLiteral(" · "));
     m_readout->setWholeText(text);
     m_canvas->setAccessibleDescription(text);
     if (const auto hovered = hoveredPosition(); hovered != m_hovered) {

@@ -2,6 +2,7 @@
 #include "ui/views/systems/second_input.h"
 
 #include "engine/io/example.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -76,7 +77,9 @@ void SecondInput::showFunction(const base::FunctionVector& function)
     m_shown = fits ? QString::fromStdString(io::vectorText(function, first)) : QString();
     m_line->setText(m_shown);
     m_line->setCursorPosition(0);
-    m_line->setPlaceholderText(fits ? QString() : tr("%1 values").arg(countText(function.size())));
+    m_line->setPlaceholderText(
+        fits ? QString()
+             : tr("%1 values", nullptr, pluralNumber(function.size())).arg(countText(function.size())));
     setError({});
 }
 
@@ -161,7 +164,7 @@ void SecondInput::fillExamples()
         if (!example.hasFunction || !example.of.empty() || example.radix != 2 ||
             example.variables != m_variables)
             continue;
-        m_menu->addAction(QString::fromStdString(example.title), this, [this, name = example.name] {
+        m_menu->addAction(engineText(example.title), this, [this, name = example.name] {
             auto made = io::exampleFunction(name);
             if (!made)
                 return;
@@ -171,7 +174,9 @@ void SecondInput::fillExamples()
         });
     }
     if (m_menu->isEmpty())
-        m_menu->addAction(tr("No example has %1 values").arg(countText(std::size_t{1} << m_variables)))
+        m_menu
+            ->addAction(tr("No example has %1 values", nullptr, pluralNumber(std::size_t{1} << m_variables))
+                            .arg(countText(std::size_t{1} << m_variables)))
             ->setEnabled(false);
 }
 

@@ -129,7 +129,8 @@ void ShiftPanel::showControls()
     if (!usable) {
         m_text->clear();
         m_sum->setText(m_system && m_system->size() > maxShifted
-                           ? tr("Single shifts are shown up to %1 values.").arg(countText(maxShifted))
+                           ? tr("Single shifts are shown up to %1 values.", nullptr, pluralNumber(maxShifted))
+                                 .arg(countText(maxShifted))
                            : QString());
         return;
     }

@@ -131,7 +131,7 @@ QString sumText(const SystemData& system, const ShiftedSum& shift)
         return head + terms.join(QStringLiteral(" + ")) + QStringLiteral(" = ") + sum;
     }
     const QString product = shiftTitles(mode, 0) + QStringLiteral("·") + shiftTitles(mode, 1);
-    return Words::tr("%1Σ %2 = %3 · %4 of %5 terms are not 0")
+    return Words::tr("%1Σ %2 = %3 · %4 of %5 terms are not 0", nullptr, pluralNumber(shift.termsNotZero))
         .arg(head, product, sum, countText(shift.termsNotZero), countText(system.size()));
 }
 
@@ -158,12 +158,12 @@ QString fastText(const SystemData& system)
 
 QString directText(const SystemData& system, const DirectCheck& check)
 {
-    const QString head = Words::tr("By the definition, N² = %1 products: %2")
+    const QString head = Words::tr("By the definition, N² = %1 products: %2", nullptr,
+                                   pluralNumber(check.compared * check.compared))
                              .arg(countText(check.compared * check.compared), durationText(check.seconds));
     if (!check.firstDifferent)
-        return check.compared == 1
-                   ? Words::tr("%1 · equal: yes, 1 value compared").arg(head)
-                   : Words::tr("%1 · equal: yes, %2 values compared").arg(head, countText(check.compared));
+        return Words::tr("%1 · equal: yes, %2 values compared", nullptr, pluralNumber(check.compared))
+            .arg(head, countText(check.compared));
     const SystemMode mode = system.request.mode;
     return mode == SystemMode::Identification ? Words::tr("%1 · h * f = y: no, first different at τ = %2")
                                                     .arg(head, countText(*check.firstDifferent))

@@ -101,7 +101,8 @@ void SystemsView::makeControls()
            "a function to select it, click or drag in the result to choose the shift τ, draw the second "
            "function "
            "up to %1 values.\nKeys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the "
-           "selection.")
+           "selection.",
+           nullptr, pluralNumber(std::size_t{1} << SystemBoard::drawnVariables))
             .arg(countText(std::size_t{1} << SystemBoard::drawnVariables))));
 }
 
@@ -190,7 +191,8 @@ QString SystemsView::whyNothing() const
     if (f->radix != 2)
         return tr("Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 values of radix "
                   "%2."
-                  "\n\nOpen or enter a function of radix 2.")
+                  "\n\nOpen or enter a function of radix 2.",
+                  nullptr, pluralNumber(f->size()))
             .arg(countText(f->size()), QString::number(f->radix));
     if (base::isComplex(base::elementType(f->values)))
         return tr("Dyadic convolution is computed for integers or reals; this function has complex values.");

@@ -36,21 +36,22 @@ void SystemsView::showTexts()
     const bool shown = m_system && m_system->request == wanted;
     const bool running = !shown && m_asked == wanted && m_problem->isHidden();
     m_compute->setEnabled(wanted.f && !running && (!shown || !m_checkProblem.isEmpty()));
-    m_compute->setToolTip(plainTip(
-        m_compute->isEnabled()
-            ? tr("Compute on %1").arg(QString::fromStdString(wanted.device))
-            : tr("Up to %1 values everything is computed at once after a change").arg(countText(liveSize))));
+    m_compute->setToolTip(plainTip(m_compute->isEnabled()
+                                       ? tr("Compute on %1").arg(QString::fromStdString(wanted.device))
+                                       : tr("Up to %1 values everything is computed at once after a change",
+                                            nullptr, pluralNumber(liveSize))
+                                             .arg(countText(liveSize))));
     QString state;
     if (m_stale)
-        state = running ? tr(" · old, computing…") : tr(" · old: press Compute");
+        state = running ? tr("old, computing…") : tr("old: press Compute");
     else if (!m_system)
-        state = running ? tr(" · computing…") : tr(" · press Compute");
+        state = running ? tr("computing…") : tr("press Compute");
     const int variables = wanted.f ? wanted.f->variables : 0;
     const QString name = m_workbench.document().title();
-    m_title->setWholeText(tr("f = %1 · n = %2 · N = %3")
+    const QString title = tr("f = %1 · n = %2 · N = %3")
                               .arg(name.isEmpty() ? tr("the function") : name, QString::number(variables),
-                                   countText(std::size_t{1} << variables)) +
-                          state);
+                                   countText(std::size_t{1} << variables));
+    m_title->setWholeText(state.isEmpty() ? title : title + QStringLiteral(" · ") + state);
     const QString notFound = m_system ? notFoundText(*m_system) : QString();
     m_notFound->setText(notFound);
     m_notFound->setVisible(!notFound.isEmpty());

@@ -1,0 +1,8201 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>BenchmarkChart</name>
+    <message>
+        <source>Work-items per work-group</source>
+        <translation>Work-Items je Work-Group</translation>
+    </message>
+    <message>
+        <source>M, outputs per work-item</source>
+        <translation>M, Ausgabewerte je Work-Item</translation>
+    </message>
+    <message>
+        <source>Time of the kernels</source>
+        <translation>Zeit der Kernel</translation>
+    </message>
+    <message>
+        <source>Time of kernels and transfers</source>
+        <translation>Zeit der Kernel und Übertragungen</translation>
+    </message>
+    <message>
+        <source>Time of the whole call</source>
+        <translation>Zeit des ganzen Aufrufs</translation>
+    </message>
+    <message>
+        <source>Time; solid: kernels, dotted: whole call</source>
+        <translation>Zeit; durchgezogen: Kernel, gepunktet: ganzer Aufruf</translation>
+    </message>
+    <message>
+        <source>Speed-up against %1</source>
+        <translation>Beschleunigung gegenüber %1</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Copy on %1</source>
+        <translation>Kopieren auf %1</translation>
+    </message>
+    <message>
+        <source>What this device moves when it copies the same vector, the limit of all others</source>
+        <translation>Was dieses Gerät bewegt, wenn es denselben Vektor kopiert, die Grenze für alle anderen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Time per step</source>
+        <translation>Zeit je Schritt</translation>
+    </message>
+    <message>
+        <source>Time per step, n = %1</source>
+        <translation>Zeit je Schritt, n = %1</translation>
+    </message>
+    <message>
+        <source>Transfers, % of kernels and transfers</source>
+        <translation>Übertragungen, % von Kerneln und Übertragungen</translation>
+    </message>
+    <message>
+        <source>Time over size</source>
+        <translation>Zeit nach Größe</translation>
+    </message>
+    <message>
+        <source>Speed-up over size</source>
+        <translation>Beschleunigung nach Größe</translation>
+    </message>
+    <message>
+        <source>Throughput over size</source>
+        <translation>Durchsatz nach Größe</translation>
+    </message>
+    <message>
+        <source>Time of each step</source>
+        <translation>Zeit jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Time over work-group size</source>
+        <translation>Zeit nach Work-Group-Größe</translation>
+    </message>
+    <message>
+        <source>Time over M</source>
+        <translation>Zeit nach M</translation>
+    </message>
+    <message>
+        <source>Share of transfers over size</source>
+        <translation>Anteil der Übertragungen nach Größe</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>Gruppen zu %1</translation>
+    </message>
+    <message>
+        <source>threads: %1</source>
+        <translation>Threads: %1</translation>
+    </message>
+    <message>
+        <source>shape %1</source>
+        <translation>Form %1</translation>
+    </message>
+    <message>
+        <source>batches of %1</source>
+        <translation>Stapel zu %1</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>n (N = pⁿ)</source>
+        <translation>n (N = pⁿ)</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>n (table of %1 × %1)</source>
+        <translation>n (Tafel mit %1 × %1)</translation>
+    </message>
+    <message>
+        <source>n (N = %1)</source>
+        <translation>n (N = %1)</translation>
+    </message>
+    <message>
+        <source>%1 times as fast</source>
+        <translation>%1-mal so schnell</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>transfers %1 %</source>
+        <translation>Übertragungen %1 %</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>samples: %1</source>
+        <translation>Stichprobe: %1</translation>
+    </message>
+    <message>
+        <source>%1, outliers: %2</source>
+        <translation>%1, Ausreißer: %2</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>kernels %1</source>
+        <translation>Kernel %1</translation>
+    </message>
+    <message>
+        <source>with transfers %1</source>
+        <translation>mit Übertragungen %1</translation>
+    </message>
+    <message>
+        <source>whole call %1</source>
+        <translation>ganzer Aufruf %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>Measurements: %1</source>
+        <translation>Messungen: %1</translation>
+    </message>
+    <message>
+        <source>%1 without a verified time, see the table</source>
+        <translation>%1 ohne geprüfte Zeit, siehe Tabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times of 0 are not drawn</source>
+        <translation>
+            <numerusform>%n Zeit von 0 ist nicht gezeichnet</numerusform>
+            <numerusform>%n Zeiten von 0 sind nicht gezeichnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none has times of single steps</source>
+        <translation>keine hat Zeiten einzelner Schritte</translation>
+    </message>
+    <message>
+        <source>none has a chosen work-group size</source>
+        <translation>keine hat eine gewählte Work-Group-Größe</translation>
+    </message>
+    <message>
+        <source>none has a chosen M</source>
+        <translation>keine hat ein gewähltes M</translation>
+    </message>
+    <message>
+        <source>none moved data to a device</source>
+        <translation>keine hat Daten auf ein Gerät übertragen</translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkReport</name>
+    <message>
+        <source>Benchmark: %1</source>
+        <translation>Messung: %1</translation>
+    </message>
+    <message>
+        <source>Sequency %1</source>
+        <translation>Sequency %1</translation>
+    </message>
+    <message>
+        <source>Machine: %1</source>
+        <translation>Rechner: %1</translation>
+    </message>
+    <message>
+        <source>Program: %1</source>
+        <translation>Programm: %1</translation>
+    </message>
+    <message>
+        <source>compute units: %1</source>
+        <translation>Recheneinheiten: %1</translation>
+    </message>
+    <message>
+        <source>Device %1: %2</source>
+        <translation>Gerät %1: %2</translation>
+    </message>
+    <message>
+        <source>Medians of the kernels in ms.</source>
+        <translation>Mediane der Kernelzeiten in ms.</translation>
+    </message>
+    <message>
+        <source>Further curves in the data: %1.</source>
+        <translation>Weitere Kurven in den Daten: %1.</translation>
+    </message>
+    <message>
+        <source>Further sizes in the data: %1.</source>
+        <translation>Weitere Größen in den Daten: %1.</translation>
+    </message>
+    <message>
+        <source>Protocol: %1.</source>
+        <translation>Protokoll: %1.</translation>
+    </message>
+    <message>
+        <source>Bars are 95 % confidence intervals of the medians. Outputs are filled with a pattern before every repetition; the exact results that were timed equal an independent computation, or have no times.</source>
+        <translation>Balken sind 95-%-Konfidenzintervalle der Mediane. Die Ausgaben werden vor jeder Wiederholung mit einem Muster gefüllt; die exakten Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein, sonst stehen keine Zeiten da.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not drawn, as without a verified time: %1 of %2 points.</source>
+        <translation>
+            <numerusform>Ohne geprüfte Zeit und daher nicht gezeichnet: %1 von %2 Punkt.</numerusform>
+            <numerusform>Ohne geprüfte Zeit und daher nicht gezeichnet: %1 von %2 Punkten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dashed: published times of %1.</source>
+        <translation>Gestrichelt: veröffentlichte Zeiten aus %1.</translation>
+    </message>
+    <message>
+        <source>threads: %1</source>
+        <translation>Threads: %1</translation>
+    </message>
+    <message>
+        <source>governor %1</source>
+        <translation>Governor %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkSetup</name>
+    <message>
+        <source>Not on %1: %2</source>
+        <translation>Nicht auf %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n compute units</source>
+        <translation>
+            <numerusform>%n Recheneinheit</numerusform>
+            <numerusform>%n Recheneinheiten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkView</name>
+    <message>
+        <source>medians with 95 % intervals, every time verified</source>
+        <translation>Mediane mit 95-%-Intervallen, jede Zeit geprüft</translation>
+    </message>
+    <message>
+        <source>dashed: %1</source>
+        <translation>gestrichelt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CharacterMargins</name>
+    <message>
+        <source>cancel</source>
+        <translation>heben sich auf</translation>
+    </message>
+    <message>
+        <source>k: exp(2πi·k/%1)</source>
+        <translation>k: exp(2πi·k/%1)</translation>
+    </message>
+</context>
+<context>
+    <name>CharacterText</name>
+    <message>
+        <source>“%1” is not a group; expected something like C3^8 or C3×C3×C4.</source>
+        <translation>„%1“ ist keine Gruppe; erwartet wird etwas wie C3^8 oder C3×C3×C4.</translation>
+    </message>
+    <message>
+        <source>Expected a group like C3^8 or C3×C3×C4.</source>
+        <translation>Erwartet wird eine Gruppe wie C3^8 oder C3×C3×C4.</translation>
+    </message>
+</context>
+<context>
+    <name>ChartTicks</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>number and unit</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Conventions</name>
+    <message>
+        <source>scale 1/√N</source>
+        <translation>Skalierung 1/√N</translation>
+    </message>
+    <message>
+        <source>scale 1/N</source>
+        <translation>Skalierung 1/N</translation>
+    </message>
+    <message>
+        <source>scale 1</source>
+        <translation>Skalierung 1</translation>
+    </message>
+    <message>
+        <source>Paley order</source>
+        <translation>Paley-Ordnung</translation>
+    </message>
+    <message>
+        <source>sequency order</source>
+        <translation>Sequenzordnung</translation>
+    </message>
+    <message>
+        <source>Hadamard order</source>
+        <translation>Hadamard-Ordnung</translation>
+    </message>
+    <message>
+        <source>%1 most significant</source>
+        <translation>%1 höchstwertig</translation>
+    </message>
+    <message>
+        <source>index 0 first</source>
+        <translation>Index 0 zuerst</translation>
+    </message>
+    <message>
+        <source>highest index first</source>
+        <translation>höchster Index zuerst</translation>
+    </message>
+    <message>
+        <source>Dyadic convolution, GF(4) and characters papers</source>
+        <translation>Arbeiten zu dyadischer Faltung, GF(4) und Charakteren</translation>
+    </message>
+    <message>
+        <source>CUDA paper</source>
+        <translation>CUDA-Arbeit</translation>
+    </message>
+    <message>
+        <source>SageMath</source>
+        <translation>SageMath</translation>
+    </message>
+    <message>
+        <source>kitty</source>
+        <translation>kitty</translation>
+    </message>
+    <message>
+        <source>ABC</source>
+        <translation>ABC</translation>
+    </message>
+</context>
+<context>
+    <name>DataFile</name>
+    <message>
+        <source>Values in columns</source>
+        <translation>Werte in Spalten</translation>
+    </message>
+    <message>
+        <source>Values with their description</source>
+        <translation>Werte mit ihrer Beschreibung</translation>
+    </message>
+    <message>
+        <source>NumPy array</source>
+        <translation>NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Values in columns, tab-separated</source>
+        <translation>Werte in Spalten, tabulatorgetrennt</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, edited</source>
+        <translation>%1, bearbeitet</translation>
+    </message>
+    <message>
+        <source>no function is open</source>
+        <translation>es ist keine Funktion geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>DyadicSystems</name>
+    <message>
+        <source>Convolution f * g</source>
+        <translation>Faltung f * g</translation>
+    </message>
+    <message>
+        <source>Autocorrelation of f</source>
+        <translation>Autokorrelation von f</translation>
+    </message>
+    <message>
+        <source>Response of a system</source>
+        <translation>Antwort eines Systems</translation>
+    </message>
+    <message>
+        <source>Identification of a system</source>
+        <translation>Identifikation eines Systems</translation>
+    </message>
+    <message>
+        <source>f · input</source>
+        <translation>f · Eingang</translation>
+    </message>
+    <message>
+        <source>h · impulse response</source>
+        <translation>h · Impulsantwort</translation>
+    </message>
+    <message>
+        <source>y · output</source>
+        <translation>y · Ausgang</translation>
+    </message>
+    <message>
+        <source>1 · spectrum %1</source>
+        <translation>1 · Spektrum %1</translation>
+    </message>
+    <message>
+        <source>2 · quotient H = W y ÷ W f</source>
+        <translation>2 · Quotient H = W y ÷ W f</translation>
+    </message>
+    <message>
+        <source>2 · square %1</source>
+        <translation>2 · Quadrat %1</translation>
+    </message>
+    <message>
+        <source>2 · product %1</source>
+        <translation>2 · Produkt %1</translation>
+    </message>
+    <message>
+        <source>3 · result C = f * g = %1</source>
+        <translation>3 · Ergebnis C = f * g = %1</translation>
+    </message>
+    <message>
+        <source>3 · result B = f * f = %1</source>
+        <translation>3 · Ergebnis B = f * f = %1</translation>
+    </message>
+    <message>
+        <source>3 · output y = h * f = %1</source>
+        <translation>3 · Ausgang y = h * f = %1</translation>
+    </message>
+    <message>
+        <source>3 · impulse response h = %1</source>
+        <translation>3 · Impulsantwort h = %1</translation>
+    </message>
+    <message>
+        <source>Impulse response h</source>
+        <translation>Impulsantwort h</translation>
+    </message>
+    <message>
+        <source>Output y</source>
+        <translation>Ausgang y</translation>
+    </message>
+    <message>
+        <source>Second function g</source>
+        <translation>Zweite Funktion g</translation>
+    </message>
+    <message>
+        <source>%1(%2) = %3 · index %4</source>
+        <translation>%1(%2) = %3 · Index %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1Σ %2 = %3 · %4 of %5 terms are not 0</source>
+        <translation>
+            <numerusform>%1Σ %2 = %3 · %4 von %5 Termen ist nicht 0</numerusform>
+            <numerusform>%1Σ %2 = %3 · %4 von %5 Termen sind nicht 0</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fast on %1: %2 · %3</source>
+        <translation>Schnell auf %1: %2 · %3</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message numerus="yes">
+        <source>By the definition, N² = %1 products: %2</source>
+        <translation>
+            <numerusform>Nach der Definition, N² = %1 Produkt: %2</numerusform>
+            <numerusform>Nach der Definition, N² = %1 Produkte: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · equal: yes, %2 values compared</source>
+        <translation>
+            <numerusform>%1 · gleich: ja, %2 Wert verglichen</numerusform>
+            <numerusform>%1 · gleich: ja, %2 Werte verglichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · h * f = y: no, first different at τ = %2</source>
+        <translation>%1 · h * f = y: nein, zuerst verschieden bei τ = %2</translation>
+    </message>
+    <message>
+        <source>%1 · equal: no, first different at τ = %2</source>
+        <translation>%1 · gleich: nein, zuerst verschieden bei τ = %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Undetermined, any value fits (0 taken): %1.</source>
+        <translation>Unbestimmt, jeder Wert passt (0 gewählt): %1.</translation>
+    </message>
+    <message>
+        <source>Impossible, W f is 0 but W y is not: %1. No dyadic system does this.</source>
+        <translation>Unmöglich, W f ist 0, W y aber nicht: %1. Kein dyadisches System leistet das.</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Walsh</source>
+        <translation>Walsh</translation>
+    </message>
+    <message>
+        <source>Reed–Muller</source>
+        <translation>Reed-Muller</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Galois field</source>
+        <translation>Galoiskörper</translation>
+    </message>
+    <message>
+        <source>Vilenkin–Chrestenson</source>
+        <translation>Vilenkin-Chrestenson</translation>
+    </message>
+    <message>
+        <source>Walsh, packed bits</source>
+        <translation>Walsh, gepackte Bits</translation>
+    </message>
+    <message>
+        <source>Walsh, largest magnitude, packed bits</source>
+        <translation>Walsh, größter Betrag, gepackte Bits</translation>
+    </message>
+    <message>
+        <source>Reed–Muller, packed bits</source>
+        <translation>Reed-Muller, gepackte Bits</translation>
+    </message>
+    <message>
+        <source>GF(4), two bit planes</source>
+        <translation>GF(4), zwei Bitebenen</translation>
+    </message>
+    <message>
+        <source>Dyadic convolution</source>
+        <translation>Dyadische Faltung</translation>
+    </message>
+    <message>
+        <source>Autocorrelation</source>
+        <translation>Autokorrelation</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Charaktere</translation>
+    </message>
+    <message>
+        <source>Bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
+        <source>Hexadecimal truth table</source>
+        <translation>Hexadezimale Wahrheitstabelle</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Complex numbers</source>
+        <translation>Komplexe Zahlen</translation>
+    </message>
+    <message>
+        <source>Columns of values (CSV)</source>
+        <translation>Werte in Spalten (CSV)</translation>
+    </message>
+    <message>
+        <source>Raw binary</source>
+        <translation>Rohe Binärdaten</translation>
+    </message>
+    <message>
+        <source>NumPy array</source>
+        <translation>NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Espresso PLA</source>
+        <translation>Espresso PLA</translation>
+    </message>
+    <message>
+        <source>BLIF</source>
+        <translation>BLIF</translation>
+    </message>
+    <message>
+        <source>S-box</source>
+        <translation>S-Box</translation>
+    </message>
+    <message>
+        <source>BSbox-tools</source>
+        <translation>BSbox-tools</translation>
+    </message>
+    <message>
+        <source>PEIGEN list of S-boxes</source>
+        <translation>PEIGEN-Liste von S-Boxen</translation>
+    </message>
+    <message>
+        <source>Logisim truth table</source>
+        <translation>Logisim-Wahrheitstabelle</translation>
+    </message>
+    <message>
+        <source>Truth table with inputs (CSV)</source>
+        <translation>Wahrheitstabelle mit Eingängen (CSV)</translation>
+    </message>
+    <message>
+        <source>Logisim memory image</source>
+        <translation>Logisim-Speicherabbild</translation>
+    </message>
+    <message>
+        <source>Session of Sequency</source>
+        <translation>Sitzung von Sequency</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Zufällig</translation>
+    </message>
+    <message>
+        <source>Values drawn uniformly.</source>
+        <translation>Gleichverteilt gezogene Werte.</translation>
+    </message>
+    <message>
+        <source>Majority</source>
+        <translation>Majorität</translation>
+    </message>
+    <message>
+        <source>1 where more than half of the variables are 1.</source>
+        <translation>1, wo mehr als die Hälfte der Variablen 1 ist.</translation>
+    </message>
+    <message>
+        <source>Parity</source>
+        <translation>Parität</translation>
+    </message>
+    <message>
+        <source>1 where an odd number of variables is 1.</source>
+        <translation>1, wo eine ungerade Anzahl von Variablen 1 ist.</translation>
+    </message>
+    <message>
+        <source>Multiplexer</source>
+        <translation>Multiplexer</translation>
+    </message>
+    <message>
+        <source>Address variables choose which of the other variables is the value.</source>
+        <translation>Adressvariablen wählen, welche der übrigen Variablen der Wert ist.</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Skalarprodukt</translation>
+    </message>
+    <message>
+        <source>The first half of the variables times the second, modulo 2; bent.</source>
+        <translation>Die erste Hälfte der Variablen mal die zweite, modulo 2; bent.</translation>
+    </message>
+    <message>
+        <source>Maiorana–McFarland</source>
+        <translation>Maiorana-McFarland</translation>
+    </message>
+    <message>
+        <source>⟨x, π(y)⟩ ⊕ g(y), x and y the halves of the variables; bent for every permutation π and every g.</source>
+        <translation>⟨x, π(y)⟩ ⊕ g(y), x und y die Hälften der Variablen; bent für jede Permutation π und jedes g.</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwellwert</translation>
+    </message>
+    <message>
+        <source>1 where the weighted sum of the variables reaches a bound.</source>
+        <translation>1, wo die gewichtete Summe der Variablen eine Schranke erreicht.</translation>
+    </message>
+    <message>
+        <source>Symmetric</source>
+        <translation>Symmetrisch</translation>
+    </message>
+    <message>
+        <source>A value for each number of variables that are 1.</source>
+        <translation>Ein Wert für jede Anzahl von Variablen, die 1 sind.</translation>
+    </message>
+    <message>
+        <source>Hidden weighted bit</source>
+        <translation>Hidden weighted bit</translation>
+    </message>
+    <message>
+        <source>The variable whose number is the count of variables that are 1; 0 where none is.</source>
+        <translation>Die Variable, deren Nummer die Anzahl der Variablen ist, die 1 sind; 0, wo es keine ist.</translation>
+    </message>
+    <message>
+        <source>AES S-box</source>
+        <translation>AES-S-Box</translation>
+    </message>
+    <message>
+        <source>The S-box of the AES, or a linear combination of its output bits.</source>
+        <translation>Die S-Box des AES oder eine Linearkombination ihrer Ausgangsbits.</translation>
+    </message>
+    <message>
+        <source>PRESENT S-box</source>
+        <translation>PRESENT-S-Box</translation>
+    </message>
+    <message>
+        <source>The S-box of PRESENT, or a linear combination of its output bits.</source>
+        <translation>Die S-Box von PRESENT oder eine Linearkombination ihrer Ausgangsbits.</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>how many</source>
+        <translation>wie viele</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>the same seed gives the same function</source>
+        <translation>derselbe Startwert ergibt dieselbe Funktion</translation>
+    </message>
+    <message>
+        <source>Values of a variable</source>
+        <translation>Werte einer Variablen</translation>
+    </message>
+    <message>
+        <source>2 for a Boolean function</source>
+        <translation>2 für eine boolesche Funktion</translation>
+    </message>
+    <message>
+        <source>Address variables</source>
+        <translation>Adressvariablen</translation>
+    </message>
+    <message>
+        <source>k of them choose among 2^k others</source>
+        <translation>k von ihnen wählen unter 2^k anderen</translation>
+    </message>
+    <message>
+        <source>an even number</source>
+        <translation>eine gerade Zahl</translation>
+    </message>
+    <message>
+        <source>Permutation π</source>
+        <translation>Permutation π</translation>
+    </message>
+    <message>
+        <source>inverse (in GF(2^m), 0 stays), identity, random, or the 2^m values π(0), π(1), …</source>
+        <translation>inverse (in GF(2^m), 0 bleibt), identity, random oder die 2^m Werte π(0), π(1), …</translation>
+    </message>
+    <message>
+        <source>Function g</source>
+        <translation>Funktion g</translation>
+    </message>
+    <message>
+        <source>an expression of x1 … xm, or its 2^m values as bits</source>
+        <translation>ein Ausdruck aus x1 … xm oder seine 2^m Werte als Bits</translation>
+    </message>
+    <message>
+        <source>of a random permutation</source>
+        <translation>einer zufälligen Permutation</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>integers, one per variable, x1 first</source>
+        <translation>ganze Zahlen, eine je Variable, x1 zuerst</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>1 where the weighted sum reaches it</source>
+        <translation>1, wo die gewichtete Summe sie erreicht</translation>
+    </message>
+    <message>
+        <source>Value vector</source>
+        <translation>Wertevektor</translation>
+    </message>
+    <message>
+        <source>n + 1 bits: the values for weight 0, 1, …, n</source>
+        <translation>n + 1 Bits: die Werte für die Gewichte 0, 1, …, n</translation>
+    </message>
+    <message>
+        <source>Component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <source>a mask of output bits 1 … 255; 0: the S-box as numbers</source>
+        <translation>eine Maske von Ausgangsbits 1 … 255; 0: die S-Box als Zahlen</translation>
+    </message>
+    <message>
+        <source>a mask of output bits 1 … 15; 0: the S-box as numbers</source>
+        <translation>eine Maske von Ausgangsbits 1 … 15; 0: die S-Box als Zahlen</translation>
+    </message>
+    <message>
+        <source>Inverse</source>
+        <translation>Invers</translation>
+    </message>
+    <message>
+        <source>1: of the inverse S-box</source>
+        <translation>1: der inversen S-Box</translation>
+    </message>
+    <message>
+        <source>Dyadic convolution paper</source>
+        <translation>Arbeit zur dyadischen Faltung</translation>
+    </message>
+    <message>
+        <source>CUDA paper</source>
+        <translation>CUDA-Arbeit</translation>
+    </message>
+    <message>
+        <source>GF(4) paper</source>
+        <translation>GF(4)-Arbeit</translation>
+    </message>
+    <message>
+        <source>Characters paper</source>
+        <translation>Arbeit zu Charakteren</translation>
+    </message>
+    <message>
+        <source>Classical functions</source>
+        <translation>Klassische Funktionen</translation>
+    </message>
+    <message>
+        <source>Bent functions and S-boxes</source>
+        <translation>Bent-Funktionen und S-Boxen</translation>
+    </message>
+    <message>
+        <source>Multiple-valued functions</source>
+        <translation>Mehrwertige Funktionen</translation>
+    </message>
+    <message>
+        <source>Dyadic paper, example 1</source>
+        <translation>Dyadische Arbeit, Beispiel 1</translation>
+    </message>
+    <message>
+        <source>The spectrum 3 1 −1 1 of the paper&apos;s F. Its first coefficient counts the ones, the others tell how F resembles each Walsh function.</source>
+        <translation>Das Spektrum 3 1 −1 1 von F aus der Arbeit. Der erste Koeffizient zählt die Einsen, die anderen sagen, wie ähnlich F jeder Walsh-Funktion ist.</translation>
+    </message>
+    <message>
+        <source>Dyadic paper, example 2: the fast transform of F</source>
+        <translation>Dyadische Arbeit, Beispiel 2: schnelle Transformation von F</translation>
+    </message>
+    <message>
+        <source>Two steps of two butterflies each: 4 additions and 4 subtractions instead of 16 multiplications and 12 additions. Solid lines add, dashed lines subtract; point at an output to see what it is made of.</source>
+        <translation>Zwei Schritte aus je zwei Butterflys: 4 Additionen und 4 Subtraktionen statt 16 Multiplikationen und 12 Additionen. Durchgezogene Linien addieren, gestrichelte subtrahieren; auf einen Ausgang zeigen, um zu sehen, woraus er entsteht.</translation>
+    </message>
+    <message>
+        <source>Dyadic paper, the function G of example 3</source>
+        <translation>Dyadische Arbeit, die Funktion G aus Beispiel 3</translation>
+    </message>
+    <message>
+        <source>G equals x2, a Walsh function itself, so that only two coefficients are not 0. Its dyadic convolution with dyadic-1 is 1 2 1 2.</source>
+        <translation>G ist gleich x2, selbst eine Walsh-Funktion; daher sind nur zwei Koeffizienten nicht 0. Die dyadische Faltung mit dyadic-1 ist 1 2 1 2.</translation>
+    </message>
+    <message>
+        <source>Dyadic paper, example 3: F * G</source>
+        <translation>Dyadische Arbeit, Beispiel 3: F * G</translation>
+    </message>
+    <message>
+        <source>The spectra 3 1 −1 1 and 2 −2 0 0 are multiplied value by value, 6 −2 0 0, and transformed back: F * G = 1 2 1 2. Shift the second function by τ to see each sum C(τ) = Σ f(x) g(x ⊕ τ) come about.</source>
+        <translation>Die Spektren 3 1 −1 1 und 2 −2 0 0 werden Wert für Wert multipliziert, 6 −2 0 0, und zurücktransformiert: F * G = 1 2 1 2. Die zweite Funktion um τ verschieben, um zu sehen, wie jede Summe C(τ) = Σ f(x) g(x ⊕ τ) entsteht.</translation>
+    </message>
+    <message>
+        <source>CUDA paper, figure 3: butterflies for n = 3</source>
+        <translation>CUDA-Arbeit, Abbildung 3: Butterflys für n = 3</translation>
+    </message>
+    <message>
+        <source>The steps join values at the distances j = 1, 2, 4, each step reading what the one before wrote. The paper draws the graph for any table; here it is that of the majority function in ±1.</source>
+        <translation>Die Schritte verbinden Werte in den Abständen j = 1, 2, 4; jeder Schritt liest, was der vorige geschrieben hat. Die Arbeit zeichnet den Graphen für eine beliebige Tabelle; hier ist es die der Majoritätsfunktion in ±1.</translation>
+    </message>
+    <message>
+        <source>CUDA paper, section 3: the Sylvester matrix H₂</source>
+        <translation>CUDA-Arbeit, Abschnitt 3: die Sylvester-Matrix H₂</translation>
+    </message>
+    <message>
+        <source>H₂ is H₁ ⊗ H₁: the same block three times and its negative once. Entry (a, b) is 1 where a and b share an even number of ones, else −1.</source>
+        <translation>H₂ ist H₁ ⊗ H₁: dreimal derselbe Block und einmal sein Negatives. Der Eintrag (a, b) ist 1, wo a und b eine gerade Anzahl gemeinsamer Einsen haben, sonst −1.</translation>
+    </message>
+    <message>
+        <source>GF(4) paper, example 1</source>
+        <translation>GF(4)-Arbeit, Beispiel 1</translation>
+    </message>
+    <message>
+        <source>A function of two quaternary variables as a polynomial over GF(4). Its coefficients are 3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2, those of the terms x1^i·x2^j in the order of the index 4i + j.</source>
+        <translation>Eine Funktion zweier vierwertiger Variablen als Polynom über GF(4). Die Koeffizienten sind 3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2, die der Terme x1^i·x2^j in der Reihenfolge des Index 4i + j.</translation>
+    </message>
+    <message>
+        <source>GF(4) paper, example 1: Cooley–Tukey</source>
+        <translation>GF(4)-Arbeit, Beispiel 1: Cooley-Tukey</translation>
+    </message>
+    <message>
+        <source>After the first step stands 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0. A line is solid for the weight 1, dashed for 2, dotted for 3; weights 0 are not drawn.</source>
+        <translation>Nach dem ersten Schritt steht 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0. Eine Linie ist durchgezogen für das Gewicht 1, gestrichelt für 2, gepunktet für 3; Gewichte 0 sind nicht gezeichnet.</translation>
+    </message>
+    <message>
+        <source>GF(4) paper, example 1: constant geometry</source>
+        <translation>GF(4)-Arbeit, Beispiel 1: konstante Geometrie</translation>
+    </message>
+    <message>
+        <source>Both steps read and write in the same places, so one kernel serves every step. After the first stands 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</source>
+        <translation>Beide Schritte lesen und schreiben an denselben Stellen, so dass ein Kernel für jeden Schritt genügt. Nach dem ersten steht 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</translation>
+    </message>
+    <message>
+        <source>Characters paper, example 1: the group C₂</source>
+        <translation>Arbeit zu Charakteren, Beispiel 1: die Gruppe C₂</translation>
+    </message>
+    <message>
+        <source>Two characters, 1 1 and 1 −1: the matrix of the Walsh transform of one variable. Every character table is orthogonal; pick both rows (Ctrl+click the second) to see their product sum up to 0.</source>
+        <translation>Zwei Charaktere, 1 1 und 1 −1: die Matrix der Walsh-Transformation einer Variablen. Jede Charaktertafel ist orthogonal; beide Zeilen wählen (die zweite mit Strg+Klick), um zu sehen, wie sich ihr Produkt zu 0 summiert.</translation>
+    </message>
+    <message>
+        <source>Characters paper, example 1: the group C₃</source>
+        <translation>Arbeit zu Charakteren, Beispiel 1: die Gruppe C₃</translation>
+    </message>
+    <message>
+        <source>The entries are the cube roots of unity; e₁ and e₂ of the paper are conjugates. The third row is the conjugate of the second, so half of the table need not be computed.</source>
+        <translation>Die Einträge sind die dritten Einheitswurzeln; e₁ und e₂ der Arbeit sind konjugiert. Die dritte Zeile ist die Konjugierte der zweiten, so dass die halbe Tafel nicht berechnet werden muss.</translation>
+    </message>
+    <message>
+        <source>Characters paper, example 1: the group C₄</source>
+        <translation>Arbeit zu Charakteren, Beispiel 1: die Gruppe C₄</translation>
+    </message>
+    <message>
+        <source>The entries are 1, i, −1 and −i, exactly. The third row has only ±1: it is a character of C₂ as well.</source>
+        <translation>Die Einträge sind 1, i, −1 und −i, exakt. Die dritte Zeile hat nur ±1: Sie ist auch ein Charakter von C₂.</translation>
+    </message>
+    <message>
+        <source>Characters paper, example 2: the group C₃²</source>
+        <translation>Arbeit zu Charakteren, Beispiel 2: die Gruppe C₃²</translation>
+    </message>
+    <message>
+        <source>Nine blocks, each the table of C₃ times one of its entries: the Kronecker product with itself. On a device one work-item computes one entry of the product.</source>
+        <translation>Neun Blöcke, jeder die Tafel von C₃ mal einen ihrer Einträge: das Kronecker-Produkt mit sich selbst. Auf einem Gerät berechnet ein Work-Item einen Eintrag des Produkts.</translation>
+    </message>
+    <message>
+        <source>AND of two variables</source>
+        <translation>UND zweier Variablen</translation>
+    </message>
+    <message>
+        <source>All four coefficients have the same absolute value: the smallest bent function. In polarity encoding it becomes 2 2 2 −2.</source>
+        <translation>Alle vier Koeffizienten haben denselben Betrag: die kleinste Bent-Funktion. In der Kodierung ±1 wird daraus 2 2 2 −2.</translation>
+    </message>
+    <message>
+        <source>Majority of three variables</source>
+        <translation>Majorität von drei Variablen</translation>
+    </message>
+    <message>
+        <source>1 where at least two variables are 1, the carry of a full adder. In polarity encoding only coefficients of odd weight remain.</source>
+        <translation>1, wo mindestens zwei Variablen 1 sind, der Übertrag eines Volladdierers. In der Kodierung ±1 bleiben nur Koeffizienten ungeraden Gewichts.</translation>
+    </message>
+    <message>
+        <source>Majority of seven variables</source>
+        <translation>Majorität von sieben Variablen</translation>
+    </message>
+    <message>
+        <source>A symmetric function: coefficients whose indices have equally many ones are equal. So the spectrum shows few different values.</source>
+        <translation>Eine symmetrische Funktion: Koeffizienten, deren Indizes gleich viele Einsen haben, sind gleich. Das Spektrum zeigt also wenige verschiedene Werte.</translation>
+    </message>
+    <message>
+        <source>Parity of four variables</source>
+        <translation>Parität von vier Variablen</translation>
+    </message>
+    <message>
+        <source>The most complex function for AND and OR, the simplest for Walsh. Besides coefficient 0 only the last one is not 0.</source>
+        <translation>Die schwierigste Funktion für UND und ODER, die einfachste für Walsh. Außer dem Koeffizienten 0 ist nur der letzte nicht 0.</translation>
+    </message>
+    <message>
+        <source>Multiplexer, two address and four data variables</source>
+        <translation>Multiplexer, zwei Adress- und vier Datenvariablen</translation>
+    </message>
+    <message>
+        <source>x1 x2 choose which of x3 … x6 is the value. The spectrum is sparse: no term joins two data variables.</source>
+        <translation>x1 x2 wählen, welche von x3 … x6 der Wert ist. Das Spektrum ist dünn besetzt: Kein Term verbindet zwei Datenvariablen.</translation>
+    </message>
+    <message>
+        <source>Carry of a three-bit adder</source>
+        <translation>Übertrag eines 3-Bit-Addierers</translation>
+    </message>
+    <message>
+        <source>1 where x1x2x3 + x4x5x6, read as numbers, is 8 or more. The Reed–Muller expression needs 7 products, one for each way in which a carry begins and is passed on.</source>
+        <translation>1, wo x1x2x3 + x4x5x6, als Zahlen gelesen, 8 oder mehr ist. Der Reed-Muller-Ausdruck braucht 7 Produkte, eines für jede Art, wie ein Übertrag entsteht und weitergegeben wird.</translation>
+    </message>
+    <message>
+        <source>Comparator of two three-bit numbers</source>
+        <translation>Vergleicher zweier 3-Bit-Zahlen</translation>
+    </message>
+    <message>
+        <source>1 where the number x1x2x3 is greater than x4x5x6. The largest coefficients are those of x1 and x4, the leading digits: 32 and −32.</source>
+        <translation>1, wo die Zahl x1x2x3 größer als x4x5x6 ist. Die größten Koeffizienten sind die von x1 und x4, den führenden Stellen: 32 und −32.</translation>
+    </message>
+    <message>
+        <source>Threshold function with the weights 3, 2, 2, 1</source>
+        <translation>Schwellwertfunktion mit den Gewichten 3, 2, 2, 1</translation>
+    </message>
+    <message>
+        <source>1 where 3·x1 + 2·x2 + 2·x3 + x4 is 4 or more. The coefficients of weight 0 and 1, its Chow parameters, −2 and 10 6 6 2, tell a threshold function from all other functions.</source>
+        <translation>1, wo 3·x1 + 2·x2 + 2·x3 + x4 mindestens 4 ist. Die Koeffizienten der Gewichte 0 und 1, ihre Chow-Parameter, −2 und 10 6 6 2, unterscheiden eine Schwellwertfunktion von allen anderen Funktionen.</translation>
+    </message>
+    <message>
+        <source>Hidden weighted bit of eight variables</source>
+        <translation>Hidden weighted bit von acht Variablen</translation>
+    </message>
+    <message>
+        <source>The value is the variable whose number is the count of ones, and 0 where none is 1. It is balanced, so coefficient 0 is 0, but no order of the variables gives it a small decision diagram.</source>
+        <translation>Der Wert ist die Variable, deren Nummer die Anzahl der Einsen ist, und 0, wo keine 1 ist. Die Funktion ist ausgeglichen, also ist der Koeffizient 0 gleich 0, aber keine Ordnung der Variablen gibt ihr ein kleines Entscheidungsdiagramm.</translation>
+    </message>
+    <message>
+        <source>The number of ones, as a number</source>
+        <translation>Die Anzahl der Einsen als Zahl</translation>
+    </message>
+    <message>
+        <source>A function with the values 0 … 3: transforms over the numbers take any integers. Its arithmetic expression is x1 + x2 + x3 itself; its Walsh spectrum has only coefficients of weight 0 and 1.</source>
+        <translation>Eine Funktion mit den Werten 0 … 3: Transformationen über den Zahlen nehmen beliebige ganze Zahlen. Ihr arithmetischer Ausdruck ist x1 + x2 + x3 selbst; ihr Walsh-Spektrum hat nur Koeffizienten der Gewichte 0 und 1.</translation>
+    </message>
+    <message>
+        <source>A random function of eight variables</source>
+        <translation>Eine Zufallsfunktion von acht Variablen</translation>
+    </message>
+    <message>
+        <source>Drawn with seed 2026. No coefficient stands out: compare it with inner-product-8, whose spectrum is flat, and majority-7, whose is not.</source>
+        <translation>Mit dem Startwert 2026 gezogen. Kein Koeffizient ragt heraus: zum Vergleich inner-product-8, deren Spektrum flach ist, und majority-7, deren Spektrum es nicht ist.</translation>
+    </message>
+    <message>
+        <source>Inner product, a bent function of eight variables</source>
+        <translation>Skalarprodukt, eine Bent-Funktion von acht Variablen</translation>
+    </message>
+    <message>
+        <source>x1 x5 ⊕ x2 x6 ⊕ x3 x7 ⊕ x4 x8. In polarity encoding every coefficient is 16 or −16: as far from all linear functions as can be.</source>
+        <translation>x1 x5 ⊕ x2 x6 ⊕ x3 x7 ⊕ x4 x8. In der Kodierung ±1 ist jeder Koeffizient 16 oder −16: so weit von allen linearen Funktionen entfernt wie möglich.</translation>
+    </message>
+    <message>
+        <source>Maiorana–McFarland bent function of six variables</source>
+        <translation>Bent-Funktion nach Maiorana-McFarland von sechs Variablen</translation>
+    </message>
+    <message>
+        <source>⟨(x1 x2 x3), 1/y⟩ ⊕ x4 x5 x6, where y = (x4 x5 x6) is an element of GF(8). Bent for any permutation in the place of 1/y; all polarity coefficients are 8 or −8.</source>
+        <translation>⟨(x1 x2 x3), 1/y⟩ ⊕ x4 x5 x6, wobei y = (x4 x5 x6) ein Element von GF(8) ist. Bent für jede Permutation an der Stelle von 1/y; in ±1 sind alle Koeffizienten 8 oder −8.</translation>
+    </message>
+    <message>
+        <source>The symmetric bent function of six variables</source>
+        <translation>Die symmetrische Bent-Funktion von sechs Variablen</translation>
+    </message>
+    <message>
+        <source>The sum modulo 2 of all 15 products of two variables. Its values depend on the number of ones only, 0 0 1 1 0 0 1, and yet all polarity Walsh coefficients are 8 or −8.</source>
+        <translation>Die Summe modulo 2 aller 15 Produkte zweier Variablen. Ihre Werte hängen nur von der Anzahl der Einsen ab, 0 0 1 1 0 0 1, und doch sind in ±1 alle Walsh-Koeffizienten 8 oder −8.</translation>
+    </message>
+    <message>
+        <source>Least significant bit of the AES S-box</source>
+        <translation>Niedrigstwertiges Bit der AES-S-Box</translation>
+    </message>
+    <message>
+        <source>No coefficient is larger than 32, so the distance to every affine function is at least 128 − 16 = 112. The other components have the same absolute values in other places.</source>
+        <translation>Kein Koeffizient ist größer als 32, der Abstand zu jeder affinen Funktion ist also mindestens 128 − 16 = 112. Die anderen Komponenten haben dieselben Beträge an anderen Stellen.</translation>
+    </message>
+    <message>
+        <source>The AES S-box as numbers</source>
+        <translation>Die AES-S-Box als Zahlen</translation>
+    </message>
+    <message>
+        <source>Each of the values 0 … 255 once, so coefficient 0 is their sum 32640. Every other coefficient mixes the eight output bits with the weights 1, 2, …, 128; look at single bits with aes-component-1.</source>
+        <translation>Jeder der Werte 0 … 255 einmal, der Koeffizient 0 ist also ihre Summe 32640. Jeder andere Koeffizient mischt die acht Ausgangsbits mit den Gewichten 1, 2, …, 128; einzelne Bits zeigt aes-component-1.</translation>
+    </message>
+    <message>
+        <source>Least significant bit of the PRESENT S-box</source>
+        <translation>Niedrigstwertiges Bit der PRESENT-S-Box</translation>
+    </message>
+    <message>
+        <source>All coefficients are 0, 8 or −8: the distance to every affine function is at least 4, the most that a balanced function of four variables can have. In the Karnaugh map eight cells are 1.</source>
+        <translation>Alle Koeffizienten sind 0, 8 oder −8: Der Abstand zu jeder affinen Funktion ist mindestens 4, das meiste, was eine ausgeglichene Funktion von vier Variablen haben kann. Im KV-Diagramm sind acht Zellen 1.</translation>
+    </message>
+    <message>
+        <source>The PRESENT S-box as numbers</source>
+        <translation>Die PRESENT-S-Box als Zahlen</translation>
+    </message>
+    <message>
+        <source>12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2, a permutation of 0 … 15 with the sum 120. Four such bits make a small, strong S-box for hardware.</source>
+        <translation>12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2, eine Permutation von 0 … 15 mit der Summe 120. Vier solche Bits ergeben eine kleine, starke S-Box für Hardware.</translation>
+    </message>
+    <message>
+        <source>One bit of the map χ of Keccak</source>
+        <translation>Ein Bit der Abbildung χ von Keccak</translation>
+    </message>
+    <message>
+        <source>The only nonlinear step of SHA-3. A quadratic function of three variables is plateaued: every coefficient is 0, 4 or −4.</source>
+        <translation>Der einzige nichtlineare Schritt von SHA-3. Eine quadratische Funktion von drei Variablen ist ein Plateau: Jeder Koeffizient ist 0, 4 oder −4.</translation>
+    </message>
+    <message>
+        <source>Sum modulo 3 of two ternary variables</source>
+        <translation>Summe modulo 3 zweier ternärer Variablen</translation>
+    </message>
+    <message>
+        <source>What parity is for two values: linear, so its polynomial over GF(3) has the two terms x1 and x2. Its Vilenkin–Chrestenson spectrum has three coefficients that are not 0, at the indices with equal digits 0, 4 and 8.</source>
+        <translation>Was die Parität für zwei Werte ist: linear, ihr Polynom über GF(3) hat also die zwei Terme x1 und x2. Ihr Vilenkin-Chrestenson-Spektrum hat drei Koeffizienten, die nicht 0 sind, an den Indizes mit gleichen Ziffern 0, 4 und 8.</translation>
+    </message>
+    <message>
+        <source>Carry of a ternary half adder</source>
+        <translation>Übertrag eines ternären Halbaddierers</translation>
+    </message>
+    <message>
+        <source>1 where x1 + x2 is 3 or more. Over GF(3) the carry is not linear: its polynomial is 2·x1·x2 + 2·x1·x2² + 2·x1²·x2.</source>
+        <translation>1, wo x1 + x2 mindestens 3 ist. Über GF(3) ist der Übertrag nicht linear: Sein Polynom ist 2·x1·x2 + 2·x1·x2² + 2·x1²·x2.</translation>
+    </message>
+    <message>
+        <source>A polynomial over GF(5)</source>
+        <translation>Ein Polynom über GF(5)</translation>
+    </message>
+    <message>
+        <source>The coefficients are those of the polynomial, 3 at the index 2·5 of x1² and 2 at the index 1 of x2. All others of the 25 are 0.</source>
+        <translation>Die Koeffizienten sind die des Polynoms, 3 am Index 2·5 von x1² und 2 am Index 1 von x2. Alle anderen der 25 sind 0.</translation>
+    </message>
+    <message>
+        <source>Maximum of two ternary variables</source>
+        <translation>Maximum zweier ternärer Variablen</translation>
+    </message>
+    <message>
+        <source>The OR of ternary logic. Its spectrum is complex: coefficients whose digits are negatives of each other modulo 3 are conjugates, since the values are real.</source>
+        <translation>Das ODER der ternären Logik. Das Spektrum ist komplex: Koeffizienten, deren Ziffern modulo 3 entgegengesetzt sind, sind konjugiert, da die Werte reell sind.</translation>
+    </message>
+</context>
+<context>
+    <name>ExplainMeaning</name>
+    <message>
+        <source>The sum of all values of f.</source>
+        <translation>Die Summe aller Werte von f.</translation>
+    </message>
+    <message>
+        <source>The values of f where %1 = 0, summed, minus those where it is 1.</source>
+        <translation>Die Summe der Werte von f an den Stellen mit %1 = 0 minus die Summe der übrigen.</translation>
+    </message>
+    <message>
+        <source>the constant 0</source>
+        <translation>der Konstanten 0</translation>
+    </message>
+    <message numerus="yes">
+        <source>f agrees with %1 in %2 of %3 places.</source>
+        <translation>
+            <numerusform>f stimmt mit %1 an %2 von %3 Stelle überein.</numerusform>
+            <numerusform>f stimmt mit %1 an %2 von %3 Stellen überein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The term %1 is in the fixed-polarity expression of f.</source>
+        <translation>Der Term %1 kommt im Ausdruck von f mit fester Polarität vor.</translation>
+    </message>
+    <message>
+        <source>The term %1 is not in the fixed-polarity expression of f.</source>
+        <translation>Der Term %1 kommt im Ausdruck von f mit fester Polarität nicht vor.</translation>
+    </message>
+    <message>
+        <source>The term %1 is in the algebraic normal form of f.</source>
+        <translation>Der Term %1 kommt in der algebraischen Normalform von f vor.</translation>
+    </message>
+    <message>
+        <source>The term %1 is not in the algebraic normal form of f.</source>
+        <translation>Der Term %1 kommt in der algebraischen Normalform von f nicht vor.</translation>
+    </message>
+    <message>
+        <source>f does not correlate with the character %1.</source>
+        <translation>f korreliert nicht mit dem Charakter %1.</translation>
+    </message>
+    <message>
+        <source>Correlation of f with the character %1: magnitude %2, phase %3°.</source>
+        <translation>Korrelation von f mit dem Charakter %1: Betrag %2, Phase %3°.</translation>
+    </message>
+    <message>
+        <source>Walsh function of Paley index %1</source>
+        <translation>Walsh-Funktion mit Paley-Index %1</translation>
+    </message>
+    <message>
+        <source>Walsh function of sequency %1</source>
+        <translation>Walsh-Funktion der Sequenz %1</translation>
+    </message>
+    <message>
+        <source>Walsh function %1 (row %1)</source>
+        <translation>Walsh-Funktion %1 (Zeile %1)</translation>
+    </message>
+    <message>
+        <source>Row %1 of the matrix</source>
+        <translation>Zeile %1 der Matrix</translation>
+    </message>
+    <message>
+        <source>A value of the function, put together from all coefficients.</source>
+        <translation>Ein Wert der Funktion, aus allen Koeffizienten zusammengesetzt.</translation>
+    </message>
+    <message>
+        <source>The coefficient of %1 in the arithmetic polynomial of f.</source>
+        <translation>Der Koeffizient von %1 im arithmetischen Polynom von f.</translation>
+    </message>
+    <message>
+        <source>The coefficient of %1 in the polynomial of f over GF(%2).</source>
+        <translation>Der Koeffizient von %1 im Polynom von f über GF(%2).</translation>
+    </message>
+</context>
+<context>
+    <name>ExplainText</name>
+    <message>
+        <source>index %1</source>
+        <translation>Index %1</translation>
+    </message>
+    <message>
+        <source>Paley index %1</source>
+        <translation>Paley-Index %1</translation>
+    </message>
+    <message>
+        <source>sequency %1</source>
+        <translation>Sequenz %1</translation>
+    </message>
+    <message>
+        <source>Hadamard index %1</source>
+        <translation>Hadamard-Index %1</translation>
+    </message>
+    <message>
+        <source>the only value</source>
+        <translation>der einzige Wert</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 values.</source>
+        <translation>
+            <numerusform>Die ersten %1 von %2 Wert.</numerusform>
+            <numerusform>Die ersten %1 von %2 Werten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A sum of %1 terms.</source>
+        <translation>
+            <numerusform>Eine Summe aus %1 Term.</numerusform>
+            <numerusform>Eine Summe aus %1 Termen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>a sum, in a field</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>If %1 flips</source>
+        <translation>Wenn %1 kippt</translation>
+    </message>
+    <message>
+        <source>If %1 becomes %2</source>
+        <translation>Wenn %1 zu %2 wird</translation>
+    </message>
+    <message>
+        <source>If %1 grows by 1</source>
+        <translation>Wenn %1 um 1 wächst</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>Spectrum S</source>
+        <translation>Spektrum S</translation>
+    </message>
+    <message>
+        <source>Function f</source>
+        <translation>Funktion f</translation>
+    </message>
+    <message>
+        <source>Column %1 of the matrix, m(w, %1)</source>
+        <translation>Spalte %1 der Matrix, m(w, %1)</translation>
+    </message>
+    <message>
+        <source>column %1 of %2, node %3</source>
+        <translation>Spalte %1 von %2, Knoten %3</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>An input of the graph.</source>
+        <translation>Ein Eingang des Graphen.</translation>
+    </message>
+    <message>
+        <source>Step %1, %2: %3.</source>
+        <translation>Schritt %1, %2: %3.</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTables</name>
+    <message>
+        <source>Tables of %1</source>
+        <translation>Verknüpfungstafeln von %1</translation>
+    </message>
+    <message>
+        <source>Addition +</source>
+        <translation>Addition +</translation>
+    </message>
+    <message>
+        <source>Multiplication ·</source>
+        <translation>Multiplikation ·</translation>
+    </message>
+</context>
+<context>
+    <name>Figures</name>
+    <message>
+        <source>Dyadic convolution paper, Fig. 1: fast Walsh transform, n = 2</source>
+        <translation>Arbeit zur dyadischen Faltung, Abb. 1: schnelle Walsh-Transformation, n = 2</translation>
+    </message>
+    <message>
+        <source>The two steps with C₁ and C₂: F = 1 0 1 1 becomes S = 3 1 −1 1. Solid lines add, dashed lines subtract.</source>
+        <translation>Die beiden Schritte mit C₁ und C₂: Aus F = 1 0 1 1 wird S = 3 1 −1 1. Durchgezogene Linien addieren, gestrichelte subtrahieren.</translation>
+    </message>
+    <message>
+        <source>Dyadic convolution paper, Fig. 2: dyadic convolution, n = 2</source>
+        <translation>Arbeit zur dyadischen Faltung, Abb. 2: dyadische Faltung, n = 2</translation>
+    </message>
+    <message>
+        <source>Two Walsh transforms, the products 6 −2 0 0, the inverse transform and the scaling by 1/4: f * g = 1 2 1 2.</source>
+        <translation>Zwei Walsh-Transformationen, die Produkte 6 −2 0 0, die Rücktransformation und die Skalierung mit 1/4: f * g = 1 2 1 2.</translation>
+    </message>
+    <message>
+        <source>CUDA paper, Fig. 3: fast Walsh transform, n = 3</source>
+        <translation>CUDA-Arbeit, Abb. 3: schnelle Walsh-Transformation, n = 3</translation>
+    </message>
+    <message>
+        <source>The paper draws it for any t; here for the majority of three variables in ±1, with j = 1, 2, 4.</source>
+        <translation>Die Arbeit zeichnet dies für beliebiges t; hier für die Mehrheitsfunktion dreier Variablen in ±1, mit j = 1, 2, 4.</translation>
+    </message>
+    <message>
+        <source>GF(4) paper, Fig. 1 (a): Cooley–Tukey, n = 2</source>
+        <translation>GF(4)-Arbeit, Abb. 1 (a): Cooley-Tukey, n = 2</translation>
+    </message>
+    <message>
+        <source>Solid 1, dashed 2, dotted 3; one colour a butterfly. Between the steps stand 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0.</source>
+        <translation>Durchgezogen 1, gestrichelt 2, gepunktet 3; eine Farbe je Butterfly. Zwischen den Schritten steht 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0.</translation>
+    </message>
+    <message>
+        <source>GF(4) paper, Fig. 1 (b): constant geometry, n = 2</source>
+        <translation>GF(4)-Arbeit, Abb. 1 (b): konstante Geometrie, n = 2</translation>
+    </message>
+    <message>
+        <source>Both steps read and write in the same places. Between them stand 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</source>
+        <translation>Beide Schritte lesen und schreiben an denselben Stellen. Dazwischen steht 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</translation>
+    </message>
+    <message>
+        <source>Characters paper, Fig. 1: blocks of the table of C₃²</source>
+        <translation>Arbeit zu Charakteren, Abb. 1: Blöcke der Tafel von C₃²</translation>
+    </message>
+    <message>
+        <source>Every block is the table of C₃ times one of its entries; one colour a work-item.</source>
+        <translation>Jeder Block ist die Tafel von C₃, multipliziert mit einem ihrer Einträge; eine Farbe je Work-Item.</translation>
+    </message>
+</context>
+<context>
+    <name>FlowGraph</name>
+    <message>
+        <source>lines without a number: weight 1</source>
+        <translation>Linien ohne Zahl: Gewicht 1</translation>
+    </message>
+    <message>
+        <source>lines too close to draw</source>
+        <translation>Linien zu dicht zum Zeichnen</translation>
+    </message>
+    <message>
+        <source>one colour per work-item</source>
+        <translation>eine Farbe je Work-Item</translation>
+    </message>
+    <message>
+        <source>one colour per butterfly</source>
+        <translation>eine Farbe je Butterfly</translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <translation>Quadrate</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>%1, inverse</source>
+        <translation>%1, invers</translation>
+    </message>
+    <message>
+        <source>Dyadic convolution f * g</source>
+        <translation>Dyadische Faltung f * g</translation>
+    </message>
+    <message>
+        <source>Autocorrelation of f</source>
+        <translation>Autokorrelation von f</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kronecker construction of the characters of %1 · %2 entries</source>
+        <translation>
+            <numerusform>Kronecker-Konstruktion der Charaktere von %1 · %2 Eintrag</numerusform>
+            <numerusform>Kronecker-Konstruktion der Charaktere von %1 · %2 Einträge</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FunctionFile</name>
+    <message>
+        <source>no format for functions has the suffix %1, expected %2</source>
+        <translation>kein Format für Funktionen hat die Endung %1, erwartet: %2</translation>
+    </message>
+    <message>
+        <source>the file name has no suffix, expected %1</source>
+        <translation>der Dateiname hat keine Endung, erwartet: %1</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramBars</name>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>%1, far outside: coefficients: %2</source>
+        <translation>%1, weit außen: Koeffizienten: %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: coefficients: %2</source>
+        <translation>%1: Koeffizienten: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>Bikov, Bouyukliev: Parallel Fast Walsh Transform …</source>
+        <translation>Bikov, Bouyukliev: Parallel Fast Walsh Transform …</translation>
+    </message>
+    <message>
+        <source>Gajić, Stanković: Computation of Dyadic Convolution on GPU …</source>
+        <translation>Gajić, Stanković: Computation of Dyadic Convolution on GPU …</translation>
+    </message>
+    <message>
+        <source>Gajić: Computation of Galois Field Expressions for Quaternary Logic …</source>
+        <translation>Gajić: Computation of Galois Field Expressions for Quaternary Logic …</translation>
+    </message>
+    <message>
+        <source>Gajić, Stanković: GPU Accelerated Construction of Characters …</source>
+        <translation>Gajić, Stanković: GPU Accelerated Construction of Characters …</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>This program&apos;s own: several steps a pass through memory.</source>
+        <translation>Verfahren dieses Programms: mehrere Schritte je Speicherdurchgang.</translation>
+    </message>
+    <message>
+        <source>Cooley–Tukey (paper&apos;s order)</source>
+        <translation>Cooley-Tukey (Folge der Arbeit)</translation>
+    </message>
+    <message>
+        <source>One step per pass, in place, in the order of the transform&apos;s paper: over finite fields d = N/p first, else d = 1 first.</source>
+        <translation>Ein Schritt je Durchgang, am Ort, in der Reihenfolge der Arbeit zur Transformation: über endlichen Körpern d = N/p zuerst, sonst d = 1 zuerst.</translation>
+    </message>
+    <message>
+        <source>Cooley–Tukey (d = 1 first)</source>
+        <translation>Cooley-Tukey (d = 1 zuerst)</translation>
+    </message>
+    <message>
+        <source>One step per pass, in place, ascending distances: d = 1, p, p², …, neighbouring values first.</source>
+        <translation>Ein Schritt je Durchgang, am Ort, aufsteigende Abstände: d = 1, p, p², …, benachbarte Werte zuerst.</translation>
+    </message>
+    <message>
+        <source>Cooley–Tukey (d = N/p first)</source>
+        <translation>Cooley-Tukey (d = N/p zuerst)</translation>
+    </message>
+    <message>
+        <source>One step per pass, in place, descending distances: d = N/p, …, p, 1, distant values first.</source>
+        <translation>Ein Schritt je Durchgang, am Ort, absteigende Abstände: d = N/p, …, p, 1, entfernte Werte zuerst.</translation>
+    </message>
+    <message>
+        <source>Constant geometry</source>
+        <translation>Konstante Geometrie</translation>
+    </message>
+    <message>
+        <source>The same access pattern in every step, out of place.</source>
+        <translation>In jedem Schritt dasselbe Zugriffsmuster, von einem Array ins andere.</translation>
+    </message>
+    <message>
+        <source>Sequential, butterfly by butterfly.</source>
+        <translation>Sequenziell, Butterfly für Butterfly.</translation>
+    </message>
+    <message>
+        <source>One work-item per output, two arrays in turn, one launch per step.</source>
+        <translation>Ein Work-Item je Ausgabewert, zwei Arrays im Wechsel, ein Kernelstart je Schritt.</translation>
+    </message>
+    <message>
+        <source>As A1, with arithmetic instead of the branch.</source>
+        <translation>Wie A1, mit Arithmetik statt der Verzweigung.</translation>
+    </message>
+    <message>
+        <source>As A1, every work-item computes M neighbouring outputs.</source>
+        <translation>Wie A1, jedes Work-Item berechnet M benachbarte Ausgabewerte.</translation>
+    </message>
+    <message>
+        <source>The first steps of a block in local memory, the others as A1.</source>
+        <translation>Die ersten Schritte eines Blocks im lokalen Speicher, die übrigen wie A1.</translation>
+    </message>
+    <message>
+        <source>All steps in local memory, by two kernels; up to 2²⁰ values.</source>
+        <translation>Alle Schritte im lokalen Speicher, mit zwei Kerneln; bis 2²⁰ Werte.</translation>
+    </message>
+    <message>
+        <source>As A5, the first five steps of each kernel by exchange between lanes.</source>
+        <translation>Wie A5, die ersten fünf Schritte jedes Kernels durch Austausch zwischen Lanes.</translation>
+    </message>
+    <message>
+        <source>In place</source>
+        <translation>Am Ort</translation>
+    </message>
+    <message>
+        <source>One work-item a butterfly, in one array.</source>
+        <translation>Ein Work-Item je Butterfly, in einem Array.</translation>
+    </message>
+    <message>
+        <source>The library FFTW, on one thread.</source>
+        <translation>Die Bibliothek FFTW, auf einem Thread.</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>Direkt</translation>
+    </message>
+    <message>
+        <source>Every entry from its digits, in one pass.</source>
+        <translation>Jeder Eintrag aus seinen Ziffern, in einem Durchgang.</translation>
+    </message>
+    <message>
+        <source>Kronecker</source>
+        <translation>Kronecker</translation>
+    </message>
+    <message>
+        <source>The table of C_p multiplied with itself m − 1 times.</source>
+        <translation>Die Tafel von C_p, (m − 1)-mal mit sich selbst multipliziert.</translation>
+    </message>
+    <message>
+        <source>The quickest of those below on this device.</source>
+        <translation>Der auf diesem Gerät schnellste der folgenden.</translation>
+    </message>
+    <message>
+        <source>FFTW</source>
+        <translation>FFTW</translation>
+    </message>
+</context>
+<context>
+    <name>Picture</name>
+    <message>
+        <source>A picture of %1 × %2 pixels is too large.</source>
+        <translation>Ein Bild von %1 × %2 Pixeln ist zu groß.</translation>
+    </message>
+    <message>
+        <source>A picture is written as .png, .svg or .pdf; “%1” is none of these.</source>
+        <translation>Ein Bild wird als .png, .svg oder .pdf geschrieben; „%1“ ist nichts davon.</translation>
+    </message>
+    <message>
+        <source>The picture could not be painted.</source>
+        <translation>Das Bild ließ sich nicht zeichnen.</translation>
+    </message>
+</context>
+<context>
+    <name>QTableView</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>SpectrumChange</name>
+    <message>
+        <source>%1 (as ±1: %2 → %3)</source>
+        <translation>%1 (als ±1: %2 → %3)</translation>
+    </message>
+    <message>
+        <source>%1, so column %2 of the transform matrix, times %3, was added over %4</source>
+        <translation>%1, also wurde über %4 das %3-Fache der Spalte %2 der Transformationsmatrix addiert</translation>
+    </message>
+    <message>
+        <source>%1, so column %2 of the transform matrix, times %3, was added</source>
+        <translation>%1, also wurde das %3-Fache der Spalte %2 der Transformationsmatrix addiert</translation>
+    </message>
+    <message>
+        <source>no value moved</source>
+        <translation>kein Wert hat sich geändert</translation>
+    </message>
+    <message>
+        <source>no coefficient moved</source>
+        <translation>kein Koeffizient hat sich geändert</translation>
+    </message>
+    <message>
+        <source>no value moves</source>
+        <translation>kein Wert ändert sich</translation>
+    </message>
+    <message>
+        <source>no coefficient moves</source>
+        <translation>kein Koeffizient ändert sich</translation>
+    </message>
+    <message>
+        <source>every value moved</source>
+        <translation>jeder Wert änderte sich</translation>
+    </message>
+    <message>
+        <source>every coefficient moved</source>
+        <translation>jeder Koeffizient änderte sich</translation>
+    </message>
+    <message>
+        <source>every value moves</source>
+        <translation>jeder Wert ändert sich</translation>
+    </message>
+    <message>
+        <source>every coefficient moves</source>
+        <translation>jeder Koeffizient ändert sich</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 values moved</source>
+        <translation>
+            <numerusform>%1 von %2 Werten änderte sich</numerusform>
+            <numerusform>%1 von %2 Werten änderten sich</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 coefficients moved</source>
+        <translation>
+            <numerusform>%1 von %2 Koeffizienten änderte sich</numerusform>
+            <numerusform>%1 von %2 Koeffizienten änderten sich</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 values move</source>
+        <translation>
+            <numerusform>%1 von %2 Werten ändert sich</numerusform>
+            <numerusform>%1 von %2 Werten ändern sich</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 coefficients move</source>
+        <translation>
+            <numerusform>%1 von %2 Koeffizienten ändert sich</numerusform>
+            <numerusform>%1 von %2 Koeffizienten ändern sich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 um %2</translation>
+    </message>
+    <message>
+        <source>%1 by %2 or %3</source>
+        <translation>%1 um %2 oder %3</translation>
+    </message>
+    <message>
+        <source>%1, by up to %2</source>
+        <translation>%1, um bis zu %2</translation>
+    </message>
+</context>
+<context>
+    <name>SpectrumText</name>
+    <message>
+        <source>scale 1</source>
+        <translation>Skalierung 1</translation>
+    </message>
+    <message>
+        <source>scale 1/√%1</source>
+        <translation>Skalierung 1/√%1</translation>
+    </message>
+    <message>
+        <source>scale 1/%1</source>
+        <translation>Skalierung 1/%1</translation>
+    </message>
+    <message>
+        <source>up to %1 is rounding, taken as zero</source>
+        <translation>bis %1 Rundung, als null gewertet</translation>
+    </message>
+    <message>
+        <source>Inverse %1 transform of %2</source>
+        <translation>Inverse %1-Transformation von %2</translation>
+    </message>
+    <message>
+        <source>%1 spectrum of %2</source>
+        <translation>%1-Spektrum von %2</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>p = %1</source>
+        <translation>p = %1</translation>
+    </message>
+    <message>
+        <source>polarity %1</source>
+        <translation>Polarität %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>computed in %1</source>
+        <translation>gerechnet in %1</translation>
+    </message>
+    <message>
+        <source>index x (%1 most significant)</source>
+        <translation>Index x (%1 höchstwertig)</translation>
+    </message>
+    <message>
+        <source>index w (Hadamard order, digit of %1 most significant)</source>
+        <translation>Index w (Hadamard-Ordnung, Ziffer von %1 höchstwertig)</translation>
+    </message>
+    <message>
+        <source>index w (digit of %1 most significant)</source>
+        <translation>Index w (Ziffer von %1 höchstwertig)</translation>
+    </message>
+    <message>
+        <source>Paley index</source>
+        <translation>Paley-Index</translation>
+    </message>
+    <message>
+        <source>sequency (number of sign changes)</source>
+        <translation>Sequenz (Anzahl der Vorzeichenwechsel)</translation>
+    </message>
+    <message>
+        <source>real part</source>
+        <translation>Realteil</translation>
+    </message>
+    <message>
+        <source>imaginary part</source>
+        <translation>Imaginärteil</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>arg %1, degrees</source>
+        <translation>arg %1, in Grad</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>index %1 = %2</source>
+        <translation>Index %1 = %2</translation>
+    </message>
+    <message>
+        <source>Paley index %1 = %2</source>
+        <translation>Paley-Index %1 = %2</translation>
+    </message>
+    <message>
+        <source>sequency %1 = %2</source>
+        <translation>Sequenz %1 = %2</translation>
+    </message>
+    <message>
+        <source>Hadamard index %1 = %2</source>
+        <translation>Hadamard-Index %1 = %2</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>values from %1 to %2</source>
+        <translation>Werte von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 not zero</source>
+        <translation>%1 ungleich null</translation>
+    </message>
+</context>
+<context>
+    <name>TextPicture</name>
+    <message numerus="yes">
+        <source>… and %n more lines</source>
+        <translation>
+            <numerusform>… und %n weitere Zeile</numerusform>
+            <numerusform>… und %n weitere Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::Program</name>
+    <message>
+        <source>The workbench for spectral logic: enter or load a function, transform it on CPU and GPU, see its spectrum, compare the devices.</source>
+        <translation>Die Werkbank für spektrale Logik: eine Funktion eingeben oder laden, auf CPU und GPU transformieren, ihr Spektrum ansehen, die Geräte vergleichen.</translation>
+    </message>
+    <message>
+        <source>Prints this text.</source>
+        <translation>Gibt diesen Text aus.</translation>
+    </message>
+    <message>
+        <source>Prints the version.</source>
+        <translation>Gibt die Version aus.</translation>
+    </message>
+    <message>
+        <source>Needs no display: computes examples and a benchmark on every device, writes pictures and data into the folder DIR, and exits.</source>
+        <translation>Braucht keinen Bildschirm: rechnet Beispiele und eine Messung auf jedem Gerät, schreibt Bilder und Daten in den Ordner ORDNER und endet.</translation>
+    </message>
+    <message>
+        <source>DIR</source>
+        <translation>ORDNER</translation>
+    </message>
+    <message>
+        <source>Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR beside their papers&apos; tables, and exits.</source>
+        <translation>Braucht keinen Bildschirm: DATEI … sind Messdateien; ihre Diagramme werden neben den Tabellen der Arbeiten in den Ordner ORDNER geschrieben, dann endet das Programm.</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>DATEI</translation>
+    </message>
+    <message>
+        <source>A session (.sequency) or a function to open: bits, hexadecimal, digits or numbers. Each in a window of its own.</source>
+        <translation>Eine Sitzung (.sequency) oder eine Funktion, die geöffnet wird: Bits, hexadezimal, Ziffern oder Zahlen. Jede in einem eigenen Fenster.</translation>
+    </message>
+    <message>
+        <source>[FILE …]</source>
+        <translation>[DATEI …]</translation>
+    </message>
+    <message>
+        <source>--charts: no document is named, expected files of sequency-cli bench --json</source>
+        <translation>--charts: keine Datei genannt, erwartet werden Dateien von sequency-cli bench --json</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Tool bar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>Be&amp;ispiele</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Fu&amp;nction</source>
+        <translation>Fu&amp;nktion</translation>
+    </message>
+    <message>
+        <source>&amp;Transform</source>
+        <translation>&amp;Transformation</translation>
+    </message>
+    <message>
+        <source>&amp;Benchmark</source>
+        <translation>&amp;Messung</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w…</source>
+        <translation>&amp;Neu…</translation>
+    </message>
+    <message>
+        <source>Make a function: its values p, its variables n, and what it starts from</source>
+        <translation>Eine Funktion anlegen: ihre Werte p, ihre Variablen n und wovon sie ausgeht</translation>
+    </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation>Neues Fens&amp;ter</translation>
+    </message>
+    <message>
+        <source>Another window with nothing open</source>
+        <translation>Ein weiteres Fenster ohne Inhalt</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Read a session or a function from a file</source>
+        <translation>Eine Sitzung oder eine Funktion aus einer Datei lesen</translation>
+    </message>
+    <message>
+        <source>Figures of the &amp;papers</source>
+        <translation>&amp;Abbildungen der Arbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Generate…</source>
+        <translation>Erzeu&amp;gen…</translation>
+    </message>
+    <message>
+        <source>Make a function from a few parameters: majority, bent, threshold, S-boxes …</source>
+        <translation>Eine Funktion aus wenigen Parametern erzeugen: Mehrheit, bent, Schwellenwert, S-Boxen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save functions, settings, views, measurements and notes as a session</source>
+        <translation>Funktionen, Einstellungen, Ansichten, Messungen und Notizen als Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save the session under another name</source>
+        <translation>Die Sitzung unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>Save a cop&amp;y…</source>
+        <translation>&amp;Kopie speichern…</translation>
+    </message>
+    <message>
+        <source>Write the session to another file and keep editing this one</source>
+        <translation>Die Sitzung in eine andere Datei schreiben und diese weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>Save &amp;function as…</source>
+        <translation>Funktion s&amp;peichern unter…</translation>
+    </message>
+    <message>
+        <source>Write the function with all its outputs to a file</source>
+        <translation>Die Funktion mit allen ihren Ausgängen in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the current view as picture or data</source>
+        <translation>Die aktuelle Ansicht als Bild oder als Daten schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+        <source>Close this window</source>
+        <translation>Dieses Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Close all windows</source>
+        <translation>Alle Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste as function</source>
+        <translation>Als Funktion &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>Read the clipboard&apos;s text as a function</source>
+        <translation>Den Text der Zwischenablage als Funktion lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>Bild &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>The picture of the current view, as it is exported, to the clipboard</source>
+        <translation>Das Bild der aktuellen Ansicht, wie es exportiert wird, in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Copy &amp;data</source>
+        <translation>&amp;Daten kopieren</translation>
+    </message>
+    <message>
+        <source>The numbers or the text of the current view</source>
+        <translation>Die Zahlen oder der Text der aktuellen Ansicht</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Restore the default layout of docks and tool bar</source>
+        <translation>Die Ausgangsanordnung von Bereichen und Werkzeugleiste wiederherstellen</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>Far&amp;ben</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>Wie der &amp;Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>D&amp;ark</source>
+        <translation>D&amp;unkel</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>&amp;Präsentieren</translation>
+    </message>
+    <message>
+        <source>The current view and what explains it in large type on the whole screen</source>
+        <translation>Die aktuelle Ansicht und was sie erklärt in großer Schrift auf dem ganzen Bildschirm</translation>
+    </message>
+    <message>
+        <source>As the de&amp;sktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>The language stays %1.</source>
+        <translation>Die Sprache bleibt %1.</translation>
+    </message>
+    <message>
+        <source>The language changes to %1 at the next start of Sequency.</source>
+        <translation>Die Sprache ist ab dem nächsten Start von Sequency %1.</translation>
+    </message>
+    <message>
+        <source>&amp;Enter as text</source>
+        <translation>Als &amp;Text eingeben</translation>
+    </message>
+    <message>
+        <source>Go to the text field of the function</source>
+        <translation>Zum Textfeld der Funktion gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Random</source>
+        <translation>&amp;Zufällig</translation>
+    </message>
+    <message>
+        <source>Random values for the same number of variables</source>
+        <translation>Zufällige Werte für dieselbe Anzahl von Variablen</translation>
+    </message>
+    <message>
+        <source>En&amp;coding</source>
+        <translation>&amp;Kodierung</translation>
+    </message>
+    <message>
+        <source>{&amp;0, 1}</source>
+        <translation>{&amp;0, 1}</translation>
+    </message>
+    <message>
+        <source>±&amp;1</source>
+        <translation>±&amp;1</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Direction</source>
+        <translation>&amp;Richtung</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Inverse</source>
+        <translation>&amp;Invers</translation>
+    </message>
+    <message>
+        <source>&amp;Order</source>
+        <translation>&amp;Ordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Hadamard</source>
+        <translation>&amp;Hadamard</translation>
+    </message>
+    <message>
+        <source>&amp;Paley</source>
+        <translation>&amp;Paley</translation>
+    </message>
+    <message>
+        <source>&amp;Sequency</source>
+        <translation>&amp;Sequenz</translation>
+    </message>
+    <message>
+        <source>Re&amp;load devices</source>
+        <translation>Geräte neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>Look for devices again</source>
+        <translation>Erneut nach Geräten suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>Measure what is chosen on the benchmark page</source>
+        <translation>Messen, was auf der Messseite gewählt ist</translation>
+    </message>
+    <message>
+        <source>&amp;Pause or resume</source>
+        <translation>&amp;Pause oder weiter</translation>
+    </message>
+    <message>
+        <source>Stop the current point and wait, or continue it</source>
+        <translation>Den aktuellen Punkt abbrechen und warten oder ihn fortsetzen</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>Stop measuring; what was measured stays</source>
+        <translation>Die Messung beenden; was gemessen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>&amp;History and comparison</source>
+        <translation>&amp;Verlauf und Vergleich</translation>
+    </message>
+    <message>
+        <source>Earlier runs, and files of others</source>
+        <translation>Frühere Läufe und Dateien anderer</translation>
+    </message>
+    <message>
+        <source>&amp;Limits of a device</source>
+        <translation>&amp;Grenzen eines Geräts</translation>
+    </message>
+    <message>
+        <source>What limits each algorithm, predicted and measured</source>
+        <translation>Was jeden Algorithmus begrenzt, vorhergesagt und gemessen</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;Help for this view</source>
+        <translation>Hilfe zu dieser &amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;About Sequency</source>
+        <translation>Über &amp;Sequency</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>Über &amp;Qt</translation>
+    </message>
+    <message>
+        <source>Functions that come with the program</source>
+        <translation>Funktionen, die das Programm mitbringt</translation>
+    </message>
+    <message>
+        <source>Cancelled. Run (Ctrl+R) computes again what is missing.</source>
+        <translation>Abgebrochen. „Ausführen“ (Strg+R) berechnet erneut, was fehlt.</translation>
+    </message>
+    <message>
+        <source>Compute the spectrum; applies edited text first (Ctrl+R)</source>
+        <translation>Das Spektrum berechnen; übernimmt zuvor den bearbeiteten Text (Strg+R)</translation>
+    </message>
+    <message>
+        <source>There is no function to transform yet</source>
+        <translation>Es gibt noch keine Funktion zu transformieren</translation>
+    </message>
+    <message>
+        <source>Stop what is running (Esc)</source>
+        <translation>Abbrechen, was gerade läuft (Esc)</translation>
+    </message>
+    <message>
+        <source>Nothing is running</source>
+        <translation>Es läuft nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <comment>%1 is a step such as “Change f(3)”</comment>
+        <translation>&amp;Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <comment>%1 is a step such as “Change f(3)”</comment>
+        <translation>&amp;Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>About Sequency</source>
+        <translation>Über Sequency</translation>
+    </message>
+    <message>
+        <source>Sequency %1
+
+A workbench for spectral logic: enter or load a discrete function, transform it on CPU and GPU, look at its spectrum, and compare the devices.
+
+Free software under the GNU General Public License, version 3 or later; it comes with no warranty.
+
+Built with Qt %2.</source>
+        <translation>Sequency %1
+
+Eine Werkbank für die Spektrallogik: eine diskrete Funktion eingeben oder laden, auf CPU und GPU transformieren, ihr Spektrum ansehen und die Geräte vergleichen.
+
+Freie Software unter der GNU General Public License, Version 3 oder später; ohne jede Gewährleistung.
+
+Erstellt mit Qt %2.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::AlgorithmView</name>
+    <message>
+        <source>The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheint der Algorithmus, wie ihn seine Arbeit angibt, neben dem OpenCL-Quelltext, der ihn ausführt.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
+        <source>Pseudo-code</source>
+        <translation>Pseudocode</translation>
+    </message>
+    <message>
+        <source>OpenCL source</source>
+        <translation>OpenCL-Quelltext</translation>
+    </message>
+    <message>
+        <source>Kernel file</source>
+        <translation>Kerneldatei</translation>
+    </message>
+    <message>
+        <source>The kernel files that this algorithm uses</source>
+        <translation>Die Kerneldateien, die dieser Algorithmus benutzt</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the pseudo-code</source>
+        <translation>Den Pseudocode kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the source with its build options as a comment</source>
+        <translation>Den Quelltext mit seinen Übersetzungsoptionen als Kommentar kopieren</translation>
+    </message>
+    <message>
+        <source>Macros</source>
+        <translation>Makros</translation>
+    </message>
+    <message>
+        <source>Show all of the file: its macros, included parts and helper functions, then the kernel</source>
+        <translation>Die ganze Datei zeigen: ihre Makros, eingebundenen Teile und Hilfsfunktionen, dann den Kernel</translation>
+    </message>
+    <message>
+        <source>Looking up the algorithm</source>
+        <translation>Algorithmus wird nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>These kernels run on %1.</source>
+        <translation>Diese Kernel laufen auf %1.</translation>
+    </message>
+    <message>
+        <source>%1 (as built for %2).</source>
+        <comment>a sentence without its full stop, and a device</comment>
+        <translation>%1 (wie für %2 übersetzt).</translation>
+    </message>
+    <message>
+        <source>There is no kernel to show.</source>
+        <translation>Es gibt keinen Kernel zu zeigen.</translation>
+    </message>
+    <message>
+        <source>launch %1 of %2</source>
+        <translation>Start %1 von %2</translation>
+    </message>
+    <message>
+        <source>steps %1–%2</source>
+        <translation>Schritte %1–%2</translation>
+    </message>
+    <message>
+        <source>%1 moved</source>
+        <translation>%1 bewegt</translation>
+    </message>
+    <message>
+        <source>%1 local memory</source>
+        <translation>%1 lokaler Speicher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 Schritt</numerusform>
+            <numerusform>%1 Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 · %3</source>
+        <translation>Schritt %1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>done without a kernel</source>
+        <translation>ohne Kernel ausgeführt</translation>
+    </message>
+    <message>
+        <source>The pseudo-code is on the clipboard.</source>
+        <translation>Der Pseudocode ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The OpenCL source is on the clipboard.</source>
+        <translation>Der OpenCL-Quelltext ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>There is no algorithm to write yet.</source>
+        <translation>Es gibt noch keinen Algorithmus zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Autosave</name>
+    <message>
+        <source>Can&apos;t write the recovery file: %1</source>
+        <translation>Die Wiederherstellungsdatei lässt sich nicht schreiben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::BandPlot</name>
+    <message>
+        <source>%1, up to ±%2</source>
+        <translation>%1, bis ±%2</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::BenchmarkChart</name>
+    <message>
+        <source>No measurements yet: choose sizes and devices, then Start</source>
+        <translation>Noch keine Messungen: Größen und Geräte wählen, dann „Start“</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::BenchmarkCharts</name>
+    <message>
+        <source>cannot make the folder %1</source>
+        <translation>der Ordner %1 lässt sich nicht anlegen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::BenchmarkModel</name>
+    <message>
+        <source>%1, outliers: %2</source>
+        <translation>%1, Ausreißer: %2</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>The single samples were not kept</source>
+        <translation>Die Einzelmessungen wurden nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Kernels, ms; * outliers (beyond 1.5 interquartile ranges):</source>
+        <translation>Kernel, ms; * Ausreißer (jenseits von 1,5 Quartilsabständen):</translation>
+    </message>
+    <message>
+        <source>Median time of the kernels alone: by the device&apos;s own clock, or the loop on a CPU</source>
+        <translation>Median der Zeit der Kernel allein: nach der Uhr des Geräts selbst, auf einer CPU die Schleife</translation>
+    </message>
+    <message>
+        <source>Median time of kernels, upload and download</source>
+        <translation>Median der Zeit für Kernel, Hin- und Rückübertragung</translation>
+    </message>
+    <message>
+        <source>Median of the whole call by the host&apos;s clock, program builds left out</source>
+        <translation>Median des ganzen Aufrufs nach der Uhr des Hosts, ohne das Übersetzen der Programme</translation>
+    </message>
+    <message>
+        <source>Whether the exact results that were timed equal an independent computation, or why there are none</source>
+        <translation>Ob die exakten Ergebnisse, deren Zeit gemessen wurde, mit einer unabhängigen Rechnung übereinstimmen, oder warum es keine gibt</translation>
+    </message>
+    <message>
+        <source>Width of the 95 % confidence interval of the median of the whole call, in per cent of it</source>
+        <translation>Breite des 95-%-Konfidenzintervalls des Medians des ganzen Aufrufs, in Prozent dieses Medians</translation>
+    </message>
+    <message>
+        <source>Timed repetitions; outliers are kept and count in every number</source>
+        <translation>Gemessene Wiederholungen; Ausreißer bleiben und zählen in jeder Zahl mit</translation>
+    </message>
+    <message>
+        <source>Time of the kernels in copies: how often the device copies the same vector meanwhile</source>
+        <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert</translation>
+    </message>
+    <message>
+        <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; for n up to 22</source>
+        <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; für n bis 22</translation>
+    </message>
+    <message>
+        <source>Median time from host to device</source>
+        <translation>Median der Zeit vom Host zum Gerät</translation>
+    </message>
+    <message>
+        <source>Median time from device to host</source>
+        <translation>Median der Zeit vom Gerät zum Host</translation>
+    </message>
+    <message>
+        <source>Median of what the host adds to upload, kernels and download: its copies that the bus does not hide, and waiting</source>
+        <translation>Median dessen, was der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: seine Kopien, die der Bus nicht verdeckt, und das Warten</translation>
+    </message>
+    <message>
+        <source>Compiling the programs, once; excluded from all other times</source>
+        <translation>Übersetzen der Programme, einmal; in keiner anderen Zeit enthalten</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>Gruppen zu %1</translation>
+    </message>
+    <message>
+        <source>threads: %1</source>
+        <translation>Threads: %1</translation>
+    </message>
+    <message>
+        <source>shape %1</source>
+        <translation>Form %1</translation>
+    </message>
+    <message>
+        <source>batches of %1</source>
+        <translation>Stapel zu %1</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>unsupported</source>
+        <translation>nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>verified by %1</source>
+        <translation>geprüft durch %1</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Kernels, ms</source>
+        <translation>Kernel, ms</translation>
+    </message>
+    <message>
+        <source>With transfers, ms</source>
+        <translation>Mit Übertragung, ms</translation>
+    </message>
+    <message>
+        <source>Call, ms</source>
+        <translation>Aufruf, ms</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Interval, %</source>
+        <translation>Intervall, %</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Back to back, ms</source>
+        <translation>In Folge, ms</translation>
+    </message>
+    <message>
+        <source>Upload, ms</source>
+        <translation>Hin, ms</translation>
+    </message>
+    <message>
+        <source>Download, ms</source>
+        <translation>Zurück, ms</translation>
+    </message>
+    <message>
+        <source>Staging, ms</source>
+        <translation>Bereitstellung, ms</translation>
+    </message>
+    <message>
+        <source>Build, ms</source>
+        <translation>Übersetzen, ms</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::BenchmarkSetup</name>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>As in a paper…</source>
+        <translation>Wie in einer Arbeit…</translation>
+    </message>
+    <message>
+        <source>Set up what one of the papers measured, with its table beside</source>
+        <translation>Einstellen, was eine der Arbeiten gemessen hat, mit ihrer Tabelle daneben</translation>
+    </message>
+    <message>
+        <source>Nothing to measure: tick at least one device and one algorithm.</source>
+        <translation>Nichts zu messen: mindestens ein Gerät und einen Algorithmus ankreuzen.</translation>
+    </message>
+    <message>
+        <source>Points: %1</source>
+        <translation>Punkte: %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Measure every chosen size on every chosen device</source>
+        <translation>Jede gewählte Größe auf jedem gewählten Gerät messen</translation>
+    </message>
+    <message>
+        <source>A measurement is under way</source>
+        <translation>Eine Messung läuft</translation>
+    </message>
+    <message>
+        <source>Nothing is being measured</source>
+        <translation>Es wird nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Go on, with the point that was broken off</source>
+        <translation>Weitermachen, mit dem abgebrochenen Punkt</translation>
+    </message>
+    <message>
+        <source>Stop the current point, free the device, and wait</source>
+        <translation>Den aktuellen Punkt abbrechen, das Gerät freigeben und warten</translation>
+    </message>
+    <message>
+        <source>Stopping after the present launch</source>
+        <translation>Wird nach dem laufenden Kernelstart beendet</translation>
+    </message>
+    <message>
+        <source>Stop; what was measured stays</source>
+        <translation>Beenden; was gemessen ist, bleibt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::BenchmarkView</name>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>History and comparison</source>
+        <translation>Verlauf und Vergleich</translation>
+    </message>
+    <message>
+        <source>Limits of a device</source>
+        <translation>Grenzen eines Geräts</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Chart as %1…</source>
+        <translation>Diagramm als %1…</translation>
+    </message>
+    <message>
+        <source>Measurements as CSV…</source>
+        <translation>Messungen als CSV…</translation>
+    </message>
+    <message>
+        <source>Measurements as JSON…</source>
+        <translation>Messungen als JSON…</translation>
+    </message>
+    <message>
+        <source>Table for Markdown…</source>
+        <translation>Tabelle für Markdown…</translation>
+    </message>
+    <message>
+        <source>Table for LaTeX…</source>
+        <translation>Tabelle für LaTeX…</translation>
+    </message>
+    <message>
+        <source>Report on one page (PDF)…</source>
+        <translation>Bericht auf einer Seite (PDF)…</translation>
+    </message>
+    <message>
+        <source>Write the chart, the measurements or a report to a file</source>
+        <translation>Das Diagramm, die Messungen oder einen Bericht in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>There are no measurements to export yet.</source>
+        <translation>Es gibt noch keine Messungen zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Measurements are written as .csv, .json, .md or .tex; “%1” is none of these.</source>
+        <translation>Messungen werden als .csv, .json, .md oder .tex geschrieben; „%1“ ist nichts davon.</translation>
+    </message>
+    <message>
+        <source>The measurements of one run are written to a file; tick just one.</source>
+        <translation>In eine Datei kommen die Messungen eines einzigen Laufs; nur einen ankreuzen.</translation>
+    </message>
+    <message>
+        <source>A report is about one run; there is none, or several are ticked.</source>
+        <translation>Ein Bericht handelt von einem Lauf; es gibt keinen, oder mehrere sind angekreuzt.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Canvas</name>
+    <message>
+        <source>Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.
+Keys: arrows move the cursor, with Ctrl to the end; Home and End to the first and the last; Return chooses; Shift with arrows pans; + and − zoom, 0 shows all; Backspace shows what was seen before, Shift+Backspace after; Ctrl+C copies; Esc leaves the cursor.</source>
+        <translation>Rad: um den Zeiger zoomen. Ziehen: verschieben. Doppelklick: alles zeigen. Klick: wählen.
+Tasten: Pfeile bewegen den Cursor, mit Strg bis ans Ende; Pos1 und Ende zum ersten und zum letzten; die Eingabetaste wählt; Umschalt mit Pfeilen verschiebt; + und − zoomen, 0 zeigt alles; die Rücktaste zeigt, was vorher zu sehen war, Umschalt+Rücktaste, was danach; Strg+C kopiert; Esc verlässt den Cursor.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>item and value</comment>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CharacterCanvas</name>
+    <message>
+        <source>w = %1, z = %2</source>
+        <translation>w = %1, z = %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CharacterPlot</name>
+    <message>
+        <source>real part</source>
+        <translation>Realteil</translation>
+    </message>
+    <message>
+        <source>imaginary part</source>
+        <translation>Imaginärteil</translation>
+    </message>
+    <message>
+        <source>Click a row to plot its character here; Ctrl+click a second one for their inner product.</source>
+        <translation>Ein Klick auf eine Zeile zeichnet hier ihren Charakter; Strg+Klick auf eine zweite gibt beider Skalarprodukt.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CharacterTiles</name>
+    <message>
+        <source>Drawing the character table</source>
+        <translation>Charaktertafel wird gezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CharacterView</name>
+    <message>
+        <source>Order p of the cyclic group</source>
+        <translation>Ordnung p der zyklischen Gruppe</translation>
+    </message>
+    <message>
+        <source>Number m of factors</source>
+        <translation>Anzahl m der Faktoren</translation>
+    </message>
+    <message>
+        <source>Group as a direct product</source>
+        <translation>Gruppe als direktes Produkt</translation>
+    </message>
+    <message>
+        <source>A direct product of cyclic groups, like C3^8 or C3×C3×C4; Return shows it.</source>
+        <translation>Ein direktes Produkt zyklischer Gruppen, etwa C3^8 oder C3×C3×C4; die Eingabetaste zeigt es.</translation>
+    </message>
+    <message>
+        <source>Show entries as</source>
+        <translation>Einträge zeigen als</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Exponents</source>
+        <translation>Exponenten</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Write values as</source>
+        <translation>Werte schreiben als</translation>
+    </message>
+    <message>
+        <source>e₁, e₂</source>
+        <translation>e₁, e₂</translation>
+    </message>
+    <message>
+        <source>−1/2 + i√3/2</source>
+        <translation>−1/2 + i√3/2</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>Dezimal</translation>
+    </message>
+    <message>
+        <source>How values other than 1, −1, i and −i are written.</source>
+        <translation>Wie andere Werte als 1, −1, i und −i geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>Strecken</translation>
+    </message>
+    <message>
+        <source>Multiplies the mean of b × b entries by b. A square of whole digits then has the colour of the character of the digits before them.
+Off: the mean itself, grey where entries cancel.</source>
+        <translation>Multipliziert den Mittelwert von b × b Einträgen mit b. Ein Quadrat aus ganzen Ziffern hat dann die Farbe des Charakters der Ziffern davor.
+Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
+    </message>
+    <message>
+        <source>Algorithm of the construction</source>
+        <translation>Algorithmus der Konstruktion</translation>
+    </message>
+    <message>
+        <source>Kronecker products</source>
+        <translation>Kronecker-Produkte</translation>
+    </message>
+    <message>
+        <source>Every entry by itself</source>
+        <translation>Jeder Eintrag für sich</translation>
+    </message>
+    <message>
+        <source>Construct</source>
+        <translation>Konstruieren</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>This group has no table.</source>
+        <translation>Zu dieser Gruppe gibt es keine Tafel.</translation>
+    </message>
+    <message>
+        <source>Computes the whole table on the CPU and on the chosen device, with times, and compares every entry with the definition.</source>
+        <translation>Berechnet die ganze Tafel auf der CPU und auf dem gewählten Gerät, mit Zeiten, und vergleicht jeden Eintrag mit der Definition.</translation>
+    </message>
+    <message>
+        <source>The devices construct tables of C_p^m only, all factors alike.</source>
+        <translation>Die Geräte konstruieren nur Tafeln von C_p^m, alle Faktoren gleich.</translation>
+    </message>
+    <message>
+        <source>a square: mean of all %1 × %1, times %1</source>
+        <translation>ein Quadrat: Mittelwert aller %1 × %1, mal %1</translation>
+    </message>
+    <message>
+        <source>a pixel: mean of all %1 × %1, times %1</source>
+        <translation>ein Pixel: Mittelwert aller %1 × %1, mal %1</translation>
+    </message>
+    <message>
+        <source>a pixel: mean of all %1 × %1</source>
+        <translation>ein Pixel: Mittelwert aller %1 × %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Characters of %1 · %2 × %2 = %3 entries</source>
+        <translation>
+            <numerusform>Charaktere von %1 · %2 × %2 = %3 Eintrag</numerusform>
+            <numerusform>Charaktere von %1 · %2 × %2 = %3 Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Character table of %1, %2 rows</source>
+        <translation>
+            <numerusform>Charaktertafel von %1, %2 Zeile</numerusform>
+            <numerusform>Charaktertafel von %1, %2 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>⟨w,z⟩ = %1 mod %2</source>
+        <translation>⟨w,z⟩ = %1 mod %2</translation>
+    </message>
+    <message>
+        <source>exponent %1 of %2</source>
+        <translation>Exponent %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1(%2) = %3 · %4 · w = %5 · z = %6</source>
+        <translation>%1(%2) = %3 · %4 · w = %5 · z = %6</translation>
+    </message>
+    <message>
+        <source>Point at an entry; click a row to plot it, Ctrl+click a second one.</source>
+        <translation>Auf einen Eintrag zeigen; ein Klick auf eine Zeile zeichnet sie, Strg+Klick eine zweite.</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Plot of %1</source>
+        <translation>Diagramm von %1</translation>
+    </message>
+    <message>
+        <source>⟨%1, %2⟩ = Σ %1(z)·%2(z)* = %3</source>
+        <translation>⟨%1, %2⟩ = Σ %1(z)·%2(z)* = %3</translation>
+    </message>
+    <message>
+        <source>%1 = N, a character with itself</source>
+        <translation>%1 = N, ein Charakter mit sich selbst</translation>
+    </message>
+    <message>
+        <source>0: orthogonal</source>
+        <translation>0: orthogonal</translation>
+    </message>
+    <message>
+        <source>up to z = %1: %2</source>
+        <translation>bis z = %1: %2</translation>
+    </message>
+    <message>
+        <source>The table takes %1, this machine has %2 free.</source>
+        <translation>Die Tafel braucht %1, auf diesem Rechner sind %2 frei.</translation>
+    </message>
+    <message>
+        <source>Constructing…</source>
+        <translation>Wird konstruiert…</translation>
+    </message>
+    <message>
+        <source>Constructing the character table</source>
+        <translation>Charaktertafel wird konstruiert</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 entries are wrong</source>
+        <translation>
+            <numerusform>%1 von %2 Einträgen ist falsch</numerusform>
+            <numerusform>%1 von %2 Einträgen sind falsch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Verified, all %1 entries of each table:</source>
+        <translation>
+            <numerusform>Geprüft, %1 Eintrag jeder Tafel:</numerusform>
+            <numerusform>Geprüft, alle %1 Einträge jeder Tafel:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The table of %1 takes %2, this machine has %3 free; nothing was written.</source>
+        <translation>Die Tafel von %1 braucht %2, auf diesem Rechner sind %3 frei; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Characters of %1</source>
+        <translation>Charaktere von %1</translation>
+    </message>
+    <message>
+        <source>%1 × %1 entries exp(2πi·Σ wₛzₛ/pₛ), rows w, columns z, first digit most significant</source>
+        <translation>%1 × %1 Einträge exp(2πi·Σ wₛzₛ/pₛ), Zeilen w, Spalten z, erste Ziffer höchstwertig</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ChartTools</name>
+    <message>
+        <source>log →</source>
+        <translation>log →</translation>
+    </message>
+    <message>
+        <source>Logarithmic sizes</source>
+        <translation>Logarithmische Größen</translation>
+    </message>
+    <message>
+        <source>log ↑</source>
+        <translation>log ↑</translation>
+    </message>
+    <message>
+        <source>Logarithmic values</source>
+        <translation>Logarithmische Werte</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>Was das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Which time</source>
+        <translation>Welche Zeit</translation>
+    </message>
+    <message>
+        <source>Kernels and whole call</source>
+        <translation>Kernel und ganzer Aufruf</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Kernels and transfers</source>
+        <translation>Kernel und Übertragungen</translation>
+    </message>
+    <message>
+        <source>Whole call</source>
+        <translation>Ganzer Aufruf</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>The series that the others are compared with</source>
+        <translation>Die Reihe, mit der die anderen verglichen werden</translation>
+    </message>
+    <message>
+        <source>Size whose steps are shown</source>
+        <translation>Größe, deren Schritte gezeigt werden</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>gegenüber %1</translation>
+    </message>
+    <message>
+        <source>Steps are counted</source>
+        <translation>Schritte werden gezählt</translation>
+    </message>
+    <message>
+        <source>Sizes as n (powers); off: as numbers of values</source>
+        <translation>Größen als n (Potenzen); aus: als Anzahl der Werte</translation>
+    </message>
+    <message>
+        <source>Bars begin at zero, which no logarithmic scale has</source>
+        <translation>Balken beginnen bei null; die hat keine logarithmische Skala</translation>
+    </message>
+    <message>
+        <source>Powers of ten upwards; off: from zero in equal steps</source>
+        <translation>Zehnerpotenzen aufwärts; aus: von null an in gleichen Schritten</translation>
+    </message>
+    <message>
+        <source>Shares are always drawn from 0 to 100 %</source>
+        <translation>Anteile werden immer von 0 bis 100 % gezeichnet</translation>
+    </message>
+    <message>
+        <source>The papers have no table of this work</source>
+        <translation>Die Arbeiten haben keine Tabelle zu dieser Aufgabe</translation>
+    </message>
+    <message>
+        <source>Times that the papers print, dashed</source>
+        <translation>Zeiten, die in den Arbeiten stehen, gestrichelt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ChoiceText</name>
+    <message>
+        <source>opening it %1</source>
+        <translation>Öffnen %1</translation>
+    </message>
+    <message>
+        <source>transfers %1</source>
+        <translation>Übertragungen %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a time and its parts</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: no GPU computes this.</source>
+        <translation>%1: Keine GPU berechnet dies.</translation>
+    </message>
+    <message>
+        <source>%1: the CPU path does not compute this.</source>
+        <translation>%1: Der CPU-Weg berechnet dies nicht.</translation>
+    </message>
+    <message>
+        <source>%1 as chosen: a call there takes %2; on %3 it would take %4</source>
+        <translation>%1 wie gewählt: Ein Aufruf dauert dort %2; auf %3 wären es %4</translation>
+    </message>
+    <message>
+        <source>%1: a call there takes %2; on %3 %4</source>
+        <translation>%1: Ein Aufruf dauert dort %2; auf %3 %4</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1 (typical times, not measured on this machine yet).</source>
+        <translation>%1 (typische Zeiten, auf diesem Rechner noch nicht gemessen).</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CoefficientTable</name>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>New value</source>
+        <translation>Neuer Wert</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>Hadamard</source>
+        <translation>Hadamard</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CompareView</name>
+    <message>
+        <source>Keep the present function here, then change it or open another one: the spectra of both, or both functions, are shown with their difference.
+Or apply an operation of spectral logic and watch the coefficients move.</source>
+        <translation>Die jetzige Funktion hier behalten, dann ändern oder eine andere öffnen: Die Spektren beider oder beide Funktionen werden mit ihrer Differenz gezeigt.
+Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffizienten wandern.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this function</source>
+        <translation>Diese Fun&amp;ktion behalten</translation>
+    </message>
+    <message>
+        <source>The present function and its spectrum become the first of the two</source>
+        <translation>Die jetzige Funktion und ihr Spektrum werden das erste der beiden</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Spectra</source>
+        <translation>Spektren</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Operation of spectral logic</source>
+        <translation>Operation der Spektrallogik</translation>
+    </message>
+    <message>
+        <source>Complement an input</source>
+        <translation>Eingang negieren</translation>
+    </message>
+    <message>
+        <source>Exchange two inputs</source>
+        <translation>Zwei Eingänge tauschen</translation>
+    </message>
+    <message>
+        <source>Translate an input</source>
+        <translation>Eingang verschieben</translation>
+    </message>
+    <message>
+        <source>Add an input to the output</source>
+        <translation>Eingang zum Ausgang addieren</translation>
+    </message>
+    <message>
+        <source>Complement the output</source>
+        <translation>Ausgang negieren</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Second variable</source>
+        <translation>Zweite Variable</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Kept: %1</source>
+        <translation>Behalten: %1</translation>
+    </message>
+    <message>
+        <source>%1 ← %1 ⊕ 1: coefficients with %1 in their index change sign (input negation).</source>
+        <translation>%1 ← %1 ⊕ 1: Koeffizienten mit %1 im Index wechseln das Vorzeichen (Negation eines Eingangs).</translation>
+    </message>
+    <message>
+        <source>%1 ↔ %2: coefficients with just one of the two in their index change places (input permutation).</source>
+        <translation>%1 ↔ %2: Koeffizienten mit genau einer der beiden im Index tauschen die Plätze (Permutation der Eingänge).</translation>
+    </message>
+    <message>
+        <source>%1 ← %1 ⊕ %2: of coefficients with %1 in their index, those with and without %2 change places (spectral translation).</source>
+        <translation>%1 ← %1 ⊕ %2: Unter den Koeffizienten mit %1 im Index tauschen die mit und die ohne %2 die Plätze (spektrale Translation).</translation>
+    </message>
+    <message>
+        <source>f ← f ⊕ %1: every coefficient changes places with the one whose index differs in %1 (disjoint translation).</source>
+        <translation>f ← f ⊕ %1: Jeder Koeffizient tauscht den Platz mit dem, dessen Index sich in %1 unterscheidet (disjunkte Translation).</translation>
+    </message>
+    <message>
+        <source>f ← f ⊕ 1: every coefficient changes sign (output negation).</source>
+        <translation>f ← f ⊕ 1: Jeder Koeffizient wechselt das Vorzeichen (Negation des Ausgangs).</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Jetzt: %1</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Wird verglichen</translation>
+    </message>
+    <message>
+        <source>The operations of spectral logic are for Boolean functions</source>
+        <translation>Die Operationen der Spektrallogik gelten booleschen Funktionen</translation>
+    </message>
+    <message>
+        <source>Changes the function; can be undone</source>
+        <translation>Ändert die Funktion; lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Choose two different variables</source>
+        <translation>Zwei verschiedene Variablen wählen</translation>
+    </message>
+    <message>
+        <source>Kept. Now change the function, or open another one of the same size.</source>
+        <translation>Behalten. Jetzt die Funktion ändern oder eine andere gleicher Größe öffnen.</translation>
+    </message>
+    <message>
+        <source>Lines join every coefficient&apos;s place before and after; dashed where its sign changed.</source>
+        <translation>Linien verbinden den Platz jedes Koeffizienten vorher und nachher; gestrichelt bei Vorzeichenwechsel.</translation>
+    </message>
+    <message>
+        <source>Point at a position to read it.</source>
+        <translation>Auf eine Position zeigen, um sie abzulesen.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ComparisonModel</name>
+    <message>
+        <source>%1 faster, %2 slower, %3 without a clear difference, %4 not comparable</source>
+        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied, %4 nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 without a clear difference</source>
+        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied</translation>
+    </message>
+    <message>
+        <source>This run has no such point</source>
+        <translation>Dieser Lauf hat keinen solchen Punkt</translation>
+    </message>
+    <message>
+        <source>95 % interval of the median: %1 … %2 ms</source>
+        <translation>95-%-Intervall des Medians: %1 … %2 ms</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>%1, ms</source>
+        <translation>%1, ms</translation>
+    </message>
+    <message>
+        <source>%1 is</source>
+        <translation>%1 ist</translation>
+    </message>
+    <message>
+        <source>no clear difference</source>
+        <translation>kein klarer Unterschied</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ConventionBar</name>
+    <message>
+        <source>Conventions</source>
+        <translation>Konventionen</translation>
+    </message>
+    <message>
+        <source>As in…</source>
+        <translation>Wie in…</translation>
+    </message>
+    <message>
+        <source>All conventions at once, as a paper or another program has them</source>
+        <translation>Alle Konventionen auf einmal, wie eine Arbeit oder ein anderes Programm sie hat</translation>
+    </message>
+    <message>
+        <source>Most significant variable</source>
+        <translation>Höchstwertige Variable</translation>
+    </message>
+    <message>
+        <source>Whether the first variable has the largest weight in an index, or the smallest</source>
+        <translation>Ob die erste Variable in einem Index das größte Gewicht hat oder das kleinste</translation>
+    </message>
+    <message>
+        <source>First variable most significant</source>
+        <translation>Erste Variable höchstwertig</translation>
+    </message>
+    <message>
+        <source>First variable least significant</source>
+        <translation>Erste Variable niedrigstwertig</translation>
+    </message>
+    <message>
+        <source>Names of variables</source>
+        <translation>Namen der Variablen</translation>
+    </message>
+    <message>
+        <source>How variables are called</source>
+        <translation>Wie Variablen heißen</translation>
+    </message>
+    <message>
+        <source>x₁, x₂, x₃, …</source>
+        <translation>x₁, x₂, x₃, …</translation>
+    </message>
+    <message>
+        <source>x₀, x₁, x₂, …</source>
+        <translation>x₀, x₁, x₂, …</translation>
+    </message>
+    <message>
+        <source>a, b, c, …</source>
+        <translation>a, b, c, …</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>Wie in der Datei</translation>
+    </message>
+    <message>
+        <source>First index</source>
+        <translation>Erster Index</translation>
+    </message>
+    <message>
+        <source>Which value comes first where a function is written or read as text. Hexadecimal text always has the highest index first; files are read as their formats say</source>
+        <translation>Welcher Wert zuerst kommt, wo eine Funktion als Text geschrieben oder gelesen wird. Hexadezimaler Text hat immer den höchsten Index zuerst; Dateien werden gelesen, wie ihr Format es vorgibt</translation>
+    </message>
+    <message>
+        <source>Index 0 first</source>
+        <translation>Index 0 zuerst</translation>
+    </message>
+    <message>
+        <source>Highest index first</source>
+        <translation>Höchster Index zuerst</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>How a Boolean function enters a transform over the numbers</source>
+        <translation>Wie eine boolesche Funktion in eine Transformation über den Zahlen eingeht</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>In which order the coefficients stand</source>
+        <translation>In welcher Ordnung die Koeffizienten stehen</translation>
+    </message>
+    <message>
+        <source>Hadamard order</source>
+        <translation>Hadamard-Ordnung</translation>
+    </message>
+    <message>
+        <source>Paley order</source>
+        <translation>Paley-Ordnung</translation>
+    </message>
+    <message>
+        <source>Sequency order</source>
+        <translation>Sequenzordnung</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>What the forward transform is multiplied by; the inverse takes the rest</source>
+        <translation>Womit die Hintransformation multipliziert wird; die Rücktransformation übernimmt den Rest</translation>
+    </message>
+    <message>
+        <source>Scale 1</source>
+        <translation>Skalierung 1</translation>
+    </message>
+    <message>
+        <source>Scale 1/√N</source>
+        <translation>Skalierung 1/√N</translation>
+    </message>
+    <message>
+        <source>Scale 1/N</source>
+        <translation>Skalierung 1/N</translation>
+    </message>
+    <message>
+        <source>Sign of the exponent</source>
+        <translation>Vorzeichen des Exponenten</translation>
+    </message>
+    <message>
+        <source>Of the forward transform; the inverse has the other</source>
+        <translation>Bei der Hintransformation; die Rücktransformation hat das andere</translation>
+    </message>
+    <message>
+        <source>%1 most significant</source>
+        <translation>%1 höchstwertig</translation>
+    </message>
+    <message>
+        <source>Over a finite field the values are taken as they are</source>
+        <translation>Über einem endlichen Körper werden die Werte genommen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Only Boolean functions have an encoding; these values are taken as they are</source>
+        <translation>Nur boolesche Funktionen haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>The %1 transform has one order only</source>
+        <translation>Die Transformation „%1“ hat nur eine Ordnung</translation>
+    </message>
+    <message>
+        <source>The %1 transform has the scale 1 only</source>
+        <translation>Die Transformation „%1“ hat nur die Skalierung 1</translation>
+    </message>
+    <message>
+        <source>The %1 transform has no exponent</source>
+        <translation>Die Transformation „%1“ hat keinen Exponenten</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Demonstration</name>
+    <message numerus="yes">
+        <source>%1 and %2 values</source>
+        <translation>
+            <numerusform>%1 und %2 Wert</numerusform>
+            <numerusform>%1 und %2 Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>coefficient %1 is %2 and %3</source>
+        <translation>Koeffizient %1 ist %2 und %3</translation>
+    </message>
+    <message>
+        <source>cannot make the folder %1</source>
+        <translation>der Ordner %1 lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>no answer after %1</source>
+        <translation>keine Antwort nach %1</translation>
+    </message>
+    <message>
+        <source>device %1: %2, %3</source>
+        <translation>Gerät %1: %2, %3</translation>
+    </message>
+    <message>
+        <source>%1: no spectrum from %2</source>
+        <translation>%1: kein Spektrum von %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3 disagree: %4</source>
+        <translation>%1: %2 und %3 stimmen nicht überein: %4</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3</source>
+        <translation>%1 auf %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>the benchmark has %1 of %2 measurements</source>
+        <translation>
+            <numerusform>die Messung hat %1 von %2 Messwert</numerusform>
+            <numerusform>die Messung hat %1 von %2 Messwerten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>benchmark, n = %1 on %2: %3</source>
+        <translation>Messung, n = %1 auf %2: %3</translation>
+    </message>
+    <message>
+        <source>the result is wrong</source>
+        <translation>das Ergebnis ist falsch</translation>
+    </message>
+    <message>
+        <source>%1 was not written</source>
+        <translation>%1 wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>%1 lässt sich nicht schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DeviceList</name>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>accelerator</source>
+        <translation>Beschleuniger</translation>
+    </message>
+    <message>
+        <source>compute units: %1</source>
+        <translation>Recheneinheiten: %1</translation>
+    </message>
+    <message>
+        <source>threads: %1</source>
+        <translation>Threads: %1</translation>
+    </message>
+    <message>
+        <source>OpenCL %1</source>
+        <translation>OpenCL-%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Vendor: %1</source>
+        <translation>Hersteller: %1</translation>
+    </message>
+    <message>
+        <source>Driver: %1</source>
+        <translation>Treiber: %1</translation>
+    </message>
+    <message>
+        <source>Type: %1, %2</source>
+        <translation>Typ: %1, %2</translation>
+    </message>
+    <message>
+        <source>Memory: %1, at most %2 in one buffer</source>
+        <translation>Speicher: %1, höchstens %2 je Puffer</translation>
+    </message>
+    <message numerus="yes">
+        <source>Work-group: at most %1 work-items, %2 local memory</source>
+        <translation>
+            <numerusform>Work-Group: höchstens %1 Work-Item, %2 lokaler Speicher</numerusform>
+            <numerusform>Work-Group: höchstens %1 Work-Items, %2 lokaler Speicher</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Double precision: yes</source>
+        <translation>Doppelte Genauigkeit: ja</translation>
+    </message>
+    <message>
+        <source>Double precision: no</source>
+        <translation>Doppelte Genauigkeit: nein</translation>
+    </message>
+    <message>
+        <source>Cannot run %1: %2</source>
+        <translation>Kann %1 nicht ausführen: %2</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Automatic
+the CPU or a GPU, whichever takes less time</source>
+        <translation>Automatisch
+die CPU oder eine GPU, je nachdem, was schneller ist</translation>
+    </message>
+    <message>
+        <source>For every call the CPU without OpenCL or a GPU, by what calls cost on this machine: transfers count, and opening the device.</source>
+        <translation>Für jeden Aufruf die CPU ohne OpenCL oder eine GPU, je nachdem, was Aufrufe auf diesem Rechner kosten: Übertragungen und das Öffnen des Geräts zählen mit.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DockHost</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::EngineJobs</name>
+    <message>
+        <source>Looking for devices</source>
+        <translation>Geräte werden gesucht</translation>
+    </message>
+    <message>
+        <source>Computing the spectrum</source>
+        <translation>Spektrum wird berechnet</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the text</source>
+        <translation>Text wird gelesen</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Wird gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Examples</name>
+    <message numerus="yes">
+        <source>No transform of this version works with p = %n values per variable</source>
+        <translation>
+            <numerusform>Keine Transformation dieser Version arbeitet mit p = %n Wert je Variable</numerusform>
+            <numerusform>Keine Transformation dieser Version arbeitet mit p = %n Werten je Variable</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExplainDock</name>
+    <message>
+        <source>Explain</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Formula with its numbers</source>
+        <translation>Formel mit eingesetzten Zahlen</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the explanation and its formula</source>
+        <translation>Die Erklärung und ihre Formel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy LaTeX</source>
+        <translation>LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the formula as LaTeX</source>
+        <translation>Die Formel als LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>Addition and multiplication of the field&apos;s elements</source>
+        <translation>Addition und Multiplikation der Elemente des Körpers</translation>
+    </message>
+    <message>
+        <source>After the last edit</source>
+        <translation>Nach der letzten Änderung</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Why a coefficient has its value is explained here.
+
+Open an example or enter a function first.</source>
+        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
+
+Zuerst ein Beispiel öffnen oder eine Funktion eingeben.</translation>
+    </message>
+    <message>
+        <source>Why a coefficient has its value is explained here.
+
+Click a coefficient of the spectrum, a value of the function or a node of the flow graph. Flip a value to see what moves.</source>
+        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
+
+Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des Flussgraphen anklicken. Einen Wert kippen, um zu sehen, was sich ändert.</translation>
+    </message>
+    <message>
+        <source>The new spectrum is being computed.</source>
+        <translation>Das neue Spektrum wird berechnet.</translation>
+    </message>
+    <message>
+        <source>Explaining</source>
+        <translation>Wird erklärt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nodes are explained up to %1 values.</source>
+        <translation>
+            <numerusform>Knoten werden bis %1 Wert erklärt.</numerusform>
+            <numerusform>Knoten werden bis %1 Werte erklärt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This flow graph has no such node.</source>
+        <translation>Dieser Flussgraph hat keinen solchen Knoten.</translation>
+    </message>
+    <message>
+        <source>Computing the nodes of the flow graph</source>
+        <translation>Knoten des Flussgraphen werden berechnet</translation>
+    </message>
+    <message>
+        <source>Tables of %1</source>
+        <translation>Tafeln von %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExplainMoves</name>
+    <message>
+        <source>Largest changes</source>
+        <translation>Größte Änderungen</translation>
+    </message>
+    <message>
+        <source>The coefficients that moved most. Click or press Return to select one.</source>
+        <translation>Die Koeffizienten, die sich am meisten geändert haben. Ein Klick oder die Eingabetaste wählt einen aus.</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>%1 moved from %2 to %3, by %4</source>
+        <translation>%1 änderte sich von %2 auf %3, um %4</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExplainPlot</name>
+    <message>
+        <source>Function and basis function</source>
+        <translation>Funktion und Basisfunktion</translation>
+    </message>
+    <message>
+        <source>%1, imaginary part dashed</source>
+        <translation>%1, Imaginärteil gestrichelt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExportDialog</name>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG picture</source>
+        <translation>SVG-Bild</translation>
+    </message>
+    <message>
+        <source>PDF picture</source>
+        <translation>PDF-Bild</translation>
+    </message>
+    <message>
+        <source>%1 (.%2)</source>
+        <translation>%1 (.%2)</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>Transparent</translation>
+    </message>
+    <message>
+        <source>As on screen</source>
+        <translation>Wie am Bildschirm</translation>
+    </message>
+    <message>
+        <source>&amp;Caption with conventions, version and date</source>
+        <translation>&amp;Beschriftung mit Konventionen, Version und Datum</translation>
+    </message>
+    <message>
+        <source>points of 1/96 inch</source>
+        <translation>Punkte zu 1/96 Zoll</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>F&amp;ile</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Auflösung</translation>
+    </message>
+    <message>
+        <source>Back&amp;ground</source>
+        <translation>&amp;Hintergrund</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportieren</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>This format holds data, not a picture</source>
+        <translation>Dieses Format enthält Daten, kein Bild</translation>
+    </message>
+    <message>
+        <source>Vector format: no resolution</source>
+        <translation>Vektorformat: keine Auflösung</translation>
+    </message>
+    <message>
+        <source>Re&amp;place the file</source>
+        <translation>Datei &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>There is no folder “%1”.</source>
+        <translation>Es gibt keinen Ordner „%1“.</translation>
+    </message>
+    <message>
+        <source>The name must end in one of the formats&apos; suffixes.</source>
+        <translation>Der Name muss auf die Endung eines der Formate enden.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels are too many: choose a lower resolution or a smaller size</source>
+        <translation>%1 × %2 Pixel sind zu viele: eine geringere Auflösung oder Größe wählen</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 Pixel</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExpressionView</name>
+    <message>
+        <source>Of an earlier function; computing…</source>
+        <translation>Von einer früheren Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Order of the terms</source>
+        <translation>Reihenfolge der Terme</translation>
+    </message>
+    <message>
+        <source>Terms by index</source>
+        <translation>Terme nach Index</translation>
+    </message>
+    <message>
+        <source>Terms by degree</source>
+        <translation>Terme nach Grad</translation>
+    </message>
+    <message>
+        <source>Form of the Walsh functions</source>
+        <translation>Form der Walsh-Funktionen</translation>
+    </message>
+    <message>
+        <source>Powers of −1</source>
+        <translation>Potenzen von −1</translation>
+    </message>
+    <message>
+        <source>Products of ẋ = (−1)^x</source>
+        <translation>Produkte der ẋ = (−1)^x</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as plain text (Ctrl+C)</source>
+        <translation>Als reinen Text kopieren (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Copy LaTeX</source>
+        <translation>LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>Als LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save all terms as .txt or .tex</source>
+        <translation>Alle Terme als .txt oder .tex speichern</translation>
+    </message>
+    <message>
+        <source>algebraic degree %1</source>
+        <translation>algebraischer Grad %1</translation>
+    </message>
+    <message>
+        <source>degree %1 of the polynomial over GF(%2)</source>
+        <translation>Grad %1 des Polynoms über GF(%2)</translation>
+    </message>
+    <message>
+        <source>degree %1 of the arithmetic polynomial</source>
+        <translation>Grad %1 des arithmetischen Polynoms</translation>
+    </message>
+    <message>
+        <source>degree %1 of the Walsh series</source>
+        <translation>Grad %1 der Walsh-Reihe</translation>
+    </message>
+    <message>
+        <source>degree %1 of the Vilenkin–Chrestenson series</source>
+        <translation>Grad %1 der Vilenkin-Chrestenson-Reihe</translation>
+    </message>
+    <message>
+        <source>degree %1</source>
+        <translation>Grad %1</translation>
+    </message>
+    <message>
+        <source>The expression of the function appears here: its spectrum as mathematics.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheint der Ausdruck der Funktion: ihr Spektrum als Formel.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
+        <source>The inverse transform gives a function, not coefficients: it has no expression.
+
+Choose the forward direction to see one.</source>
+        <translation>Die Rücktransformation ergibt eine Funktion, keine Koeffizienten: Zu ihr gibt es keinen Ausdruck.
+
+Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
+    </message>
+    <message>
+        <source>The %1 transform has no expression.</source>
+        <translation>Die Transformation „%1“ hat keinen Ausdruck.</translation>
+    </message>
+    <message>
+        <source>Writing the expression</source>
+        <translation>Ausdruck wird geschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %1 more terms</source>
+        <translation>
+            <numerusform>… und %1 weiterer Term</numerusform>
+            <numerusform>… und %1 weitere Terme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 terms</source>
+        <translation>
+            <numerusform>%1 Term</numerusform>
+            <numerusform>%1 Terme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 literals</source>
+        <translation>
+            <numerusform>%1 Literal</numerusform>
+            <numerusform>%1 Literale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %1 are shown; “Save” writes all</source>
+        <translation>
+            <numerusform>der erste von ihnen (%1) ist gezeigt; „Speichern“ schreibt alle</numerusform>
+            <numerusform>die ersten %1 sind gezeigt; „Speichern“ schreibt alle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sums and products in GF(%1)</source>
+        <translation>Summen und Produkte in GF(%1)</translation>
+    </message>
+    <message>
+        <source>ω = exp(2πi/%1)</source>
+        <translation>ω = exp(2πi/%1)</translation>
+    </message>
+    <message>
+        <source>ẋ = (−1)^x, that is +1 or −1</source>
+        <translation>ẋ = (−1)^x, also +1 oder −1</translation>
+    </message>
+    <message numerus="yes">
+        <source>≈ numbers shortened to %n digits</source>
+        <translation>
+            <numerusform>≈ Zahlen auf %n Stelle gekürzt</numerusform>
+            <numerusform>≈ Zahlen auf %n Stellen gekürzt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a term to see its coefficient in every view.</source>
+        <translation>Ein Klick auf einen Term zeigt seinen Koeffizienten in jeder Ansicht.</translation>
+    </message>
+    <message>
+        <source>zero, no term</source>
+        <translation>null, kein Term</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the selected text</source>
+        <translation>&amp;Markierten Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;text</source>
+        <translation>Als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as plain &amp;ASCII</source>
+        <translation>Als reines &amp;ASCII kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;LaTeX</source>
+        <translation>Als &amp;LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+    <message>
+        <source>The expression is on the clipboard.</source>
+        <translation>Der Ausdruck ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The expression is on the clipboard as plain ASCII.</source>
+        <translation>Der Ausdruck ist als reines ASCII in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The expression is on the clipboard as LaTeX.</source>
+        <translation>Der Ausdruck ist als LaTeX in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Save the expression</source>
+        <translation>Ausdruck speichern</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>LaTeX (*.tex)</source>
+        <translation>LaTeX (*.tex)</translation>
+    </message>
+    <message>
+        <source>There is no expression to write yet.</source>
+        <translation>Es gibt noch keinen Ausdruck zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FactorPicture</name>
+    <message>
+        <source>Matrix of the step</source>
+        <translation>Matrix des Schritts</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>The matrix of this step: rows are results, columns are operands, the next values = matrix × these.</source>
+        <translation>Die Matrix dieses Schritts: Zeilen sind Ergebnisse, Spalten sind Operanden, die nächsten Werte = Matrix × diese.</translation>
+    </message>
+    <message>
+        <source>Products: this step has no matrix.</source>
+        <translation>Produkte: Dieser Schritt hat keine Matrix.</translation>
+    </message>
+    <message>
+        <source>The matrix of a step appears here.</source>
+        <translation>Hier erscheint die Matrix eines Schritts.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowCanvas</name>
+    <message>
+        <source>Flow graph</source>
+        <translation>Flussgraph</translation>
+    </message>
+    <message>
+        <source>Column %1, node %2</source>
+        <translation>Spalte %1, Knoten %2</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>node and value</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>A click on the value, or F, takes its next value; a click on the name selects it.</source>
+        <translation>Ein Klick auf den Wert oder die Taste F setzt seinen nächsten Wert; ein Klick auf den Namen wählt den Eingang aus.</translation>
+    </message>
+    <message>
+        <source>A click on the value, or F, opens it for typing; a click on the name selects it.</source>
+        <translation>Ein Klick auf den Wert oder die Taste F öffnet ihn zum Eintippen; ein Klick auf den Namen wählt den Eingang aus.</translation>
+    </message>
+    <message>
+        <source>A click selects it.</source>
+        <translation>Ein Klick wählt den Eingang aus.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowStepper</name>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
+        <source>First step (Ctrl+Home)</source>
+        <translation>Erster Schritt (Strg+Pos1)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>One step back (Page Up)</source>
+        <translation>Einen Schritt zurück (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play the steps one after another (Space)</source>
+        <translation>Die Schritte nacheinander abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Next step (Page Down)</source>
+        <translation>Nächster Schritt (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>Letzter Schritt</translation>
+    </message>
+    <message>
+        <source>Last step (Ctrl+End)</source>
+        <translation>Letzter Schritt (Strg+Ende)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Show all steps at once (Esc)</source>
+        <translation>Alle Schritte auf einmal zeigen (Esc)</translation>
+    </message>
+    <message>
+        <source>Speed, steps per minute</source>
+        <translation>Tempo, Schritte je Minute</translation>
+    </message>
+    <message>
+        <source>How fast the steps follow while playing</source>
+        <translation>Wie schnell die Schritte beim Abspielen folgen</translation>
+    </message>
+    <message>
+        <source> / min</source>
+        <translation> / min</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowTools</name>
+    <message>
+        <source>Flow graph of</source>
+        <translation>Flussgraph von</translation>
+    </message>
+    <message>
+        <source>What the flow graph computes</source>
+        <translation>Was der Flussgraph berechnet</translation>
+    </message>
+    <message>
+        <source>Factorization</source>
+        <translation>Faktorisierung</translation>
+    </message>
+    <message>
+        <source>Into which steps the transform is factored</source>
+        <translation>In welche Schritte die Transformation zerlegt wird</translation>
+    </message>
+    <message>
+        <source>Labels of nodes</source>
+        <translation>Beschriftung der Knoten</translation>
+    </message>
+    <message>
+        <source>How inputs and outputs are numbered: decimal, in base p digits, or not at all</source>
+        <translation>Wie Ein- und Ausgänge nummeriert sind: dezimal, in Ziffern zur Basis p oder gar nicht</translation>
+    </message>
+    <message>
+        <source>Transform</source>
+        <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Convolution f * g</source>
+        <translation>Faltung f * g</translation>
+    </message>
+    <message>
+        <source>Autocorrelation</source>
+        <translation>Autokorrelation</translation>
+    </message>
+    <message>
+        <source>Characters of Cₚᵐ</source>
+        <translation>Charaktere von Cₚᵐ</translation>
+    </message>
+    <message>
+        <source>The Kronecker construction of a character table</source>
+        <translation>Die Kronecker-Konstruktion einer Charaktertafel</translation>
+    </message>
+    <message>
+        <source>0 1 2</source>
+        <translation>0 1 2</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>No names</source>
+        <translation>Keine Namen</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (0)</source>
+        <translation>Den ganzen Graphen zeigen (0)</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Overview while zoomed in</source>
+        <translation>Übersicht über den vergrößerten Graphen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Panel with the step&apos;s formulas and matrix</source>
+        <translation>Bereich mit den Formeln und der Matrix des Schritts</translation>
+    </message>
+    <message>
+        <source>Second function g</source>
+        <translation>Zweite Funktion g</translation>
+    </message>
+    <message>
+        <source>Which function g is</source>
+        <translation>Welche Funktion g ist</translation>
+    </message>
+    <message>
+        <source>Values of g</source>
+        <translation>Werte von g</translation>
+    </message>
+    <message>
+        <source>Values of g, index 0 first</source>
+        <translation>Werte von g, Index 0 zuerst</translation>
+    </message>
+    <message>
+        <source>As many values as f has, as bits, digits or numbers; Return takes them</source>
+        <translation>So viele Werte, wie f hat, als Bits, Ziffern oder Zahlen; die Eingabetaste übernimmt sie</translation>
+    </message>
+    <message>
+        <source>Values of the leading variables</source>
+        <translation>Werte der führenden Variablen</translation>
+    </message>
+    <message>
+        <source>At which values the leading variables are fixed: the part of the function that is drawn</source>
+        <translation>Auf welche Werte die führenden Variablen festgelegt sind: der Teil der Funktion, der gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Order p of the cyclic group</source>
+        <translation>Ordnung p der zyklischen Gruppe</translation>
+    </message>
+    <message>
+        <source>Number m of factors</source>
+        <translation>Anzahl m der Faktoren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 entries, drawn up to m = %2</source>
+        <translation>
+            <numerusform>%1 Eintrag, gezeichnet bis m = %2</numerusform>
+            <numerusform>%1 Einträge, gezeichnet bis m = %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Values entered</source>
+        <translation>Eingegebene Werte</translation>
+    </message>
+    <message>
+        <source>For functions of binary variables</source>
+        <translation>Für Funktionen binärer Variablen</translation>
+    </message>
+    <message>
+        <source>f itself</source>
+        <translation>f selbst</translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %1 parts of the function</source>
+        <translation>
+            <numerusform>%1 Teil der Funktion, also die ganze</numerusform>
+            <numerusform>einer von %1 Teilen der Funktion</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowView</name>
+    <message>
+        <source>The flow graph of the transform appears here, with the value of every node.
+
+Enter a truth table, open a file or take an example; then walk through the steps with → and click on inputs to change them.</source>
+        <translation>Hier erscheint der Flussgraph der Transformation mit dem Wert jedes Knotens.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen; dann mit → die Schritte durchgehen und Eingänge anklicken, um sie zu ändern.</translation>
+    </message>
+    <message>
+        <source>A click on an input&apos;s value, or F, changes it: the next digit, or a number that is typed. Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays.</source>
+        <translation>Ein Klick auf den Wert eines Eingangs oder die Taste F ändert ihn: auf die nächste Ziffer oder eine eingetippte Zahl. Bild auf und Bild ab gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
+        <source>entries exp(2πi·Σ wₛzₛ/p), rows w, columns z, row by row, first digit most significant</source>
+        <translation>Einträge exp(2πi·Σ wₛzₛ/p), Zeilen w, Spalten z, zeilenweise, erste Ziffer höchstwertig</translation>
+    </message>
+    <message>
+        <source>There is no flow graph to write yet.</source>
+        <translation>Es gibt noch keinen Flussgraphen zu schreiben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This function has %1 values; flow graphs are drawn up to %2 rows.</source>
+        <translation>
+            <numerusform>Diese Funktion hat %1 Wert; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
+            <numerusform>Diese Funktion hat %1 Werte; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A part of it can be shown, with %1 fixed.</source>
+        <translation>Ein Teil davon lässt sich zeigen, mit festen Werten für %1.</translation>
+    </message>
+    <message>
+        <source>A part of its first stage, the transform of f, can be shown, with %1 fixed.</source>
+        <translation>Ein Teil der ersten Stufe, der Transformation von f, lässt sich zeigen, mit festen Werten für %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 rows</source>
+        <translation>
+            <numerusform>%1 Zeile zeigen</numerusform>
+            <numerusform>%1 Zeilen zeigen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Computing the flow graph</source>
+        <translation>Flussgraph wird berechnet</translation>
+    </message>
+    <message>
+        <source>No flow graph: %1</source>
+        <translation>Kein Flussgraph: %1</translation>
+    </message>
+    <message>
+        <source>Enter g</source>
+        <translation>g eingeben</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>g stays as it is: %1</source>
+        <translation>g bleibt, wie es ist: %1</translation>
+    </message>
+    <message>
+        <source>Change g(%1)</source>
+        <translation>g(%1) ändern</translation>
+    </message>
+    <message>
+        <source>Choose g</source>
+        <translation>g wählen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionDock</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Ways to see the function</source>
+        <translation>Darstellungen der Funktion</translation>
+    </message>
+    <message>
+        <source>T&amp;able</source>
+        <translation>Tabe&amp;lle</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt*</source>
+        <translation>Te&amp;xt*</translation>
+    </message>
+    <message>
+        <source>The text is not applied yet</source>
+        <translation>Der Text ist noch nicht angewendet</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>KV-Diagramm</translation>
+    </message>
+    <message>
+        <source>An expression is evaluated for as many variables; of other functions more variables fill up with zeros and fewer keep the first values</source>
+        <translation>Ein Ausdruck wird für so viele Variablen ausgewertet; bei anderen Funktionen füllen zusätzliche Variablen mit Nullen auf, und bei weniger Variablen bleiben die ersten Werte</translation>
+    </message>
+    <message>
+        <source>Number of variables</source>
+        <translation>Anzahl der Variablen</translation>
+    </message>
+    <message>
+        <source>Variab&amp;les n</source>
+        <translation>&amp;Variablen n</translation>
+    </message>
+    <message>
+        <source>Output of the table</source>
+        <translation>Ausgang der Tabelle</translation>
+    </message>
+    <message>
+        <source>Which output of the table is shown and transformed</source>
+        <translation>Welcher Ausgang der Tabelle gezeigt und transformiert wird</translation>
+    </message>
+    <message>
+        <source>No function yet. Open a file, try an example, or enter one as text.</source>
+        <translation>Noch keine Funktion. Eine Datei öffnen, ein Beispiel ausprobieren oder eine Funktion als Text eingeben.</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Part of the table</source>
+        <translation>Teil der Tabelle</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>{&amp;0, 1}</source>
+        <translation>{&amp;0, 1}</translation>
+    </message>
+    <message>
+        <source>Encoding zero and one</source>
+        <translation>Kodierung null und eins</translation>
+    </message>
+    <message>
+        <source>±&amp;1</source>
+        <translation>±&amp;1</translation>
+    </message>
+    <message>
+        <source>Encoding plus and minus one</source>
+        <translation>Kodierung plus und minus eins</translation>
+    </message>
+    <message>
+        <source>Ran&amp;dom</source>
+        <translation>Zufälli&amp;g</translation>
+    </message>
+    <message>
+        <source>Random values for the same number of variables</source>
+        <translation>Zufällige Werte für dieselbe Anzahl von Variablen</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Neu…</translation>
+    </message>
+    <message>
+        <source>Make a function: its values p, its variables n, and what it starts from</source>
+        <translation>Eine Funktion anlegen: ihre Werte p, ihre Variablen n und wovon sie ausgeht</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>A&amp;us Datei…</translation>
+    </message>
+    <message>
+        <source>Read a function from a file</source>
+        <translation>Eine Funktion aus einer Datei lesen</translation>
+    </message>
+    <message>
+        <source>No function</source>
+        <translation>Keine Funktion</translation>
+    </message>
+    <message>
+        <source>nothing is open</source>
+        <translation>nichts ist geöffnet</translation>
+    </message>
+    <message>
+        <source>n = %1 · p = %2 · N = %3</source>
+        <translation>n = %1 · p = %2 · N = %3</translation>
+    </message>
+    <message>
+        <source>Only Boolean functions have an encoding; these values are taken as they are</source>
+        <translation>Nur boolesche Funktionen haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>The values 0 and 1 as they are</source>
+        <translation>Die Werte 0 und 1, wie sie sind</translation>
+    </message>
+    <message>
+        <source>0 becomes +1 and 1 becomes −1</source>
+        <translation>0 wird zu +1 und 1 zu −1</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows per page</source>
+        <translation>
+            <numerusform>%1 Zeile je Seite</numerusform>
+            <numerusform>%1 Zeilen je Seite</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionSaver</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Save the function</source>
+        <translation>Funktion speichern</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>funktion</translation>
+    </message>
+    <message>
+        <source>Save function</source>
+        <translation>Funktion speichern</translation>
+    </message>
+    <message>
+        <source>“%1” cannot hold all of the function:</source>
+        <translation>„%1“ kann nicht die ganze Funktion aufnehmen:</translation>
+    </message>
+    <message>
+        <source>&amp;Save all the same</source>
+        <translation>&amp;Trotzdem speichern</translation>
+    </message>
+    <message>
+        <source>Other &amp;format…</source>
+        <translation>Anderes &amp;Format…</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionText</name>
+    <message>
+        <source>Polynomial over GF(%1)</source>
+        <translation>Polynom über GF(%1)</translation>
+    </message>
+    <message>
+        <source>Arithmetic expression</source>
+        <translation>Arithmetischer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Boolean expression</source>
+        <translation>Boolescher Ausdruck</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
+        <source>hexadecimal</source>
+        <translation>hexadezimal</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>complex numbers</source>
+        <translation>komplexe Zahlen</translation>
+    </message>
+    <message>
+        <source>Read a&amp;s</source>
+        <translation>Le&amp;sen als</translation>
+    </message>
+    <message>
+        <source>Values &amp;p</source>
+        <translation>Werte &amp;p</translation>
+    </message>
+    <message>
+        <source>Function as text</source>
+        <translation>Funktion als Text</translation>
+    </message>
+    <message>
+        <source>Bits 1011, hexadecimal 0xE8, numbers 3 1 -1 1, or an expression x1 &amp; (x2 ^ !x3); Enter applies, Shift+Enter begins a new line</source>
+        <translation>Bits 1011, hexadezimal 0xE8, Zahlen 3 1 -1 1 oder ein Ausdruck x1 &amp; (x2 ^ !x3); die Eingabetaste wendet ihn an, Umschalt+Eingabetaste beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Detect automatically</source>
+        <translation>Automatisch erkennen</translation>
+    </message>
+    <message>
+        <source>Bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
+        <source>Hexadecimal</source>
+        <translation>Hexadezimal</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Field polynomial</source>
+        <translation>Polynom über GF(p)</translation>
+    </message>
+    <message>
+        <source>as needed</source>
+        <translation>nach Bedarf</translation>
+    </message>
+    <message>
+        <source>Variables of the expression</source>
+        <translation>Variablen des Ausdrucks</translation>
+    </message>
+    <message>
+        <source>How many variables the function has, also those that the expression does not name</source>
+        <translation>Wie viele Variablen die Funktion hat, auch solche, die der Ausdruck nicht nennt</translation>
+    </message>
+    <message>
+        <source>Appl&amp;y</source>
+        <translation>An&amp;wenden</translation>
+    </message>
+    <message>
+        <source>Values of a variable</source>
+        <translation>Werte einer Variablen</translation>
+    </message>
+    <message>
+        <source>How many values each variable of the text has. The function that is open stays as it is until the text is applied.</source>
+        <translation>Wie viele Werte jede Variable des Textes hat. Die geöffnete Funktion bleibt, wie sie ist, bis der Text angewendet wird.</translation>
+    </message>
+    <message>
+        <source>Set p to 2</source>
+        <translation>p = 2 setzen</translation>
+    </message>
+    <message>
+        <source>Read the text with two values per variable</source>
+        <translation>Den Text mit zwei Werten je Variable lesen</translation>
+    </message>
+    <message>
+        <source>expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading an expression</source>
+        <translation>Ausdruck wird gelesen</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Read as %1, %2 · n = %3</source>
+        <translation>Gelesen als %1, %2 · n = %3</translation>
+    </message>
+    <message>
+        <source>highest index first</source>
+        <translation>höchster Index zuerst</translation>
+    </message>
+    <message>
+        <source>index 0 first</source>
+        <translation>Index 0 zuerst</translation>
+    </message>
+    <message>
+        <source>With p = %1: %2</source>
+        <translation>Mit p = %1: %2</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>+ is or</source>
+        <translation>+ bedeutet Oder</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>Column %1: %2</source>
+        <translation>Spalte %1: %2</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Show the function that is open instead (Esc); undo in the field brings the text back</source>
+        <translation>Stattdessen die geöffnete Funktion zeigen (Esc); „Rückgängig“ im Feld holt den Text zurück</translation>
+    </message>
+    <message>
+        <source>Not applied; another function came meanwhile.</source>
+        <translation>Nicht angewendet; inzwischen kam eine andere Funktion.</translation>
+    </message>
+    <message>
+        <source>Not applied yet.</source>
+        <translation>Noch nicht angewendet.</translation>
+    </message>
+    <message>
+        <source>The value of the highest index comes first.</source>
+        <translation>Der Wert des höchsten Index kommt zuerst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</source>
+        <translation>
+            <numerusform>Geöffnet ist %1 Wert, zu viel für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt ihn.</numerusform>
+            <numerusform>Geöffnet sind %1 Werte, zu viele für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt sie.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::GenerateDialog</name>
+    <message>
+        <source>Generate a function</source>
+        <translation>Funktion erzeugen</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Generate</source>
+        <translation>&amp;Erzeugen</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>Making a preview</source>
+        <translation>Vorschau wird erstellt</translation>
+    </message>
+    <message>
+        <source>n = %1, N = %2, %3 of them 1</source>
+        <translation>n = %1, N = %2, davon %3 gleich 1</translation>
+    </message>
+    <message>
+        <source>n = %1, N = %2</source>
+        <translation>n = %1, N = %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::HeatMapView</name>
+    <message>
+        <source>Map of the spectrum</source>
+        <translation>Heatmap des Spektrums</translation>
+    </message>
+    <message>
+        <source>leading digits %1</source>
+        <translation>führende Ziffern %1</translation>
+    </message>
+    <message>
+        <source>last digits %1</source>
+        <translation>letzte Ziffern %1</translation>
+    </message>
+    <message>
+        <source>Point at a cell to read it; click it to select its coefficient.</source>
+        <translation>Auf eine Zelle zeigen, um sie abzulesen; ein Klick wählt ihren Koeffizienten aus.</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>rows %1, columns %2</source>
+        <translation>Zeilen %1, Spalten %2</translation>
+    </message>
+    <message>
+        <source>%1 at position %2 is the value of largest magnitude</source>
+        <translation>%1 an Position %2 ist der Wert größten Betrags</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::HistoryPage</name>
+    <message numerus="yes">
+        <source>%1 has %2 points; at most %3 are shown.</source>
+        <translation>
+            <numerusform>%1 hat %2 Punkt; höchstens %3 werden gezeigt.</numerusform>
+            <numerusform>%1 hat %2 Punkte; höchstens %3 werden gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Space ticks a run, F2 edits its note, Delete deletes it</source>
+        <translation>Die Leertaste kreuzt einen Lauf an, F2 bearbeitet seine Notiz, Entf löscht ihn</translation>
+    </message>
+    <message>
+        <source>No runs yet. What is measured on the first page is kept here; “Open…” reads files from other machines, and so does dropping them.</source>
+        <translation>Noch keine Läufe. Was auf der ersten Seite gemessen wird, bleibt hier erhalten; „Öffnen…“ liest Dateien von anderen Rechnern, ebenso das Hierherziehen der Dateien.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Read benchmark files (JSON), from other machines too</source>
+        <translation>Messdateien (JSON) lesen, auch von anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>Reference runs</source>
+        <translation>Referenzläufe</translation>
+    </message>
+    <message>
+        <source>List what this project measured with the papers&apos; setups, to compare with</source>
+        <translation>Auflisten, was dieses Projekt mit den Einstellungen der Arbeiten gemessen hat, zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>No run is ticked</source>
+        <translation>Kein Lauf ist angekreuzt</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Deleted %1; “Undo” below the list brings it back.</source>
+        <translation>Gelöscht: %1; „Rückgängig“ unter der Liste holt den Lauf zurück.</translation>
+    </message>
+    <message>
+        <source>Open benchmark files</source>
+        <translation>Messdateien öffnen</translation>
+    </message>
+    <message>
+        <source>Benchmark files (*.json)</source>
+        <translation>Messdateien (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs (Del); files from elsewhere are only taken off the list</source>
+        <translation>Die gewählten Läufe löschen (Entf); Dateien von anderswo werden nur aus der Liste genommen</translation>
+    </message>
+    <message>
+        <source>No run is selected</source>
+        <translation>Kein Lauf ist gewählt</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted</source>
+        <translation>Nichts wurde gelöscht</translation>
+    </message>
+    <message>
+        <source>Bring %1 back</source>
+        <translation>%1 zurückholen</translation>
+    </message>
+    <message>
+        <source>Compared with %1 · %2</source>
+        <translation>Verglichen mit %1 · %2</translation>
+    </message>
+    <message>
+        <source>Tick a run to see it, two or more to compare them.</source>
+        <translation>Einen Lauf ankreuzen, um ihn zu sehen, mehrere, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Same program, machine and protocol.</source>
+        <translation>Programm, Rechner und Protokoll sind gleich.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ImportDialog</name>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Detect automatically</source>
+        <translation>Automatisch erkennen</translation>
+    </message>
+    <message>
+        <source>Type of the values</source>
+        <translation>Typ der Werte</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>%1, big-endian</source>
+        <translation>%1, Big-Endian</translation>
+    </message>
+    <message>
+        <source>Values of a variable</source>
+        <translation>Werte je Variable</translation>
+    </message>
+    <message>
+        <source>Order of the values</source>
+        <translation>Reihenfolge der Werte</translation>
+    </message>
+    <message>
+        <source>As the format has it</source>
+        <translation>Wie im Format üblich</translation>
+    </message>
+    <message>
+        <source>Index 0 first</source>
+        <translation>Index 0 zuerst</translation>
+    </message>
+    <message>
+        <source>Highest index first</source>
+        <translation>Höchster Index zuerst</translation>
+    </message>
+    <message>
+        <source>Part of the file</source>
+        <translation>Teil der Datei</translation>
+    </message>
+    <message>
+        <source>Don&apos;t-cares</source>
+        <translation>Don&apos;t-Cares</translation>
+    </message>
+    <message>
+        <source>Take them as 0</source>
+        <translation>Als 0 nehmen</translation>
+    </message>
+    <message>
+        <source>Take them as 1</source>
+        <translation>Als 1 nehmen</translation>
+    </message>
+    <message>
+        <source>Outputs to open</source>
+        <translation>Zu öffnende Ausgänge</translation>
+    </message>
+    <message>
+        <source>&amp;All</source>
+        <translation>&amp;Alle</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>&amp;Keine</translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>Erste Zeilen</translation>
+    </message>
+    <message>
+        <source>Import notes</source>
+        <translation>Importhinweise</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Type</source>
+        <translation>&amp;Typ</translation>
+    </message>
+    <message>
+        <source>Values &amp;p</source>
+        <translation>Werte &amp;p</translation>
+    </message>
+    <message>
+        <source>Or&amp;der</source>
+        <translation>&amp;Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Pa&amp;rt</source>
+        <translation>T&amp;eil</translation>
+    </message>
+    <message>
+        <source>&amp;Left open</source>
+        <translation>Offe&amp;n</translation>
+    </message>
+    <message>
+        <source>O&amp;utputs</source>
+        <translation>A&amp;usgänge</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Choose the type of the values: a raw file does not state it.</source>
+        <translation>Den Typ der Werte wählen: Eine Rohdatei gibt ihn nicht an.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read like this. Another format may fit.</source>
+        <translation>So lässt sich die Datei nicht lesen. Vielleicht passt ein anderes Format.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs</source>
+        <translation>
+            <numerusform>%1 · n = %2 · p = %3 · N = %4 · %5 von %n Ausgang</numerusform>
+            <numerusform>%1 · n = %2 · p = %3 · N = %4 · %5 von %n Ausgängen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No output is chosen</source>
+        <translation>Kein Ausgang ist gewählt</translation>
+    </message>
+    <message>
+        <source>There is nothing to open yet</source>
+        <translation>Es gibt noch nichts zu öffnen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Detected: %1</source>
+        <translation>Erkannt: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2 left open)</source>
+        <translation>%1 (%2 offen)</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 rows</source>
+        <translation>
+            <numerusform>%1 von %2 Zeile</numerusform>
+            <numerusform>%1 von %2 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 outputs</source>
+        <translation>
+            <numerusform>%1 von %2 Ausgang</numerusform>
+            <numerusform>%1 von %2 Ausgängen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Importer</name>
+    <message>
+        <source>“%1” is not opened: the function was edited meanwhile.</source>
+        <translation>„%1“ wird nicht geöffnet: Die Funktion wurde inzwischen bearbeitet.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::InputEditor</name>
+    <message>
+        <source>Return takes the value, Esc leaves it as it was</source>
+        <translation>Die Eingabetaste übernimmt den Wert, Esc lässt ihn, wie er war</translation>
+    </message>
+    <message>
+        <source>Value of %1</source>
+        <translation>Wert von %1</translation>
+    </message>
+    <message>
+        <source>This is not a number.</source>
+        <translation>Das ist keine Zahl.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::KarnaughMap</name>
+    <message>
+        <source>Karnaugh map</source>
+        <translation>KV-Diagramm</translation>
+    </message>
+    <message>
+        <source>Click a cell to flip its value. Arrow keys move, Space or Return flips, Esc clears the selection.</source>
+        <translation>Ein Klick auf ein Feld kehrt seinen Wert um. Pfeiltasten gehen weiter, Leertaste oder Eingabetaste kehrt um, Esc hebt die Auswahl auf.</translation>
+    </message>
+    <message>
+        <source>The Karnaugh map of a Boolean function appears here.</source>
+        <translation>Hier erscheint das KV-Diagramm einer booleschen Funktion.</translation>
+    </message>
+    <message>
+        <source>Karnaugh maps are for Boolean functions; the values of this one are not 0 and 1.</source>
+        <translation>KV-Diagramme gibt es für boolesche Funktionen; die Werte dieser Funktion sind nicht 0 und 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Karnaugh maps are readable up to %1 variables; this function has %2.</source>
+        <translation>
+            <numerusform>KV-Diagramme sind bis %1 Variable lesbar; diese Funktion hat %2.</numerusform>
+            <numerusform>KV-Diagramme sind bis %1 Variablen lesbar; diese Funktion hat %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mirrored Gray code: neighbours differ in one variable, and so do mirror images at a heavy line.</source>
+        <translation>Gespiegelter Gray-Code: Nachbarn unterscheiden sich in einer Variablen, ebenso Spiegelbilder an einer dicken Linie.</translation>
+    </message>
+    <message>
+        <source>Gray code: neighbours differ in one variable, across the edges too.</source>
+        <translation>Gray-Code: Nachbarn unterscheiden sich in einer Variablen, auch über die Ränder hinweg.</translation>
+    </message>
+    <message>
+        <source>index %1</source>
+        <translation>Index %1</translation>
+    </message>
+    <message>
+        <source>f = %1 (left open by the file)</source>
+        <translation>f = %1 (in der Datei offen gelassen)</translation>
+    </message>
+    <message>
+        <source>f = %1</source>
+        <translation>f = %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>inputs and value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Karnaugh map of %1</source>
+        <translation>KV-Diagramm von %1</translation>
+    </message>
+    <message>
+        <source>Export the Karnaugh map</source>
+        <translation>KV-Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;data</source>
+        <translation>&amp;Daten kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::KroneckerView</name>
+    <message>
+        <source>Kronecker construction of characters</source>
+        <translation>Kronecker-Konstruktion der Charaktere</translation>
+    </message>
+    <message>
+        <source>Order p of the cyclic group</source>
+        <translation>Ordnung p der zyklischen Gruppe</translation>
+    </message>
+    <message>
+        <source>Number m of cyclic groups; the table has up to 64 rows</source>
+        <translation>Anzahl m der zyklischen Gruppen; die Tafel hat bis zu 64 Zeilen</translation>
+    </message>
+    <message>
+        <source>How entries are written</source>
+        <translation>Wie Einträge geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>Symbole</translation>
+    </message>
+    <message>
+        <source>Exponents</source>
+        <translation>Exponenten</translation>
+    </message>
+    <message>
+        <source>Complex values</source>
+        <translation>Komplexe Werte</translation>
+    </message>
+    <message>
+        <source>Symbols c·a</source>
+        <translation>Symbole c·a</translation>
+    </message>
+    <message>
+        <source>First step (Ctrl+Home)</source>
+        <translation>Erster Schritt (Strg+Pos1)</translation>
+    </message>
+    <message>
+        <source>Previous step (Page Up)</source>
+        <translation>Voriger Schritt (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Next step (Page Down)</source>
+        <translation>Nächster Schritt (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Last step (Ctrl+End)</source>
+        <translation>Letzter Schritt (Strg+Ende)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Characters of C%1%2, step k = %3 of %4</source>
+        <translation>Charaktere von C%1%2, Schritt k = %3 von %4</translation>
+    </message>
+    <message>
+        <source>One work-item copies %1.</source>
+        <translation>Ein Work-Item kopiert %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 work-items, one colour each: every one multiplies %2 by one entry of %3.</source>
+        <translation>
+            <numerusform>%1 Work-Item, eine Farbe: Es multipliziert %2 mit einem Eintrag von %3.</numerusform>
+            <numerusform>%1 Work-Items, je eine Farbe: Jedes multipliziert %2 mit einem Eintrag von %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Point at an entry of %1 to see which two entries make it and where it lies in memory.
+Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space plays.</source>
+        <translation>Auf einen Eintrag von %1 zeigen, um zu sehen, aus welchen beiden Einträgen er entsteht und wo er im Speicher liegt.
+Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
+        <source>rows w, columns z, first digit most significant</source>
+        <translation>Zeilen w, Spalten z, erste Ziffer höchstwertig</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LimitsModel</name>
+    <message>
+        <source>Kernels that one run launches</source>
+        <translation>Kernel, die ein Lauf startet</translation>
+    </message>
+    <message>
+        <source>What the launches must at least read and write</source>
+        <translation>Was die Kernelstarts mindestens lesen und schreiben müssen</translation>
+    </message>
+    <message>
+        <source>Launches × measured cost of an empty launch</source>
+        <translation>Kernelstarts × gemessene Kosten eines leeren Starts</translation>
+    </message>
+    <message>
+        <source>Bytes moved ÷ bandwidth measured with copies of such vectors</source>
+        <translation>Bewegte Bytes ÷ Bandbreite, gemessen mit Kopien solcher Vektoren</translation>
+    </message>
+    <message>
+        <source>Back to back where there is such a time, else the median of the kernels</source>
+        <translation>In Folge, wo es eine solche Zeit gibt, sonst der Median der Kernelzeiten</translation>
+    </message>
+    <message>
+        <source>What is more than half of the prediction; “other” where the point takes more than twice as long as predicted: arithmetic, scattered access, too few work-items</source>
+        <translation>Was mehr als die Hälfte der Vorhersage ausmacht; „anderes“, wo der Punkt mehr als doppelt so lange dauert wie vorhergesagt: Arithmetik, verstreute Zugriffe, zu wenige Work-Items</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Bytes moved</source>
+        <translation>Bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>Launches, ms</source>
+        <translation>Starts, ms</translation>
+    </message>
+    <message>
+        <source>Bandwidth, ms</source>
+        <translation>Bandbreite, ms</translation>
+    </message>
+    <message>
+        <source>Predicted, ms</source>
+        <translation>Vorhergesagt, ms</translation>
+    </message>
+    <message>
+        <source>Measured, ms</source>
+        <translation>Gemessen, ms</translation>
+    </message>
+    <message>
+        <source>Measured ÷ predicted</source>
+        <translation>Gemessen ÷ vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>anderes</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LimitsPage</name>
+    <message>
+        <source>Measured ÷ predicted near 1: the two numbers of the device explain the time</source>
+        <translation>Gemessen ÷ vorhergesagt nahe 1: Die beiden Kennzahlen des Geräts erklären die Zeit</translation>
+    </message>
+    <message>
+        <source>Nothing to explain yet</source>
+        <translation>Noch nichts zu erklären</translation>
+    </message>
+    <message>
+        <source>Predicted and measured</source>
+        <translation>Vorhergesagt und gemessen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Measure the device</source>
+        <translation>Gerät messen</translation>
+    </message>
+    <message>
+        <source>Current run</source>
+        <translation>Aktueller Lauf</translation>
+    </message>
+    <message>
+        <source>From the history</source>
+        <translation>Aus dem Verlauf</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Measuring launches and copies</source>
+        <translation>Kernelstarts und Kopien werden gemessen</translation>
+    </message>
+    <message>
+        <source>The device is being measured</source>
+        <translation>Das Gerät wird gerade gemessen</translation>
+    </message>
+    <message>
+        <source>Only devices of this machine can be measured, for the current run</source>
+        <translation>Nur Geräte dieses Rechners lassen sich messen, und zwar für den aktuellen Lauf</translation>
+    </message>
+    <message>
+        <source>Cost of an empty launch, and copies of 64 KiB to 256 MiB</source>
+        <translation>Kosten eines leeren Kernelstarts und Kopien von 64 KiB bis 256 MiB</translation>
+    </message>
+    <message>
+        <source>There is no device</source>
+        <translation>Es gibt kein Gerät</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Wird gemessen …</translation>
+    </message>
+    <message>
+        <source>The cost of a launch and the bandwidth of this device are not known yet.</source>
+        <translation>Die Kosten eines Kernelstarts und die Bandbreite dieses Geräts sind noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>a launch takes %1</source>
+        <translation>ein Kernelstart dauert %1</translation>
+    </message>
+    <message>
+        <source>nothing is launched</source>
+        <translation>es wird nichts gestartet</translation>
+    </message>
+    <message>
+        <source>copies of %1 move %2 GB/s</source>
+        <translation>Kopien von %1 bewegen %2 GB/s</translation>
+    </message>
+    <message>
+        <source>no verified point of this device in the run</source>
+        <translation>kein geprüfter Punkt dieses Geräts im Lauf</translation>
+    </message>
+    <message>
+        <source>Measured and predicted over size</source>
+        <translation>Gemessen und vorhergesagt nach Größe</translation>
+    </message>
+    <message>
+        <source>Time; solid: measured, dotted: predicted</source>
+        <translation>Zeit; durchgezogen: gemessen, gepunktet: vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9</source>
+        <translation>%1, n = %2 · gemessen %3 · vorhergesagt %4 = %5 (Starts: %6) + %7 (%8 bewegt) · begrenzt durch %9</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MainWindow</name>
+    <message>
+        <source>One function at a time: %1 is open, the others are not.</source>
+        <translation>Eine Funktion auf einmal: %1 ist geöffnet, die anderen nicht.</translation>
+    </message>
+    <message>
+        <source>Only local files can be opened.</source>
+        <translation>Nur lokale Dateien lassen sich öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MatrixCanvas</name>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MatrixView</name>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>Matrix = product of factors</source>
+        <translation>Matrix = Produkt der Faktoren</translation>
+    </message>
+    <message>
+        <source>Multiply out</source>
+        <translation>Ausmultiplizieren</translation>
+    </message>
+    <message>
+        <source>Factorization</source>
+        <translation>Faktorisierung</translation>
+    </message>
+    <message>
+        <source>Entries as numbers or as colours</source>
+        <translation>Einträge als Zahlen oder als Farben</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Rows and columns numbered in decimal or by digits</source>
+        <translation>Zeilen und Spalten dezimal oder mit Ziffern nummeriert</translation>
+    </message>
+    <message>
+        <source>Indices: decimal</source>
+        <translation>Indizes: dezimal</translation>
+    </message>
+    <message>
+        <source>Indices: digits</source>
+        <translation>Indizes: Ziffern</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>Matrizen</translation>
+    </message>
+    <message numerus="yes">
+        <source>For matrices of up to %n rows</source>
+        <translation>
+            <numerusform>Für Matrizen mit höchstens %n Zeile</numerusform>
+            <numerusform>Für Matrizen mit höchstens %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The matrix of the transform appears here, and the factors that a fast algorithm applies one after another.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheinen die Matrix der Transformation und die Faktoren, die ein schneller Algorithmus nacheinander anwendet.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.</source>
+        <translation>
+            <numerusform>Die Matrix hat %1 × %1 Eintrag; gezeichnet werden Matrizen bis %2 × %2.</numerusform>
+            <numerusform>Die Matrix hat %1 × %1 Einträge; gezeichnet werden Matrizen bis %2 × %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions of up to %n variables show all of it.</source>
+        <translation>
+            <numerusform>Eine Funktion von einer Variablen zeigt sie ganz.</numerusform>
+            <numerusform>Funktionen von bis zu %n Variablen zeigen sie ganz.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … ⊗ M(1).</source>
+        <translation>
+            <numerusform>Sie ist das Kronecker-Produkt von %n Matrix: M(%n) = M(1).</numerusform>
+            <numerusform>Sie ist das Kronecker-Produkt von %n gleichen Matrizen: M(%n) = M(1) ⊗ … ⊗ M(1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is the Kronecker product of %n matrices, one per variable.</source>
+        <translation>
+            <numerusform>Sie ist das Kronecker-Produkt von %n Matrix, eine je Variable.</numerusform>
+            <numerusform>Sie ist das Kronecker-Produkt von %n Matrizen, eine je Variable.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matrix of the inverse %1 transform</source>
+        <translation>Matrix der inversen %1-Transformation</translation>
+    </message>
+    <message>
+        <source>Matrix of the %1 transform</source>
+        <translation>Matrix der %1-Transformation</translation>
+    </message>
+    <message>
+        <source>polarity %1</source>
+        <translation>Polarität %1</translation>
+    </message>
+    <message>
+        <source>listed in the spectrum&apos;s order</source>
+        <translation>in der Ordnung des Spektrums aufgeführt</translation>
+    </message>
+    <message>
+        <source>%1 = %2 · butterflies of %3 at distance d = %4</source>
+        <translation>%1 = %2 · Butterflys von %3 im Abstand d = %4</translation>
+    </message>
+    <message>
+        <source>%1 · butterfly b reads %2·b + j, writes b + %3·j; the same in every step (here %4)</source>
+        <translation>%1 · Butterfly b liest %2·b + j, schreibt b + %3·j; in jedem Schritt dasselbe (hier %4)</translation>
+    </message>
+    <message>
+        <source>%1 · brings the spectrum&apos;s order back to Hadamard order</source>
+        <translation>%1 · führt von der Ordnung des Spektrums zurück zur Hadamard-Ordnung</translation>
+    </message>
+    <message>
+        <source>%1 · brings Hadamard order to the spectrum&apos;s order</source>
+        <translation>%1 · führt von der Hadamard-Ordnung zur Ordnung des Spektrums</translation>
+    </message>
+    <message>
+        <source>%1 · every value is multiplied by %2</source>
+        <translation>%1 · jeder Wert wird mit %2 multipliziert</translation>
+    </message>
+    <message>
+        <source>%1 · row %2 · column %3: %4</source>
+        <translation>%1 · Zeile %2 · Spalte %3: %4</translation>
+    </message>
+    <message>
+        <source>to be multiplied by %1</source>
+        <translation>noch mit %1 zu multiplizieren</translation>
+    </message>
+    <message>
+        <source>Too small for numbers: colours stand for them. Press + to magnify.</source>
+        <translation>Zu klein für Zahlen: Farben stehen dafür. Die Taste + vergrößert.</translation>
+    </message>
+    <message>
+        <source>Copy as text	Ctrl+C</source>
+        <translation>Als Text kopieren	Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX	Ctrl+Shift+C</source>
+        <translation>Als LaTeX kopieren	Strg+Umschalt+C</translation>
+    </message>
+    <message>
+        <source>There is no matrix to write yet.</source>
+        <translation>Es gibt noch keine Matrix zu schreiben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no matrix of at most %n rows to write.</source>
+        <translation>
+            <numerusform>Es gibt keine Matrix mit höchstens %n Zeile zu schreiben.</numerusform>
+            <numerusform>Es gibt keine Matrix mit höchstens %n Zeilen zu schreiben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A matrix is written as .txt, .json, .csv or .npy; “%1” is none of these.</source>
+        <translation>Eine Matrix wird als .txt, .json, .csv oder .npy geschrieben; „%1“ ist nichts davon.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MeasurePage</name>
+    <message>
+        <source>Progress of the measurement</source>
+        <translation>Fortschritt der Messung</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1, n = %2 on %3</source>
+        <translation>%1, n = %2 auf %3</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird beendet…</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>Wird angehalten…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused after %1 of %2 points; the one that was under way is measured anew</source>
+        <translation>
+            <numerusform>Angehalten nach %1 von %2 Punkt; der begonnene wird neu gemessen</numerusform>
+            <numerusform>Angehalten nach %1 von %2 Punkten; der begonnene wird neu gemessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Point %1 of %2</source>
+        <translation>Punkt %1 von %2</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %1 of %2 points</source>
+        <translation>
+            <numerusform>Beendet nach %1 von %2 Punkt</numerusform>
+            <numerusform>Beendet nach %1 von %2 Punkten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Points measured: %1</source>
+        <translation>Gemessene Punkte: %1</translation>
+    </message>
+    <message>
+        <source>%1 without a verified time</source>
+        <translation>%1 ohne geprüfte Zeit</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Details of the message</source>
+        <translation>Details der Meldung</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Messages</name>
+    <message>
+        <source>&amp;Retry</source>
+        <translation>&amp;Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Other de&amp;vice</source>
+        <translation>Anderes &amp;Gerät</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MultiplyOut</name>
+    <message>
+        <source>Multiply out</source>
+        <translation>Ausmultiplizieren</translation>
+    </message>
+    <message>
+        <source>First (Ctrl+Home)</source>
+        <translation>Anfang (Strg+Pos1)</translation>
+    </message>
+    <message>
+        <source>Back (Page Up)</source>
+        <translation>Zurück (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Next (Page Down)</source>
+        <translation>Weiter (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Last (Ctrl+End)</source>
+        <translation>Ende (Strg+Ende)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>This transform has a single factor, so there is nothing to multiply. With two variables or more there is.</source>
+        <translation>Diese Transformation hat nur einen Faktor, es gibt also nichts zu multiplizieren. Ab zwei Variablen ist das anders.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Product %1 of %2 · %3 of %4 cells</source>
+        <translation>
+            <numerusform>Produkt %1 von %2 · %3 von %4 Zelle</numerusform>
+            <numerusform>Produkt %1 von %2 · %3 von %4 Zellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Product %1 of %2 · %3 of %4 rows</source>
+        <translation>
+            <numerusform>Produkt %1 von %2 · %3 von %4 Zeile</numerusform>
+            <numerusform>Produkt %1 von %2 · %3 von %4 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 times %2: row by column. Press → for the first cell, or click a cell of the product.</source>
+        <translation>%1 mal %2: Zeile mal Spalte. Die Taste → zeigt die erste Zelle, ein Klick jede Zelle des Produkts.</translation>
+    </message>
+    <message>
+        <source>row %1 · column %2 = %3</source>
+        <translation>Zeile %1 · Spalte %2 = %3</translation>
+    </message>
+    <message>
+        <source>The product is to be multiplied by %1.</source>
+        <translation>Das Produkt ist noch mit %1 zu multiplizieren.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NewDialog</name>
+    <message>
+        <source>New function</source>
+        <translation>Neue Funktion</translation>
+    </message>
+    <message>
+        <source>&amp;Make</source>
+        <translation>&amp;Erzeugen</translation>
+    </message>
+    <message>
+        <source>Boolean</source>
+        <translation>Boolesch</translation>
+    </message>
+    <message>
+        <source>p-valued</source>
+        <translation>p-wertig</translation>
+    </message>
+    <message>
+        <source>Quaternary, over GF(4)</source>
+        <translation>Quaternär, über GF(4)</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>How many values each variable has</source>
+        <translation>Wie viele Werte jede Variable hat</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>Nullen</translation>
+    </message>
+    <message>
+        <source>Random values</source>
+        <translation>Zufällige Werte</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>Generator…</source>
+        <translation>Generator…</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same values</source>
+        <translation>Derselbe Startwert ergibt dieselben Werte</translation>
+    </message>
+    <message>
+        <source>&amp;Family</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Values p</source>
+        <translation>&amp;Werte p</translation>
+    </message>
+    <message>
+        <source>Variables &amp;n</source>
+        <translation>Variablen &amp;n</translation>
+    </message>
+    <message>
+        <source>&amp;Start from</source>
+        <translation>&amp;Beginnen mit</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>E&amp;xpression</source>
+        <translation>A&amp;usdruck</translation>
+    </message>
+    <message>
+        <source>expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>The generator asks for its own parameters next.</source>
+        <translation>Der Generator fragt danach nach seinen eigenen Parametern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>N = %1 values</source>
+        <translation>
+            <numerusform>N = %1 Wert</numerusform>
+            <numerusform>N = %1 Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An expression is expected.</source>
+        <translation>Ein Ausdruck wird erwartet.</translation>
+    </message>
+    <message>
+        <source>Column %1: %2</source>
+        <translation>Spalte %1: %2</translation>
+    </message>
+    <message>
+        <source>Nex&amp;t…</source>
+        <translation>We&amp;iter…</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NotesDock</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>What is worth remembering of this session; it is saved with it.</source>
+        <translation>Was an dieser Sitzung festzuhalten ist; wird mit ihr gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NumberFormat</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>kernels %1 · with transfers %2 · whole call %3</source>
+        <translation>Kernel %1 · mit Übertragungen %2 · ganzer Aufruf %3</translation>
+    </message>
+    <message>
+        <source>%1, of it %2 to build the program</source>
+        <translation>%1, davon %2 zum Übersetzen des Programms</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 i</source>
+        <translation>%1 %2 %3 i</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NumberListEdit</name>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a number nor a range such as 32..1024</source>
+        <translation>„%1“ ist weder eine Zahl noch ein Bereich wie 32..1024</translation>
+    </message>
+    <message>
+        <source>%1 is more than %2</source>
+        <translation>%1 ist mehr als %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n numbers</source>
+        <translation>
+            <numerusform>Mehr als %n Zahl</numerusform>
+            <numerusform>Mehr als %n Zahlen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::OutputsView</name>
+    <message>
+        <source>Spectra of all outputs</source>
+        <translation>Spektren aller Ausgänge</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 outputs</source>
+        <translation>
+            <numerusform>%1 Ausgang</numerusform>
+            <numerusform>%1 Ausgänge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 outputs: together %3 coefficients at most are computed here</source>
+        <translation>
+            <numerusform>Die ersten %1 von %2 Ausgang: Hier werden zusammen höchstens %3 Koeffizienten berechnet</numerusform>
+            <numerusform>Die ersten %1 von %2 Ausgängen: Hier werden zusammen höchstens %3 Koeffizienten berechnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Computing the spectra of all outputs</source>
+        <translation>Spektren aller Ausgänge werden berechnet</translation>
+    </message>
+    <message>
+        <source>Point at a position to read all outputs there.</source>
+        <translation>Auf eine Position zeigen, um dort alle Ausgänge abzulesen.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PageHost</name>
+    <message>
+        <source>Table</source>
+        <translation>Tafel</translation>
+    </message>
+    <message>
+        <source>Construction</source>
+        <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Spectr&amp;um</source>
+        <translation>Spektr&amp;um</translation>
+    </message>
+    <message>
+        <source>Export the spectrum</source>
+        <translation>Spektrum exportieren</translation>
+    </message>
+    <message>
+        <source>There is no spectrum to export yet.</source>
+        <translation>Es gibt noch kein Spektrum zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Flow &amp;graph</source>
+        <translation>Fluss&amp;graph</translation>
+    </message>
+    <message>
+        <source>Export the flow graph</source>
+        <translation>Flussgraph exportieren</translation>
+    </message>
+    <message>
+        <source>Graph for Graphviz</source>
+        <translation>Graph für Graphviz</translation>
+    </message>
+    <message>
+        <source>Graph as data</source>
+        <translation>Graph als Daten</translation>
+    </message>
+    <message>
+        <source>Values of the nodes</source>
+        <translation>Werte der Knoten</translation>
+    </message>
+    <message>
+        <source>Values of the nodes as NumPy array</source>
+        <translation>Werte der Knoten als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Values of the nodes, tab-separated</source>
+        <translation>Werte der Knoten, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>There is no flow graph to export yet.</source>
+        <translation>Es gibt noch keinen Flussgraphen zu exportieren.</translation>
+    </message>
+    <message>
+        <source>&amp;Matrices</source>
+        <translation>&amp;Matrizen</translation>
+    </message>
+    <message>
+        <source>Export the matrices</source>
+        <translation>Matrizen exportieren</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>Matrix and factors as data</source>
+        <translation>Matrix und Faktoren als Daten</translation>
+    </message>
+    <message>
+        <source>Entries as NumPy array</source>
+        <translation>Einträge als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Matrix and factors as text</source>
+        <translation>Matrix und Faktoren als Text</translation>
+    </message>
+    <message>
+        <source>There is no function to show yet.</source>
+        <translation>Es gibt noch keine Funktion zu zeigen.</translation>
+    </message>
+    <message>
+        <source>E&amp;xpression</source>
+        <translation>&amp;Ausdruck</translation>
+    </message>
+    <message>
+        <source>Export the expression</source>
+        <translation>Ausdruck exportieren</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>Reiner Text</translation>
+    </message>
+    <message>
+        <source>LaTeX</source>
+        <translation>LaTeX</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Coefficients with their description</source>
+        <translation>Koeffizienten mit Beschreibung</translation>
+    </message>
+    <message>
+        <source>Coefficients as NumPy array</source>
+        <translation>Koeffizienten als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>There is no expression to export yet.</source>
+        <translation>Es gibt noch keinen Ausdruck zu exportieren.</translation>
+    </message>
+    <message>
+        <source>&amp;Algorithm</source>
+        <translation>A&amp;lgorithmus</translation>
+    </message>
+    <message>
+        <source>Export the algorithm</source>
+        <translation>Algorithmus exportieren</translation>
+    </message>
+    <message>
+        <source>OpenCL source</source>
+        <translation>OpenCL-Quelltext</translation>
+    </message>
+    <message>
+        <source>Pseudo-code</source>
+        <translation>Pseudocode</translation>
+    </message>
+    <message>
+        <source>There is no algorithm to export yet.</source>
+        <translation>Es gibt noch keinen Algorithmus zu exportieren.</translation>
+    </message>
+    <message>
+        <source>&amp;Characters</source>
+        <translation>&amp;Charaktere</translation>
+    </message>
+    <message>
+        <source>Export the characters</source>
+        <translation>Charaktere exportieren</translation>
+    </message>
+    <message>
+        <source>Table as NumPy array</source>
+        <translation>Tafel als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Table, one row per line</source>
+        <translation>Tafel, je Zeile eine Textzeile</translation>
+    </message>
+    <message>
+        <source>Table with its description</source>
+        <translation>Tafel mit Beschreibung</translation>
+    </message>
+    <message>
+        <source>Table, space-separated</source>
+        <translation>Tafel, durch Leerzeichen getrennt</translation>
+    </message>
+    <message>
+        <source>S&amp;ystems</source>
+        <translation>S&amp;ysteme</translation>
+    </message>
+    <message>
+        <source>Export the dyadic system</source>
+        <translation>Dyadisches System exportieren</translation>
+    </message>
+    <message>
+        <source>There is no system to export yet.</source>
+        <translation>Es gibt noch kein System zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Benchmar&amp;k</source>
+        <translation>M&amp;essung</translation>
+    </message>
+    <message>
+        <source>Export the benchmark</source>
+        <translation>Messung exportieren</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Measurements with environment</source>
+        <translation>Messungen mit Umgebung</translation>
+    </message>
+    <message>
+        <source>Table for Markdown</source>
+        <translation>Tabelle für Markdown</translation>
+    </message>
+    <message>
+        <source>Table for LaTeX</source>
+        <translation>Tabelle für LaTeX</translation>
+    </message>
+    <message>
+        <source>The picture of this view is on the clipboard.</source>
+        <translation>Das Bild dieser Ansicht ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>This view has no data to copy; export it to a file (Ctrl+E).</source>
+        <translation>Diese Ansicht hat keine Daten zum Kopieren; stattdessen in eine Datei exportieren (Strg+E).</translation>
+    </message>
+    <message>
+        <source>The data of this view are on the clipboard.</source>
+        <translation>Die Daten dieser Ansicht sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>sequency</source>
+        <translation>sequency</translation>
+    </message>
+    <message>
+        <source>This view is not written as “.%1”.</source>
+        <translation>Diese Ansicht wird nicht als „.%1“ geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PairPlot</name>
+    <message>
+        <source>Spectra before and after</source>
+        <translation>Spektren vorher und nachher</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>position and values</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 after</source>
+        <translation>%1 vorher, %2 nachher</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 after, difference %3</source>
+        <translation>%1 vorher, %2 nachher, Differenz %3</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PointChoice</name>
+    <message>
+        <source>Devices to measure</source>
+        <translation>Zu messende Geräte</translation>
+    </message>
+    <message>
+        <source>Algorithms to measure</source>
+        <translation>Zu messende Algorithmen</translation>
+    </message>
+    <message>
+        <source>Smallest n</source>
+        <translation>Kleinstes n</translation>
+    </message>
+    <message>
+        <source>Largest n</source>
+        <translation>Größtes n</translation>
+    </message>
+    <message>
+        <source>Step between sizes</source>
+        <translation>Schrittweite der Größen</translation>
+    </message>
+    <message>
+        <source>Element type and knobs</source>
+        <translation>Elementtyp und Stellgrößen</translation>
+    </message>
+    <message>
+        <source>Work-items per work-group</source>
+        <translation>Work-Items je Work-Group</translation>
+    </message>
+    <message>
+        <source>M of A3</source>
+        <translation>M von A3</translation>
+    </message>
+    <message>
+        <source>Threads of the processor</source>
+        <translation>Threads des Prozessors</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>Work-group</source>
+        <translation>Work-Group</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Values p</source>
+        <translation>Werte p</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Algorithms</source>
+        <translation>Algorithmen</translation>
+    </message>
+    <message>
+        <source>How many values a variable has</source>
+        <translation>Wie viele Werte eine Variable hat</translation>
+    </message>
+    <message>
+        <source>This work has two values per variable</source>
+        <translation>Diese Aufgabe hat zwei Werte je Variable</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Type of the values; automatic: the one in which the result is exact</source>
+        <translation>Typ der Werte; automatisch: der, in dem das Ergebnis exakt ist</translation>
+    </message>
+    <message>
+        <source>This work has one type of values</source>
+        <translation>Diese Aufgabe hat nur einen Typ von Werten</translation>
+    </message>
+    <message>
+        <source>Work-items of one work-group, at most %1; several numbers, or 32..1024, are measured one after another</source>
+        <translation>Work-Items einer Work-Group, höchstens %1; mehrere Zahlen, auch 32..1024, werden nacheinander gemessen</translation>
+    </message>
+    <message>
+        <source>Only OpenCL devices have work-groups; none is ticked</source>
+        <translation>Nur OpenCL-Geräte haben Work-Groups; keines ist angekreuzt</translation>
+    </message>
+    <message>
+        <source>M, the neighbouring outputs that a work-item of A3 computes; may be several numbers</source>
+        <translation>M, die benachbarten Ausgabewerte, die ein Work-Item von A3 berechnet; auch mehrere Zahlen</translation>
+    </message>
+    <message>
+        <source>Only the algorithm A3 has it, and it is not ticked</source>
+        <translation>Nur der Algorithmus A3 hat dies, und er ist nicht angekreuzt</translation>
+    </message>
+    <message>
+        <source>Threads of the processor&apos;s own path, at most %1; may be several numbers</source>
+        <translation>Threads des CPU-Wegs, höchstens %1; auch mehrere Zahlen</translation>
+    </message>
+    <message>
+        <source>Only the processor&apos;s own path has threads, and it is not ticked</source>
+        <translation>Nur der CPU-Weg hat Threads, und er ist nicht angekreuzt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PolarityModel</name>
+    <message>
+        <source>Best: fewest terms, then fewest literals</source>
+        <translation>Beste: wenigste Terme, dann wenigste Literale</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
+    </message>
+    <message>
+        <source>Polarity</source>
+        <translation>Polarität</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>Literale</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PolarityPanel</name>
+    <message>
+        <source>Fixed polarities</source>
+        <translation>Feste Polaritäten</translation>
+    </message>
+    <message>
+        <source>Each row is a way to complement variables: 1 complements, 0 does not.
+Click a heading to sort. Return or a double click uses the polarity.
+★ the fewest terms, of those the fewest literals; ● in use.</source>
+        <translation>Jede Zeile ist eine Art, Variablen zu negieren: 1 negiert, 0 nicht.
+Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwendet die Polarität.
+★ die wenigsten Terme, unter diesen die wenigsten Literale; ● in Gebrauch.</translation>
+    </message>
+    <message>
+        <source>&amp;Use this polarity</source>
+        <translation>Polarität &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>Counting terms of all polarities</source>
+        <translation>Terme aller Polaritäten werden gezählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Count all %1 polarities</source>
+        <translation>
+            <numerusform>%1 Polarität zählen</numerusform>
+            <numerusform>Alle %1 Polaritäten zählen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose another row: this polarity is in use.</source>
+        <translation>Eine andere Zeile wählen: Diese Polarität ist in Gebrauch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All polarities are counted for up to n = %1 variables; this function has n = %2.</source>
+        <translation>
+            <numerusform>Alle Polaritäten werden bis n = %1 Variable gezählt; diese Funktion hat n = %2.</numerusform>
+            <numerusform>Alle Polaritäten werden bis n = %1 Variablen gezählt; diese Funktion hat n = %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counting the terms of all %1 polarities…</source>
+        <translation>
+            <numerusform>Terme von %1 Polarität werden gezählt…</numerusform>
+            <numerusform>Terme aller %1 Polaritäten werden gezählt…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>How many terms each of the %1 fixed polarities has: press “Count”.</source>
+        <translation>
+            <numerusform>Wie viele Terme %1 feste Polarität hat: „Zählen“ drücken.</numerusform>
+            <numerusform>Wie viele Terme jede der %1 festen Polaritäten hat: „Zählen“ drücken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>★ Best: %1 with %2 terms (positive polarity: %3)</source>
+        <translation>
+            <numerusform>★ Beste: %1 mit %2 Term (positive Polarität: %3)</numerusform>
+            <numerusform>★ Beste: %1 mit %2 Termen (positive Polarität: %3)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 polarities counted on %2 · %3 · verified</source>
+        <translation>
+            <numerusform>%1 Polarität auf %2 gezählt · %3 · geprüft</numerusform>
+            <numerusform>%1 Polaritäten auf %2 gezählt · %3 · geprüft</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 polarities counted on %2 · %3</source>
+        <translation>
+            <numerusform>%1 Polarität auf %2 gezählt · %3</numerusform>
+            <numerusform>%1 Polaritäten auf %2 gezählt · %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Presentation</name>
+    <message>
+        <source>No function</source>
+        <translation>Keine Funktion</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>p = %1, n = %2</source>
+        <translation>p = %1, n = %2</translation>
+    </message>
+    <message>
+        <source>%1, inverse</source>
+        <translation>%1, invers</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Karnaugh map</source>
+        <translation>KV-Diagramm</translation>
+    </message>
+    <message>
+        <source>Heading of the presentation</source>
+        <translation>Überschrift der Präsentation</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Präsentation</translation>
+    </message>
+    <message>
+        <source>Leave (Esc)</source>
+        <translation>Beenden (Esc)</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ProtocolChoice</name>
+    <message>
+        <source>more, until known to %1 %</source>
+        <translation>mehr, bis auf %1 % genau</translation>
+    </message>
+    <message>
+        <source>Repeat until the 95 % confidence interval of the median is narrower than that</source>
+        <translation>Wiederholen, bis das 95-%-Konfidenzintervall des Medians schmaler ist als dies</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
+    </message>
+    <message>
+        <source> s per point</source>
+        <translation> s je Punkt</translation>
+    </message>
+    <message>
+        <source>After so long no further repetition of a point begins</source>
+        <translation>Nach dieser Zeit beginnt keine weitere Wiederholung eines Punkts</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>%1; shown is the median with its 95 % interval.
+
+Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
+
+Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
+        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall.
+
+Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
+
+Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Repetitions: %1 to %2, until the median is known to %3 %</source>
+        <translation>Wiederholungen: %1 bis %2, bis der Median auf %3 % genau ist</translation>
+    </message>
+    <message>
+        <source>Repetitions: %1</source>
+        <translation>Wiederholungen: %1</translation>
+    </message>
+    <message>
+        <source>%1, warm-up runs: at least %2, fresh random values for every size</source>
+        <comment>repetitions, and a number</comment>
+        <translation>%1, Aufwärmläufe: mindestens %2, neue Zufallswerte für jede Größe</translation>
+    </message>
+    <message>
+        <source>%1, at most %2 s per point</source>
+        <comment>how it is measured, and a number</comment>
+        <translation>%1, höchstens %2 s je Punkt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PublishedPane</name>
+    <message>
+        <source>Published table</source>
+        <translation>Veröffentlichte Tabelle</translation>
+    </message>
+    <message>
+        <source>Published values</source>
+        <translation>Veröffentlichte Werte</translation>
+    </message>
+    <message>
+        <source>The papers have no table of this work, or none is ticked under “Published”.</source>
+        <translation>Die Arbeiten haben keine Tabelle zu dieser Aufgabe, oder unter „Veröffentlicht“ ist keine angekreuzt.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::RecentFiles</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt benutzt</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>&amp;Liste leeren</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more</source>
+        <translation>%1 ist nicht mehr vorhanden</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::RecoveryDialog</name>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Discard the unsaved work of %n sessions?</source>
+        <translation>
+            <numerusform>Diese ungespeicherte Arbeit verwerfen?</numerusform>
+            <numerusform>Die ungespeicherte Arbeit von %n Sitzungen verwerfen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This can&apos;t be undone.</source>
+        <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Recover unsaved work</source>
+        <translation>Ungespeicherte Arbeit wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>Ungespeicherte Arbeit</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Sequency ended without saving these:</source>
+        <translation>Sequency endete, bevor Folgendes gespeichert war:</translation>
+    </message>
+    <message>
+        <source>&amp;Recover selected</source>
+        <translation>Aus&amp;wahl wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Recover &amp;all</source>
+        <translation>&amp;Alle wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard selected…</source>
+        <translation>Auswahl &amp;verwerfen…</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::RunArchive</name>
+    <message>
+        <source>Looking at this machine</source>
+        <translation>Dieser Rechner wird untersucht</translation>
+    </message>
+    <message>
+        <source>Keeping the run</source>
+        <translation>Lauf wird abgelegt</translation>
+    </message>
+    <message>
+        <source>Reading the history</source>
+        <translation>Verlauf wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the measurements of the session</source>
+        <translation>Messungen der Sitzung werden gelesen</translation>
+    </message>
+    <message>
+        <source>A run of the session is not shown: %1</source>
+        <translation>Ein Lauf der Sitzung wird nicht gezeigt: %1</translation>
+    </message>
+    <message>
+        <source>Reading this project&apos;s measurements</source>
+        <translation>Messungen dieses Projekts werden gelesen</translation>
+    </message>
+    <message>
+        <source>Writing the note</source>
+        <translation>Notiz wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Deleting the run</source>
+        <translation>Lauf wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Bringing the run back</source>
+        <translation>Lauf wird zurückgeholt</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::RunListModel</name>
+    <message>
+        <source>This project: %1</source>
+        <translation>Dieses Projekt: %1</translation>
+    </message>
+    <message>
+        <source>In the session</source>
+        <translation>In der Sitzung</translation>
+    </message>
+    <message>
+        <source>In the session: %1</source>
+        <translation>In der Sitzung: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Sequency %1</source>
+        <translation>Sequency %1</translation>
+    </message>
+    <message>
+        <source>From elsewhere, not in the history</source>
+        <translation>Von anderswo, nicht im Verlauf</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Works</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SaveDialog</name>
+    <message>
+        <source>“%1” exists already. Replace it?</source>
+        <translation>„%1“ gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SecondInput</name>
+    <message>
+        <source>Load…</source>
+        <translation>Laden…</translation>
+    </message>
+    <message>
+        <source>Values in index order: 0101, or numbers separated by spaces, or 0x…; Return takes them</source>
+        <translation>Werte in der Reihenfolge der Indizes: 0101 oder durch Leerzeichen getrennte Zahlen oder 0x…; die Eingabetaste übernimmt sie</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Examples with as many values</source>
+        <translation>Beispiele mit ebenso vielen Werten</translation>
+    </message>
+    <message>
+        <source>Load the values from a file</source>
+        <translation>Werte aus einer Datei laden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values</source>
+        <translation>
+            <numerusform>%1 Wert</numerusform>
+            <numerusform>%1 Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the text</source>
+        <translation>Text wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>%1 (kept as it was)</source>
+        <translation>%1 (alte Werte bleiben)</translation>
+    </message>
+    <message>
+        <source>Column %1: %2 (kept as it was)</source>
+        <translation>Spalte %1: %2 (alte Werte bleiben)</translation>
+    </message>
+    <message numerus="yes">
+        <source>No example has %1 values</source>
+        <translation>
+            <numerusform>Kein Beispiel hat %1 Wert</numerusform>
+            <numerusform>Kein Beispiel hat %1 Werte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SeriesChart</name>
+    <message>
+        <source>Up and down go to the next series. The legend hides series. The table below holds the same numbers.</source>
+        <translation>Pfeil auf und Pfeil ab führen zur nächsten Reihe. Die Legende blendet Reihen aus. Die Tabelle darunter enthält dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>Benchmark chart: %1</source>
+        <translation>Messdiagramm: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SeriesLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Series of the chart; Space hides one and shows it again</source>
+        <translation>Reihen des Diagramms; die Leertaste blendet eine aus und wieder ein</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SessionController</name>
+    <message>
+        <source>Saving “%1” was cancelled; the file is as it was.</source>
+        <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist, wie sie war.</translation>
+    </message>
+    <message>
+        <source>The session is not saved. %1</source>
+        <translation>Die Sitzung ist nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>The copy is not saved. %1</source>
+        <translation>Die Kopie ist nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>This work cannot be recovered. %1</source>
+        <translation>Diese Arbeit lässt sich nicht wiederherstellen. %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SessionFlow</name>
+    <message>
+        <source>“%1” is a session that is open: “Save” writes it with settings, views and notes.</source>
+        <translation>„%1“ ist eine geöffnete Sitzung: „Speichern“ schreibt sie mit Einstellungen, Ansichten und Notizen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.sequency)</source>
+        <translation>Sitzungen (*.sequency)</translation>
+    </message>
+    <message>
+        <source>Sessions and functions (%1)</source>
+        <translation>Sitzungen und Funktionen (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” is restored from just before the crash; it is not saved yet.</source>
+        <translation>„%1“ ist auf dem Stand kurz vor dem Absturz wiederhergestellt; gespeichert ist dieser noch nicht.</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Retry</source>
+        <translation>&amp;Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>“%1” is open in another window of Sequency, too: save under another name, or changes of one can replace those of the other.</source>
+        <translation>„%1“ ist auch in einem anderen Fenster von Sequency geöffnet: unter anderem Namen speichern, sonst können die Änderungen des einen die des anderen ersetzen.</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>The function is not saved: %1</source>
+        <translation>Die Funktion ist nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Saving “%1” was cancelled; the file is as it was.</source>
+        <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist, wie sie war.</translation>
+    </message>
+    <message>
+        <source>Choose the &amp;format…</source>
+        <translation>&amp;Format wählen…</translation>
+    </message>
+    <message>
+        <source>[*]Sequency</source>
+        <translation>[*]Sequency</translation>
+    </message>
+    <message>
+        <source>%1[*] – Sequency</source>
+        <translation>%1[*] – Sequency</translation>
+    </message>
+    <message>
+        <source>Saving “%1” …</source>
+        <translation>„%1“ wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Reading “%1” …</source>
+        <translation>„%1“ wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Wrote a copy to %1</source>
+        <translation>Kopie geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Saved %1: the suffix of a session is .sequency.</source>
+        <translation>Gespeichert: %1; die Endung einer Sitzung ist .sequency.</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>“%1” is not on the disk any more.</source>
+        <translation>„%1“ ist auf dem Datenträger nicht mehr vorhanden.</translation>
+    </message>
+    <message>
+        <source>&amp;Save again</source>
+        <translation>Erneut &amp;speichern</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program or window.</source>
+        <translation>„%1“ wurde von einem anderen Programm oder Fenster geändert.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>Neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>Übersch&amp;reiben</translation>
+    </message>
+    <message>
+        <source>Changed on disk</source>
+        <translation>Datei geändert</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program or window since it was read here.</source>
+        <translation>„%1“ wurde von einem anderen Programm oder Fenster geändert, seit die Datei hier gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>It is not saved yet. Overwriting loses the changes of the other, reloading those of this window; saved under another name, both stay.</source>
+        <translation>Die Sitzung ist noch nicht gespeichert. Überschreiben verwirft die fremden Änderungen, Neuladen die dieses Fensters; unter anderem Namen gespeichert, bleiben beide erhalten.</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Reload “%1”?</source>
+        <translation>„%1“ neu laden?</translation>
+    </message>
+    <message>
+        <source>The unsaved changes of this window will be lost.</source>
+        <translation>Die ungespeicherten Änderungen dieses Fensters gehen verloren.</translation>
+    </message>
+    <message>
+        <source>“%1” is open in this window.</source>
+        <translation>„%1“ ist in diesem Fenster geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open a session or a function</source>
+        <translation>Sitzung oder Funktion öffnen</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>The suffix of a session is .sequency, and “%1” is there already.</source>
+        <translation>Die Endung einer Sitzung ist .sequency, und „%1“ gibt es schon.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Save a copy of the session</source>
+        <translation>Kopie der Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Ungespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>Save the changes to this session?</source>
+        <translation>Änderungen an dieser Sitzung speichern?</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>Änderungen an „%1“ speichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise they will be lost.</source>
+        <translation>Sonst gehen sie verloren.</translation>
+    </message>
+    <message>
+        <source>Stopping what is running, then closing.</source>
+        <translation>Laufendes wird angehalten, dann wird geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ShiftPanel</name>
+    <message>
+        <source>Shift τ</source>
+        <translation>Verschiebung τ</translation>
+    </message>
+    <message>
+        <source>Drag: the value at 0 follows the pointer, which is the shift τ</source>
+        <translation>Ziehen: Der Wert bei 0 folgt dem Zeiger; dessen Stelle ist die Verschiebung τ</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single shifts are shown up to %1 values.</source>
+        <translation>
+            <numerusform>Einzelne Verschiebungen werden bis %1 Wert gezeigt.</numerusform>
+            <numerusform>Einzelne Verschiebungen werden bis %1 Werte gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>τ = %1 = %2₂</source>
+        <translation>τ = %1 = %2₂</translation>
+    </message>
+    <message>
+        <source>Shift %1</source>
+        <translation>Verschiebung %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumCanvas</name>
+    <message>
+        <source>L goes to the largest coefficient that is seen.</source>
+        <translation>L springt zum größten sichtbaren Koeffizienten.</translation>
+    </message>
+    <message>
+        <source>axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3</source>
+        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼), der größte %2 an Position %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values per pixel column, stronger where more reach</source>
+        <translation>
+            <numerusform>%1 Wert je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
+            <numerusform>%1 Werte je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumPage</name>
+    <message>
+        <source>What is shown of the spectrum</source>
+        <translation>Was vom Spektrum gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>By weight</source>
+        <translation>Nach Gewicht</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgänge</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Order of the rows</source>
+        <translation>Reihenfolge der Zeilen</translation>
+    </message>
+    <message>
+        <source>All, by position</source>
+        <translation>Alle, nach Position</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 largest magnitudes</source>
+        <translation>
+            <numerusform>Der größte Betrag (%1)</numerusform>
+            <numerusform>Die %1 größten Beträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to position</source>
+        <translation>Zu Position gehen</translation>
+    </message>
+    <message>
+        <source>Go to 123, 0x7b or 0b1011</source>
+        <translation>Zu 123, 0x7b oder 0b1011</translation>
+    </message>
+    <message>
+        <source>Double click or F2 changes a coefficient and with it the function</source>
+        <translation>Doppelklick oder F2 ändert einen Koeffizienten und damit die Funktion</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Of an earlier function; computing…</source>
+        <translation>Von einer früheren Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Of an earlier spectrum; computing…</source>
+        <translation>Von einem früheren Spektrum; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Of an earlier spectrum</source>
+        <translation>Von einem früheren Spektrum</translation>
+    </message>
+    <message>
+        <source>Looking for the largest coefficients</source>
+        <translation>Größte Koeffizienten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Making the map</source>
+        <translation>Heatmap wird erstellt</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>of the position</source>
+        <translation>der Position</translation>
+    </message>
+    <message>
+        <source>Expected a position from 0 to %1</source>
+        <translation>Erwartet wird eine Position von 0 bis %1</translation>
+    </message>
+    <message>
+        <source>Distribution of the values</source>
+        <translation>Verteilung der Werte</translation>
+    </message>
+    <message>
+        <source>Logarithmic co&amp;unts</source>
+        <translation>Anzahl &amp;logarithmisch</translation>
+    </message>
+    <message>
+        <source>Coefficients by the weight of their index</source>
+        <translation>Koeffizienten nach dem Gewicht ihres Index</translation>
+    </message>
+    <message>
+        <source>Point at a bar to read it; click it to list its coefficients.</source>
+        <translation>Auf einen Balken zeigen, um ihn abzulesen; ein Klick listet seine Koeffizienten auf.</translation>
+    </message>
+    <message>
+        <source>Counting values</source>
+        <translation>Werte werden gezählt</translation>
+    </message>
+    <message>
+        <source>different values: %1</source>
+        <translation>verschiedene Werte: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
+        <translation>
+            <numerusform>Mehr als %1 Wert: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
+            <numerusform>Mehr als %1 verschiedene Werte: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>number of coefficients</source>
+        <translation>Anzahl der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Grouping coefficients by weight</source>
+        <translation>Koeffizienten werden nach Gewicht geordnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</source>
+        <translation>
+            <numerusform>Gewicht %1: %2 Koeffizient, %3 ungleich null, größter Betrag %4, Quadratsumme %5</numerusform>
+            <numerusform>Gewicht %1: %2 Koeffizienten, %3 ungleich null, größter Betrag %4, Quadratsumme %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>weight of the index (digits that are not 0)</source>
+        <translation>Gewicht des Index (Ziffern ungleich 0)</translation>
+    </message>
+    <message>
+        <source>sum of squares of the coefficients</source>
+        <translation>Quadratsumme der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1 %2 bis %3</translation>
+    </message>
+    <message>
+        <source>weight %1, not zero</source>
+        <translation>Gewicht %1, ungleich null</translation>
+    </message>
+    <message>
+        <source>Looking for the coefficients of a bar</source>
+        <translation>Koeffizienten eines Balkens werden gesucht</translation>
+    </message>
+    <message>
+        <source>coefficients: %1</source>
+        <translation>Koeffizienten: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 coefficients</source>
+        <translation>
+            <numerusform>Die ersten %1 von %2 Koeffizient</numerusform>
+            <numerusform>Die ersten %1 von %2 Koeffizienten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no spectrum to write yet.</source>
+        <translation>Es gibt noch kein Spektrum zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Nothing is written: this view is still being computed for the new spectrum.</source>
+        <translation>Es wurde nichts geschrieben: Diese Ansicht wird für das neue Spektrum noch berechnet.</translation>
+    </message>
+    <message>
+        <source>Nothing is written: this view is not computed for the new spectrum.</source>
+        <translation>Es wurde nichts geschrieben: Diese Ansicht ist für das neue Spektrum nicht berechnet.</translation>
+    </message>
+    <message>
+        <source>There is nothing to write here yet.</source>
+        <translation>Hier gibt es noch nichts zu schreiben.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>A table is written as data: choose .csv, .json, .npy or .txt.</source>
+        <translation>Eine Tabelle wird als Daten geschrieben: .csv, .json, .npy oder .txt wählen.</translation>
+    </message>
+    <message>
+        <source>All outputs</source>
+        <translation>Alle Ausgänge</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumView</name>
+    <message>
+        <source>The spectrum of the function appears here.
+
+Enter a truth table, open a file or take an example.
+It is computed at once, and anew after every change.</source>
+        <translation>Hier erscheint das Spektrum der Funktion.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.
+Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
+    </message>
+    <message>
+        <source>Back to what was shown before (Backspace)</source>
+        <translation>Zurück zum vorher Gezeigten (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>Wieder vorwärts (Umschalt+Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Part shown of complex coefficients</source>
+        <translation>Gezeigter Teil komplexer Koeffizienten</translation>
+    </message>
+    <message>
+        <source>What is drawn of the complex coefficients</source>
+        <translation>Was von den komplexen Koeffizienten gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Without outliers</source>
+        <translation>Ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>Of an earlier function; computing…</source>
+        <translation>Von einer früheren Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>%1, of an earlier function</source>
+        <translation>%1, von einer früheren Funktion</translation>
+    </message>
+    <message>
+        <source>Ends the axis behind the other values, so that they can be seen; what lies beyond it ends in an arrow</source>
+        <translation>Lässt die Achse hinter den übrigen Werten enden, damit diese zu sehen sind; was darüber hinausgeht, endet in einem Pfeil</translation>
+    </message>
+    <message>
+        <source>No value that is shown is far larger than all others</source>
+        <translation>Kein gezeigter Wert ist weit größer als alle anderen</translation>
+    </message>
+    <message>
+        <source>There is no spectrum to write yet.</source>
+        <translation>Es gibt noch kein Spektrum zu schreiben.</translation>
+    </message>
+    <message>
+        <source>of an earlier function</source>
+        <translation>von einer früheren Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::StartPage</name>
+    <message>
+        <source>What do you want to look at?</source>
+        <translation>Was möchten Sie sich ansehen?</translation>
+    </message>
+    <message>
+        <source>Try an example</source>
+        <translation>Beispiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Opens the first example of the dyadic paper: its table and its spectrum</source>
+        <translation>Öffnet das erste Beispiel der Arbeit zur dyadischen Faltung: Tabelle und Spektrum</translation>
+    </message>
+    <message>
+        <source>Enter a function</source>
+        <translation>Funktion eingeben</translation>
+    </message>
+    <message>
+        <source>A truth table as bits, hexadecimal digits or numbers, or an expression such as x1 &amp; (x2 ^ !x3)</source>
+        <translation>Eine Wahrheitstabelle als Bits, Hexadezimalziffern oder Zahlen oder ein Ausdruck wie x1 &amp; (x2 ^ !x3)</translation>
+    </message>
+    <message>
+        <source>Compare CPU and GPU</source>
+        <translation>CPU und GPU vergleichen</translation>
+    </message>
+    <message>
+        <source>Measures the fast transform on every device of this machine</source>
+        <translation>Misst die schnelle Transformation auf jedem Gerät dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Or drop a file with a function anywhere on this window.</source>
+        <translation>Oder eine Datei mit einer Funktion irgendwo auf dieses Fenster ziehen.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::StatusLine</name>
+    <message>
+        <source>%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6</source>
+        <translation>%1 · n = %2 · %3 · %4 auf %5 · %7, %8 · %6</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>%p %</source>
+        <translation>%p %</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>%1 · computing …</source>
+        <translation>%1 · wird berechnet …</translation>
+    </message>
+    <message>
+        <source>%1 stay on the device for the next computation.</source>
+        <translation>%1 bleiben für die nächste Rechnung auf dem Gerät.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::StepPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Page Down walks through the steps; point at a node or select one to see how its value comes about.</source>
+        <translation>Bild ab geht die Schritte durch; auf einen Knoten zeigen oder ihn auswählen, um zu sehen, wie sein Wert entsteht.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 · %3</source>
+        <translation>Schritt %1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>Not computed yet at this step.</source>
+        <translation>Bei diesem Schritt noch nicht berechnet.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SystemBoard</name>
+    <message>
+        <source>Click or drag to draw values; keys ← → choose one, ↑ ↓ change it</source>
+        <translation>Klicken oder ziehen, um Werte zu zeichnen; die Tasten ← → wählen einen, ↑ ↓ ändern ihn</translation>
+    </message>
+    <message>
+        <source>Click or drag to choose the shift τ</source>
+        <translation>Klicken oder ziehen, um die Verschiebung τ zu wählen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SystemsView</name>
+    <message>
+        <source>What is computed</source>
+        <translation>Was berechnet wird</translation>
+    </message>
+    <message>
+        <source>What is computed of f and a second function</source>
+        <translation>Was aus f und einer zweiten Funktion berechnet wird</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 values.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</source>
+        <translation>
+            <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion bis %1 Wert zeichnen.
+Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
+            <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion bis %1 Werte zeichnen.
+Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dyadic convolution, autocorrelation and systems appear here.
+
+Enter a truth table, open a file or take an example; a second function is entered here.</source>
+        <translation>Hier erscheinen dyadische Faltung, Autokorrelation und Systeme.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen; eine zweite Funktion wird hier eingegeben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 values of radix %2.
+
+Open or enter a function of radix 2.</source>
+        <translation>
+            <numerusform>Die dyadische Faltung ist für Funktionen mit 2ⁿ Werten definiert; diese hat %1 Wert zur Basis %2.
+
+Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
+            <numerusform>Die dyadische Faltung ist für Funktionen mit 2ⁿ Werten definiert; diese hat %1 Werte zur Basis %2.
+
+Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dyadic convolution is computed for integers or reals; this function has complex values.</source>
+        <translation>Die dyadische Faltung wird für ganze oder reelle Zahlen berechnet; diese Funktion hat komplexe Werte.</translation>
+    </message>
+    <message>
+        <source>Computing the dyadic system</source>
+        <translation>Dyadisches System wird berechnet</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Evaluating the definition</source>
+        <translation>Definition wird ausgewertet</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>Shifting</source>
+        <translation>Wird verschoben</translation>
+    </message>
+    <message>
+        <source>Enter the second function</source>
+        <translation>Zweite Funktion eingeben</translation>
+    </message>
+    <message>
+        <source>Draw the second function</source>
+        <translation>Zweite Funktion zeichnen</translation>
+    </message>
+    <message>
+        <source>%1 · f = %2 · n = %3 · Hadamard order</source>
+        <translation>%1 · f = %2 · n = %3 · Hadamard-Ordnung</translation>
+    </message>
+    <message>
+        <source>Compute on %1</source>
+        <translation>Auf %1 berechnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %1 values everything is computed at once after a change</source>
+        <translation>
+            <numerusform>Bis %1 Wert wird nach einer Änderung alles sofort berechnet</numerusform>
+            <numerusform>Bis %1 Werte wird nach einer Änderung alles sofort berechnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>old, computing…</source>
+        <translation>veraltet, wird berechnet…</translation>
+    </message>
+    <message>
+        <source>old: press Compute</source>
+        <translation>veraltet: „Berechnen“ drücken</translation>
+    </message>
+    <message>
+        <source>computing…</source>
+        <translation>wird berechnet…</translation>
+    </message>
+    <message>
+        <source>press Compute</source>
+        <translation>„Berechnen“ drücken</translation>
+    </message>
+    <message>
+        <source>f = %1 · n = %2 · N = %3</source>
+        <translation>f = %1 · n = %2 · N = %3</translation>
+    </message>
+    <message>
+        <source>the function</source>
+        <translation>die Funktion</translation>
+    </message>
+    <message>
+        <source>By the definition: up to n = %1</source>
+        <translation>Nach der Definition: bis n = %1</translation>
+    </message>
+    <message>
+        <source>By the definition: %1</source>
+        <translation>Nach der Definition: %1</translation>
+    </message>
+    <message>
+        <source>There is no dyadic system to write yet.</source>
+        <translation>Es gibt noch kein dyadisches System zu schreiben.</translation>
+    </message>
+    <message>
+        <source>of an earlier function</source>
+        <translation>von einer früheren Funktion</translation>
+    </message>
+    <message>
+        <source>A dyadic system is written as .csv, .json, .npy or .txt; “%1” is none of these.</source>
+        <translation>Ein dyadisches System wird als .csv, .json, .npy oder .txt geschrieben; „%1“ ist nichts davon.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TermText</name>
+    <message>
+        <source>Expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>Hover: preview. Click: select the term&apos;s coefficient.
+Keys: ← → Home End go from term to term; Esc clears the selection; Ctrl+C copies.</source>
+        <translation>Zeigen: Vorschau. Klick: den Koeffizienten des Terms auswählen.
+Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg+C kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TransformDock</name>
+    <message>
+        <source>Transform</source>
+        <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Inverse</source>
+        <translation>Invers</translation>
+    </message>
+    <message>
+        <source>Hadamard</source>
+        <translation>Hadamard</translation>
+    </message>
+    <message>
+        <source>Paley</source>
+        <translation>Paley</translation>
+    </message>
+    <message>
+        <source>Sequency</source>
+        <translation>Sequenz</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>Element type, work-items per group, outputs per work-item, plan</source>
+        <translation>Elementtyp, Work-Items je Gruppe, Ausgabewerte je Work-Item, Plan</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Element type</source>
+        <translation>Elementtyp</translation>
+    </message>
+    <message>
+        <source>&amp;Work-items per group</source>
+        <translation>Work-Items &amp;je Gruppe</translation>
+    </message>
+    <message>
+        <source>Outputs per item (M)</source>
+        <translation>Ausgabewerte je Item (M)</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Transfor&amp;m</source>
+        <translation>Trans&amp;formation</translation>
+    </message>
+    <message>
+        <source>D&amp;irection</source>
+        <translation>R&amp;ichtung</translation>
+    </message>
+    <message>
+        <source>O&amp;rder</source>
+        <translation>O&amp;rdnung</translation>
+    </message>
+    <message>
+        <source>Polarity</source>
+        <translation>Polarität</translation>
+    </message>
+    <message>
+        <source>Al&amp;gorithm</source>
+        <translation>Alg&amp;orithmus</translation>
+    </message>
+    <message>
+        <source>Devi&amp;ce</source>
+        <translation>G&amp;erät</translation>
+    </message>
+    <message>
+        <source>In which order the coefficients are listed</source>
+        <translation>In welcher Ordnung die Koeffizienten aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>This transform has one order only</source>
+        <translation>Diese Transformation hat nur eine Ordnung</translation>
+    </message>
+    <message>
+        <source>The variables of this transform cannot be complemented</source>
+        <translation>Die Variablen dieser Transformation lassen sich nicht negieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</source>
+        <translation>
+            <numerusform>Eine 0 oder 1 für die Variable x1: 1 nimmt die komplementierte Variable; leer: keine. Die Eingabetaste übernimmt.</numerusform>
+            <numerusform>Eine 0 oder 1 für jede der %n Variablen, x1 zuerst: 1 nimmt die komplementierte Variable; leer: keine. Die Eingabetaste übernimmt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no function with variables yet</source>
+        <translation>Es gibt noch keine Funktion mit Variablen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>How the transform is computed; the result is the same</source>
+        <translation>Wie die Transformation berechnet wird; das Ergebnis ist dasselbe</translation>
+    </message>
+    <message>
+        <source>This device has no double precision</source>
+        <translation>Dieses Gerät hat keine doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>What the values are computed in; integers are exact or refused, never wrapped around</source>
+        <translation>Worin gerechnet wird; ganze Zahlen bleiben exakt oder werden abgelehnt, nie laufen sie über</translation>
+    </message>
+    <message>
+        <source>A finite field is computed in its elements, uint8</source>
+        <translation>In einem endlichen Körper wird mit dessen Elementen gerechnet, uint8</translation>
+    </message>
+    <message>
+        <source>Work-items of one work-group, at most %1 on this device</source>
+        <translation>Work-Items einer Work-Group, auf diesem Gerät höchstens %1</translation>
+    </message>
+    <message>
+        <source>Only OpenCL devices have work-groups</source>
+        <translation>Nur OpenCL-Geräte haben Work-Groups</translation>
+    </message>
+    <message>
+        <source>M, the neighbouring outputs that a work-item computes</source>
+        <translation>M, die benachbarten Ausgabewerte, die ein Work-Item berechnet</translation>
+    </message>
+    <message>
+        <source>Only the algorithm A3 has it</source>
+        <translation>Nur der Algorithmus A3 hat dies</translation>
+    </message>
+    <message>
+        <source>The text of a plan, or its shape, as the command line&apos;s transform --show-plan prints it: the same plan is taken again. &quot;default&quot;: the device&apos;s own choice, even where tuning found another. Empty: automatic. Enter applies.</source>
+        <translation>Der Text eines Plans oder seine Form, wie transform --show-plan auf der Befehlszeile sie ausgibt: Derselbe Plan wird wieder genommen. „default“: die eigene Wahl des Geräts, auch wo das Abstimmen eine andere fand. Leer: automatisch. Die Eingabetaste übernimmt.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TruthTableModel</name>
+    <message>
+        <source>– (%1)</source>
+        <comment>left open, and what it is taken as</comment>
+        <translation>– (%1)</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>Index %1</source>
+        <translation>Index %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3</source>
+        <translation>%1 von %2 ist %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>f(%1) is left open by the file and taken as %2; a click, Space or a digit decides it</source>
+        <translation>f(%1) lässt die Datei offen, angenommen ist %2; ein Klick, die Leertaste oder eine Ziffer legt den Wert fest</translation>
+    </message>
+    <message>
+        <source>f(%1): click, Space or a digit changes it</source>
+        <translation>f(%1): ein Klick, die Leertaste oder eine Ziffer ändert den Wert</translation>
+    </message>
+    <message>
+        <source>f(%1): double-click or type to change it</source>
+        <translation>f(%1): zum Ändern doppelklicken oder tippen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %2 is the most significant of %3 variables</source>
+        <translation>
+            <numerusform>%1; %2 ist die höchstwertige von %3 Variablen</numerusform>
+            <numerusform>%1; %2 ist die höchstwertige von %3 Variablen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The variables; %1, the most significant, stands left</source>
+        <translation>Die Variablen; %1, die höchstwertige, steht links</translation>
+    </message>
+    <message>
+        <source>The values of the function</source>
+        <translation>Die Werte der Funktion</translation>
+    </message>
+    <message>
+        <source>The output %1</source>
+        <translation>Der Ausgang %1</translation>
+    </message>
+    <message>
+        <source>(−1)^%1</source>
+        <translation>(−1)^%1</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TruthTableView</name>
+    <message>
+        <source>Truth table</source>
+        <translation>Wahrheitstabelle</translation>
+    </message>
+    <message>
+        <source>Copy this &amp;row</source>
+        <translation>Diese &amp;Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;table</source>
+        <translation>&amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>The rows of this page, %1 at most</source>
+        <translation>Die Zeilen dieser Seite, höchstens %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Windows</name>
+    <message>
+        <source>never saved</source>
+        <translation>nie gespeichert</translation>
+    </message>
+    <message>
+        <source>unnamed</source>
+        <translation>unbenannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sequency ended without saving %n sessions. They can be recovered.</source>
+        <translation>
+            <numerusform>Sequency endete, bevor %n Sitzung gespeichert war. Sie lässt sich wiederherstellen.</numerusform>
+            <numerusform>Sequency endete, bevor %n Sitzungen gespeichert waren. Sie lassen sich wiederherstellen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Recover all</source>
+        <translation>Alle &amp;wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;List…</source>
+        <translation>&amp;Liste…</translation>
+    </message>
+    <message>
+        <source>&amp;Discard all…</source>
+        <translation>Alle &amp;verwerfen…</translation>
+    </message>
+    <message>
+        <source>Sequency ended without saving “%1” of %2 (%3). It can be recovered.</source>
+        <translation>Sequency endete, bevor „%1“ vom %2 (%3) gespeichert war. Die Sitzung lässt sich wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard…</source>
+        <translation>&amp;Verwerfen…</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Workbench</name>
+    <message>
+        <source>Cancelled; the picture still shows the previous result.</source>
+        <translation>Abgebrochen; das Bild zeigt noch das vorige Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Cancelled; %1 is not written.</source>
+        <translation>Abgebrochen; %1 ist nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions of more than %1 values cannot be edited by hand.</source>
+        <translation>
+            <numerusform>Funktionen mit mehr als %1 Wert lassen sich nicht von Hand bearbeiten.</numerusform>
+            <numerusform>Funktionen mit mehr als %1 Werten lassen sich nicht von Hand bearbeiten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Complex values cannot be edited by hand.</source>
+        <translation>Komplexe Werte lassen sich nicht von Hand bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Enter a function</source>
+        <translation>Funktion eingeben</translation>
+    </message>
+    <message>
+        <source>entered</source>
+        <translation>eingegeben</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Change f(%1)</source>
+        <translation>f(%1) ändern</translation>
+    </message>
+    <message>
+        <source>%1 does not compute the %2 transform on %3; Fast does.</source>
+        <translation>Der Algorithmus „%1“ berechnet die Transformation „%2“ auf %3 nicht; „Schnell“ kann es.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
+        <translation>
+            <numerusform>%1 erlaubt höchstens %2 Work-Item je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
+            <numerusform>%1 erlaubt höchstens %2 Work-Items je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The %1 transform is not computed in %2; the element type is automatic again.</source>
+        <translation>Die Transformation „%1“ wird nicht in %2 berechnet; der Elementtyp ist wieder automatisch.</translation>
+    </message>
+    <message>
+        <source>The device chosen before is gone; the fastest of those left computes.</source>
+        <translation>Das zuvor gewählte Gerät ist nicht mehr da; es rechnet das schnellste der übrigen.</translation>
+    </message>
+    <message>
+        <source>Change the encoding</source>
+        <translation>Kodierung ändern</translation>
+    </message>
+    <message>
+        <source>Change the transform</source>
+        <translation>Transformation ändern</translation>
+    </message>
+    <message>
+        <source>Change the direction</source>
+        <translation>Richtung ändern</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Ordnung ändern</translation>
+    </message>
+    <message>
+        <source>Change the scale</source>
+        <translation>Skalierung ändern</translation>
+    </message>
+    <message>
+        <source>Change the sign of the exponent</source>
+        <translation>Vorzeichen des Exponenten ändern</translation>
+    </message>
+    <message>
+        <source>Change the conventions</source>
+        <translation>Konventionen ändern</translation>
+    </message>
+    <message>
+        <source>Conventions as in %1</source>
+        <translation>Konventionen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
+        <translation>
+            <numerusform>Die Polarität „%1“ braucht für %2 Variable eine 0 oder 1.</numerusform>
+            <numerusform>Die Polarität „%1“ braucht für jede der %2 Variablen eine 0 oder 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change the polarity</source>
+        <translation>Polarität ändern</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>Open with %1</source>
+        <translation>Mit %1 öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
+        <translation>
+            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Wert je Variable; was offen war, bleibt offen.</numerusform>
+            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Werten je Variable; was offen war, bleibt offen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not an element of %2; expected a number from 0 to %3.</source>
+        <translation>%1 ist kein Element von %2; erwartet wird eine Zahl von 0 bis %3.</translation>
+    </message>
+    <message>
+        <source>Computing the function of the edited spectrum</source>
+        <translation>Funktion des bearbeiteten Spektrums wird berechnet</translation>
+    </message>
+    <message>
+        <source>The function changed meanwhile: coefficient %1 stays as it is.</source>
+        <translation>Die Funktion hat sich inzwischen geändert: Koeffizient %1 bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Change coefficient %1</source>
+        <translation>Koeffizient %1 ändern</translation>
+    </message>
+    <message>
+        <source>This step can&apos;t be undone: what was open before takes more than the %1 MiB that the history keeps.</source>
+        <translation>Dieser Schritt lässt sich nicht rückgängig machen: Was vorher offen war, braucht mehr als die %1 MiB, die der Verlauf behält.</translation>
+    </message>
+    <message>
+        <source>The oldest steps of the history are forgotten: its functions would take more than %1 MiB.</source>
+        <translation>Die ältesten Schritte des Verlaufs sind vergessen: Seine Funktionen bräuchten mehr als %1 MiB.</translation>
+    </message>
+    <message>
+        <source>Show the output %1</source>
+        <translation>Ausgang %1 zeigen</translation>
+    </message>
+    <message>
+        <source>expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>the expression cannot be evaluated anew: it does not give the function that is open</source>
+        <translation>der Ausdruck lässt sich nicht neu auswerten: Er ergibt nicht die geöffnete Funktion</translation>
+    </message>
+    <message>
+        <source>Enter an expression</source>
+        <translation>Ausdruck eingeben</translation>
+    </message>
+    <message>
+        <source>Evaluating an expression</source>
+        <translation>Ausdruck wird ausgewertet</translation>
+    </message>
+    <message>
+        <source>Set n = %1</source>
+        <translation>n = %1 setzen</translation>
+    </message>
+    <message>
+        <source>Resizing the function</source>
+        <translation>Größe der Funktion wird geändert</translation>
+    </message>
+    <message>
+        <source>Generate %1</source>
+        <translation>%1 erzeugen</translation>
+    </message>
+    <message>
+        <source>Making a function</source>
+        <translation>Funktion wird erzeugt</translation>
+    </message>
+    <message>
+        <source>Open the example %1</source>
+        <translation>Beispiel %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Opening an example</source>
+        <translation>Beispiel wird geöffnet</translation>
+    </message>
+    <message>
+        <source>random-%1</source>
+        <translation>zufall-%1</translation>
+    </message>
+    <message>
+        <source>New function</source>
+        <translation>Neue Funktion</translation>
+    </message>
+    <message>
+        <source>Random function</source>
+        <translation>Zufallsfunktion</translation>
+    </message>
+    <message>
+        <source>Making a random function</source>
+        <translation>Zufallsfunktion wird erzeugt</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,720 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>BenchmarkChart</name>
+    <message numerus="yes">
+        <source>%n times of 0 are not drawn</source>
+        <translation>
+            <numerusform>%n time of 0 is not drawn</numerusform>
+            <numerusform>%n times of 0 are not drawn</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkReport</name>
+    <message numerus="yes">
+        <source>Not drawn, as without a verified time: %1 of %2 points.</source>
+        <translation>
+            <numerusform>Not drawn, as without a verified time: %1 of %2 point.</numerusform>
+            <numerusform>Not drawn, as without a verified time: %1 of %2 points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkSetup</name>
+    <message numerus="yes">
+        <source>%n compute units</source>
+        <translation>
+            <numerusform>%n compute unit</numerusform>
+            <numerusform>%n compute units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DyadicSystems</name>
+    <message numerus="yes">
+        <source>%1Σ %2 = %3 · %4 of %5 terms are not 0</source>
+        <translation>
+            <numerusform>%1Σ %2 = %3 · %4 of %5 terms is not 0</numerusform>
+            <numerusform>%1Σ %2 = %3 · %4 of %5 terms are not 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By the definition, N² = %1 products: %2</source>
+        <translation>
+            <numerusform>By the definition, N² = %1 product: %2</numerusform>
+            <numerusform>By the definition, N² = %1 products: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · equal: yes, %2 values compared</source>
+        <translation>
+            <numerusform>%1 · equal: yes, %2 value compared</numerusform>
+            <numerusform>%1 · equal: yes, %2 values compared</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExplainMeaning</name>
+    <message numerus="yes">
+        <source>f agrees with %1 in %2 of %3 places.</source>
+        <translation>
+            <numerusform>f agrees with %1 in %2 of %3 place.</numerusform>
+            <numerusform>f agrees with %1 in %2 of %3 places.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExplainText</name>
+    <message numerus="yes">
+        <source>The first %1 of %2 values.</source>
+        <translation>
+            <numerusform>The first %1 of %2 value.</numerusform>
+            <numerusform>The first %1 of %2 values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A sum of %1 terms.</source>
+        <translation>
+            <numerusform>A sum of %1 term.</numerusform>
+            <numerusform>A sum of %1 terms.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FlowGraph</name>
+    <message numerus="yes">
+        <source>Kronecker construction of the characters of %1 · %2 entries</source>
+        <translation>
+            <numerusform>Kronecker construction of the characters of %1 · %2 entry</numerusform>
+            <numerusform>Kronecker construction of the characters of %1 · %2 entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SpectrumChange</name>
+    <message numerus="yes">
+        <source>%1 of %2 values moved</source>
+        <translation>
+            <numerusform>%1 of %2 values moved</numerusform>
+            <numerusform>%1 of %2 values moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 coefficients moved</source>
+        <translation>
+            <numerusform>%1 of %2 coefficients moved</numerusform>
+            <numerusform>%1 of %2 coefficients moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 values move</source>
+        <translation>
+            <numerusform>%1 of %2 values moves</numerusform>
+            <numerusform>%1 of %2 values move</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 coefficients move</source>
+        <translation>
+            <numerusform>%1 of %2 coefficients moves</numerusform>
+            <numerusform>%1 of %2 coefficients move</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TextPicture</name>
+    <message numerus="yes">
+        <source>… and %n more lines</source>
+        <translation>
+            <numerusform>… and %n more line</numerusform>
+            <numerusform>… and %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::AlgorithmView</name>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CharacterView</name>
+    <message numerus="yes">
+        <source>Characters of %1 · %2 × %2 = %3 entries</source>
+        <translation>
+            <numerusform>Characters of %1 · %2 × %2 = %3 entry</numerusform>
+            <numerusform>Characters of %1 · %2 × %2 = %3 entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Character table of %1, %2 rows</source>
+        <translation>
+            <numerusform>Character table of %1, %2 row</numerusform>
+            <numerusform>Character table of %1, %2 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 entries are wrong</source>
+        <translation>
+            <numerusform>%1 of %2 entries is wrong</numerusform>
+            <numerusform>%1 of %2 entries are wrong</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Verified, all %1 entries of each table:</source>
+        <translation>
+            <numerusform>Verified, %1 entry of each table:</numerusform>
+            <numerusform>Verified, all %1 entries of each table:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Demonstration</name>
+    <message numerus="yes">
+        <source>%1 and %2 values</source>
+        <translation>
+            <numerusform>%1 and %2 value</numerusform>
+            <numerusform>%1 and %2 values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the benchmark has %1 of %2 measurements</source>
+        <translation>
+            <numerusform>the benchmark has %1 of %2 measurement</numerusform>
+            <numerusform>the benchmark has %1 of %2 measurements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DeviceList</name>
+    <message numerus="yes">
+        <source>Work-group: at most %1 work-items, %2 local memory</source>
+        <translation>
+            <numerusform>Work-group: at most %1 work-item, %2 local memory</numerusform>
+            <numerusform>Work-group: at most %1 work-items, %2 local memory</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Examples</name>
+    <message numerus="yes">
+        <source>No transform of this version works with p = %n values per variable</source>
+        <translation>
+            <numerusform>No transform of this version works with p = %n value per variable</numerusform>
+            <numerusform>No transform of this version works with p = %n values per variable</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExplainDock</name>
+    <message numerus="yes">
+        <source>Nodes are explained up to %1 values.</source>
+        <translation>
+            <numerusform>Nodes are explained up to %1 value.</numerusform>
+            <numerusform>Nodes are explained up to %1 values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ExpressionView</name>
+    <message numerus="yes">
+        <source>… and %1 more terms</source>
+        <translation>
+            <numerusform>… and %1 more term</numerusform>
+            <numerusform>… and %1 more terms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 terms</source>
+        <translation>
+            <numerusform>%1 term</numerusform>
+            <numerusform>%1 terms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 literals</source>
+        <translation>
+            <numerusform>%1 literal</numerusform>
+            <numerusform>%1 literals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %1 are shown; “Save” writes all</source>
+        <translation>
+            <numerusform>the first %1 is shown; “Save” writes all</numerusform>
+            <numerusform>the first %1 are shown; “Save” writes all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>≈ numbers shortened to %n digits</source>
+        <translation>
+            <numerusform>≈ numbers shortened to %n digit</numerusform>
+            <numerusform>≈ numbers shortened to %n digits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowStepper</name>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowTools</name>
+    <message numerus="yes">
+        <source>%1 entries, drawn up to m = %2</source>
+        <translation>
+            <numerusform>%1 entry, drawn up to m = %2</numerusform>
+            <numerusform>%1 entries, drawn up to m = %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %1 parts of the function</source>
+        <translation>
+            <numerusform>%1 part of the function, all of it</numerusform>
+            <numerusform>one of %1 parts of the function</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FlowView</name>
+    <message numerus="yes">
+        <source>This function has %1 values; flow graphs are drawn up to %2 rows.</source>
+        <translation>
+            <numerusform>This function has %1 value; flow graphs are drawn up to %2 rows.</numerusform>
+            <numerusform>This function has %1 values; flow graphs are drawn up to %2 rows.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 rows</source>
+        <translation>
+            <numerusform>Show %1 row</numerusform>
+            <numerusform>Show %1 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionDock</name>
+    <message numerus="yes">
+        <source>%1 rows per page</source>
+        <translation>
+            <numerusform>%1 row per page</numerusform>
+            <numerusform>%1 rows per page</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionText</name>
+    <message numerus="yes">
+        <source>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</source>
+        <translation>
+            <numerusform>%1 value is open, too many for a text field (at most %2). A text entered here replaces it.</numerusform>
+            <numerusform>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::HistoryPage</name>
+    <message numerus="yes">
+        <source>%1 has %2 points; at most %3 are shown.</source>
+        <translation>
+            <numerusform>%1 has %2 point; at most %3 are shown.</numerusform>
+            <numerusform>%1 has %2 points; at most %3 are shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ImportDialog</name>
+    <message numerus="yes">
+        <source>%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs</source>
+        <translation>
+            <numerusform>%1 · n = %2 · p = %3 · N = %4 · %5 of %n output</numerusform>
+            <numerusform>%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 rows</source>
+        <translation>
+            <numerusform>%1 of %2 row</numerusform>
+            <numerusform>%1 of %2 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 outputs</source>
+        <translation>
+            <numerusform>%1 of %2 output</numerusform>
+            <numerusform>%1 of %2 outputs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::KarnaughMap</name>
+    <message numerus="yes">
+        <source>Karnaugh maps are readable up to %1 variables; this function has %2.</source>
+        <translation>
+            <numerusform>Karnaugh maps are readable up to %1 variable; this function has %2.</numerusform>
+            <numerusform>Karnaugh maps are readable up to %1 variables; this function has %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::KroneckerView</name>
+    <message numerus="yes">
+        <source>%1 work-items, one colour each: every one multiplies %2 by one entry of %3.</source>
+        <translation>
+            <numerusform>%1 work-item, one colour: it multiplies %2 by one entry of %3.</numerusform>
+            <numerusform>%1 work-items, one colour each: every one multiplies %2 by one entry of %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MatrixView</name>
+    <message numerus="yes">
+        <source>For matrices of up to %n rows</source>
+        <translation>
+            <numerusform>For matrices of %n row</numerusform>
+            <numerusform>For matrices of up to %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.</source>
+        <translation>
+            <numerusform>The matrix has %1 × %1 entry; matrices of up to %2 × %2 are drawn.</numerusform>
+            <numerusform>The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions of up to %n variables show all of it.</source>
+        <translation>
+            <numerusform>A function of one variable shows all of it.</numerusform>
+            <numerusform>Functions of up to %n variables show all of it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … ⊗ M(1).</source>
+        <translation>
+            <numerusform>It is the Kronecker product of %n matrix: M(%n) = M(1).</numerusform>
+            <numerusform>It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … ⊗ M(1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is the Kronecker product of %n matrices, one per variable.</source>
+        <translation>
+            <numerusform>It is the Kronecker product of %n matrix, one per variable.</numerusform>
+            <numerusform>It is the Kronecker product of %n matrices, one per variable.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no matrix of at most %n rows to write.</source>
+        <translation>
+            <numerusform>There is no matrix of %n row to write.</numerusform>
+            <numerusform>There is no matrix of at most %n rows to write.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MeasurePage</name>
+    <message numerus="yes">
+        <source>Paused after %1 of %2 points; the one that was under way is measured anew</source>
+        <translation>
+            <numerusform>Paused after %1 of %2 point; the one that was under way is measured anew</numerusform>
+            <numerusform>Paused after %1 of %2 points; the one that was under way is measured anew</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %1 of %2 points</source>
+        <translation>
+            <numerusform>Stopped after %1 of %2 point</numerusform>
+            <numerusform>Stopped after %1 of %2 points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MultiplyOut</name>
+    <message numerus="yes">
+        <source>Product %1 of %2 · %3 of %4 cells</source>
+        <translation>
+            <numerusform>Product %1 of %2 · %3 of %4 cell</numerusform>
+            <numerusform>Product %1 of %2 · %3 of %4 cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Product %1 of %2 · %3 of %4 rows</source>
+        <translation>
+            <numerusform>Product %1 of %2 · %3 of %4 row</numerusform>
+            <numerusform>Product %1 of %2 · %3 of %4 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NewDialog</name>
+    <message numerus="yes">
+        <source>N = %1 values</source>
+        <translation>
+            <numerusform>N = %1 value</numerusform>
+            <numerusform>N = %1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NumberListEdit</name>
+    <message numerus="yes">
+        <source>More than %n numbers</source>
+        <translation>
+            <numerusform>More than %n number</numerusform>
+            <numerusform>More than %n numbers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::OutputsView</name>
+    <message numerus="yes">
+        <source>%1 outputs</source>
+        <translation>
+            <numerusform>%1 output</numerusform>
+            <numerusform>%1 outputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 outputs: together %3 coefficients at most are computed here</source>
+        <translation>
+            <numerusform>The first %1 of %2 output: together %3 coefficients at most are computed here</numerusform>
+            <numerusform>The first %1 of %2 outputs: together %3 coefficients at most are computed here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PolarityPanel</name>
+    <message numerus="yes">
+        <source>Count all %1 polarities</source>
+        <translation>
+            <numerusform>Count %1 polarity</numerusform>
+            <numerusform>Count all %1 polarities</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All polarities are counted for up to n = %1 variables; this function has n = %2.</source>
+        <translation>
+            <numerusform>All polarities are counted for up to n = %1 variable; this function has n = %2.</numerusform>
+            <numerusform>All polarities are counted for up to n = %1 variables; this function has n = %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counting the terms of all %1 polarities…</source>
+        <translation>
+            <numerusform>Counting the terms of %1 polarity…</numerusform>
+            <numerusform>Counting the terms of all %1 polarities…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>How many terms each of the %1 fixed polarities has: press “Count”.</source>
+        <translation>
+            <numerusform>How many terms %1 fixed polarity has: press “Count”.</numerusform>
+            <numerusform>How many terms each of the %1 fixed polarities has: press “Count”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>★ Best: %1 with %2 terms (positive polarity: %3)</source>
+        <translation>
+            <numerusform>★ Best: %1 with %2 term (positive polarity: %3)</numerusform>
+            <numerusform>★ Best: %1 with %2 terms (positive polarity: %3)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 polarities counted on %2 · %3 · verified</source>
+        <translation>
+            <numerusform>%1 polarity counted on %2 · %3 · verified</numerusform>
+            <numerusform>%1 polarities counted on %2 · %3 · verified</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 polarities counted on %2 · %3</source>
+        <translation>
+            <numerusform>%1 polarity counted on %2 · %3</numerusform>
+            <numerusform>%1 polarities counted on %2 · %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::RecoveryDialog</name>
+    <message numerus="yes">
+        <source>Discard the unsaved work of %n sessions?</source>
+        <translation>
+            <numerusform>Discard this unsaved work?</numerusform>
+            <numerusform>Discard the unsaved work of %n sessions?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SecondInput</name>
+    <message numerus="yes">
+        <source>%1 values</source>
+        <translation>
+            <numerusform>%1 value</numerusform>
+            <numerusform>%1 values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No example has %1 values</source>
+        <translation>
+            <numerusform>No example has %1 value</numerusform>
+            <numerusform>No example has %1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::ShiftPanel</name>
+    <message numerus="yes">
+        <source>Single shifts are shown up to %1 values.</source>
+        <translation>
+            <numerusform>Single shifts are shown up to %1 value.</numerusform>
+            <numerusform>Single shifts are shown up to %1 values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumCanvas</name>
+    <message numerus="yes">
+        <source>%1 values per pixel column, stronger where more reach</source>
+        <translation>
+            <numerusform>%1 value per pixel column, stronger where more reach</numerusform>
+            <numerusform>%1 values per pixel column, stronger where more reach</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumPage</name>
+    <message numerus="yes">
+        <source>The %1 largest magnitudes</source>
+        <translation>
+            <numerusform>The %1 largest magnitude</numerusform>
+            <numerusform>The %1 largest magnitudes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
+        <translation>
+            <numerusform>More than %1 different value: bars of equal width, with what lies far outside at the ends</numerusform>
+            <numerusform>More than %1 different values: bars of equal width, with what lies far outside at the ends</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</source>
+        <translation>
+            <numerusform>weight %1: %2 coefficient, %3 not zero, largest magnitude %4, sum of squares %5</numerusform>
+            <numerusform>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 of %2 coefficients</source>
+        <translation>
+            <numerusform>The first %1 of %2 coefficient</numerusform>
+            <numerusform>The first %1 of %2 coefficients</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SystemsView</name>
+    <message numerus="yes">
+        <source>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 values.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</source>
+        <translation>
+            <numerusform>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 value.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</numerusform>
+            <numerusform>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 values.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 values of radix %2.
+
+Open or enter a function of radix 2.</source>
+        <translation>
+            <numerusform>Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 value of radix %2.
+
+Open or enter a function of radix 2.</numerusform>
+            <numerusform>Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 values of radix %2.
+
+Open or enter a function of radix 2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %1 values everything is computed at once after a change</source>
+        <translation>
+            <numerusform>Up to %1 value everything is computed at once after a change</numerusform>
+            <numerusform>Up to %1 values everything is computed at once after a change</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TransformDock</name>
+    <message numerus="yes">
+        <source>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</source>
+        <translation>
+            <numerusform>One 0 or 1 for the variable x1: 1 takes the complemented variable; empty: none. Enter applies.</numerusform>
+            <numerusform>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TruthTableModel</name>
+    <message numerus="yes">
+        <source>%1; %2 is the most significant of %3 variables</source>
+        <translation>
+            <numerusform>%1; %2 is the most significant of %3 variable</numerusform>
+            <numerusform>%1; %2 is the most significant of %3 variables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Windows</name>
+    <message numerus="yes">
+        <source>Sequency ended without saving %n sessions. They can be recovered.</source>
+        <translation>
+            <numerusform>Sequency ended without saving %n session. It can be recovered.</numerusform>
+            <numerusform>Sequency ended without saving %n sessions. They can be recovered.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Workbench</name>
+    <message numerus="yes">
+        <source>Functions of more than %1 values cannot be edited by hand.</source>
+        <translation>
+            <numerusform>Functions of more than %1 value cannot be edited by hand.</numerusform>
+            <numerusform>Functions of more than %1 values cannot be edited by hand.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
+        <translation>
+            <numerusform>%1 allows at most %2 work-item per group; their number is automatic again.</numerusform>
+            <numerusform>%1 allows at most %2 work-items per group; their number is automatic again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
+        <translation>
+            <numerusform>The polarity “%1” must have one 0 or 1 for %2 variable.</numerusform>
+            <numerusform>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
+        <translation>
+            <numerusform>The %1 transform does not work with p = %2 value per variable; what was open stays open.</numerusform>
+            <numerusform>The %1 transform does not work with p = %2 values per variable; what was open stays open.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

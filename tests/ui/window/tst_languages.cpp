@@ -1,0 +1,574 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window in other languages: it is chosen in a menu, nothing stays English where there is a German text, and nothing is cut
+// off where texts are 40 % longer, written from the left or from the right.
+#include "tests/support/pseudo_translator.h"
+#include "tests/ui/translation_file.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/dialogs/generate_dialog.h"
+#include "ui/dialogs/new_dialog.h"
+#include "ui/export/export_dialog.h"
+#include "ui/import/import_dialog.h"
+#include "ui/session/recovery_dialog.h"
+#include "ui/theme/elided_combo_box.h"
+#include "ui/theme/elided_label.h"
+#include "ui/window/examples.h"
+#include "ui/window/language.h"
+#include "ui/window/manual_window.h"
+
+#include <QAbstractScrollArea>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QGroupBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTranslator>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::TranslatedMessage;
+using tests::WindowFixture;
+using ui::PageHost;
+namespace language = ui::language;
+
+namespace {
+
+constexpr int pageCount = 8;
+constexpr QSize usualSize(1280, 800);
+
+// The program in German as long as this lives.
+class InGerman {
+public:
+    InGerman() : m_before(qApp->findChildren<QTranslator*>())
+    {
+        language::install(*qApp, QStringLiteral("de"));
+    }
+    ~InGerman()
+    {
+        for (QTranslator* translator : qApp->findChildren<QTranslator*>())
+            if (!m_before.contains(translator))
+                delete translator;
+        qApp->setProperty("sequencyLanguage", QStringLiteral("en"));
+        QGuiApplication::setLayoutDirection(Qt::LeftToRight);
+    }
+    Q_DISABLE_COPY_MOVE(InGerman)
+
+private:
+    QList<QTranslator*> m_before;
+};
+
+class WithPseudoTexts {
+public:
+    explicit WithPseudoTexts(Qt::LayoutDirection direction)
+    {
+        QCoreApplication::installTranslator(&m_translator);
+        QGuiApplication::setLayoutDirection(direction);
+    }
+    ~WithPseudoTexts() { QGuiApplication::setLayoutDirection(Qt::LeftToRight); }
+    Q_DISABLE_COPY_MOVE(WithPseudoTexts)
+
+private:
+    tests::PseudoTranslator m_translator;
+};
+
+// Translates nothing and remembers what it was asked for.
+class Recorder : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char* context, const char* source, const char* comment, int) const override
+    {
+        m_asked.insert({QString::fromUtf8(context), QString::fromUtf8(source), QString::fromUtf8(comment)});
+        return {};
+    }
+    using Text = std::tuple<QString, QString, QString>;
+    const std::set<Text>& asked() const { return m_asked; }
+
+private:
+    mutable std::set<Text> m_asked;
+};
+
+QString oneLine(QString text)
+{
+    return text.replace(QRegularExpression(QStringLiteral("\\s+")), QStringLiteral(" ")).trimmed();
+}
+
+std::vector<TranslatedMessage> germanMessages()
+{
+    return tests::readTranslations(QStringLiteral(SEQUENCY_SOURCES "/resources/translations/sequency_de.ts"));
+}
+
+// Knows English from German: texts of the sources, whole or with something filled in.
+class English {
+public:
+    English()
+    {
+        for (const TranslatedMessage& message : germanMessages()) {
+            const QString source = oneLine(message.source);
+            m_known[source];
+            for (const QString& text : message.texts)
+                m_known[source] << oneLine(text);
+            for (const QString& text : message.texts)
+                if (hasWord(text))
+                    m_germans << pattern(oneLine(text));
+            if (source.contains(QLatin1Char('%')) && hasWord(source) && !m_known[source].contains(source))
+                m_patterns << pattern(source);
+        }
+        m_germans.removeDuplicates();
+        m_patterns.removeDuplicates();
+        for (const QString& german : m_germans)
+            m_germanPatterns.emplace_back(german);
+        for (const QString& english : m_patterns)
+            m_englishPatterns.emplace_back(english);
+    }
+
+    bool isNot(const QString& shown) const
+    {
+        const QString text = oneLine(shown);
+        // How values are stored is a name, as int32 is.
+        if (text.isEmpty() || text == QLatin1String("bits"))
+            return true;
+        const auto known = m_known.find(text);
+        const bool isSource = known != m_known.end() && !known->contains(text);
+        if (!isSource && !matches(m_englishPatterns, text))
+            return true;
+        return matches(m_germanPatterns, text);
+    }
+
+private:
+    static bool hasWord(QString text)
+    {
+        text.remove(QRegularExpression(QStringLiteral("%[1-9n]")));
+        return text.contains(QRegularExpression(QStringLiteral("[A-Za-z]{4}")));
+    }
+    static QString pattern(const QString& text)
+    {
+        QString escaped = QRegularExpression::escape(text);
+        escaped.replace(QRegularExpression(QStringLiteral("\\\\%L?[1-9n]")), QStringLiteral(".+"));
+        return QRegularExpression::anchoredPattern(escaped);
+    }
+    static bool matches(const std::vector<QRegularExpression>& patterns, const QString& text)
+    {
+        return std::any_of(patterns.begin(), patterns.end(),
+                           [&](const QRegularExpression& one) { return one.match(text).hasMatch(); });
+    }
+
+    QMap<QString, QStringList> m_known;
+    QStringList m_patterns;
+    QStringList m_germans;
+    std::vector<QRegularExpression> m_englishPatterns;
+    std::vector<QRegularExpression> m_germanPatterns;
+};
+
+void addWidget(const QWidget& widget, QStringList& texts)
+{
+    texts << widget.toolTip() << widget.accessibleName() << widget.accessibleDescription()
+          << widget.whatsThis();
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        texts << label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        texts << button->text();
+    if (const auto* box = qobject_cast<const QGroupBox*>(&widget))
+        texts << box->title();
+    if (qobject_cast<const QDockWidget*>(&widget) != nullptr || widget.isWindow())
+        texts << widget.windowTitle();
+    if (const auto* menu = qobject_cast<const QMenu*>(&widget))
+        texts << menu->title();
+    if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
+        texts << line->placeholderText();
+    if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget))
+        texts << text->placeholderText();
+    if (const auto* spin = qobject_cast<const QSpinBox*>(&widget))
+        texts << spin->specialValueText() << spin->suffix();
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
+        for (int i = 0; i < tabs->count(); ++i)
+            texts << tabs->tabText(i) << tabs->tabToolTip(i);
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        for (int i = 0; i < box->count(); ++i)
+            texts << box->itemText(i) << box->itemData(i, Qt::ToolTipRole).toString();
+    if (const auto* table = qobject_cast<const QTableView*>(&widget);
+        table != nullptr && table->model() != nullptr)
+        for (int i = 0; i < table->model()->columnCount(); ++i)
+            for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)})
+                texts << table->model()->headerData(i, Qt::Horizontal, role).toString();
+}
+
+QStringList textsOf(const QWidget& root)
+{
+    QStringList texts;
+    addWidget(root, texts);
+    for (const QWidget* widget : root.findChildren<QWidget*>())
+        addWidget(*widget, texts);
+    for (const QAction* action : root.findChildren<QAction*>())
+        texts << action->text() << action->toolTip() << action->statusTip();
+    texts.removeDuplicates();
+    return texts;
+}
+
+// A window with a function, and every page, part and dialog of it in turn.
+struct Walk : WindowFixture {
+    explicit Walk(const QString& example = QStringLiteral("majority-3"))
+    {
+        window->resize(usualSize);
+        workbench.openExample(example);
+        isReady = QTest::qWaitFor([this] { return workbench.spectrum() != nullptr && !jobs.isBusy(); },
+                                  answerTime());
+    }
+
+    void settle() const
+    {
+        static_cast<void>(QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime()));
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    void pages(const std::function<void(const QString& where)>& see) const
+    {
+        for (int page = 0; page < pageCount; ++page) {
+            window->pages().showPage(static_cast<PageHost::Page>(page));
+            settle();
+            see(QStringLiteral("page %1").arg(page));
+        }
+    }
+
+    // The tabs inside the pages, and the docks that stand behind others.
+    void parts(const std::function<void(const QString& where)>& see) const
+    {
+        for (int page = 0; page < pageCount; ++page) {
+            window->pages().showPage(static_cast<PageHost::Page>(page));
+            settle();
+            for (QTabWidget* tabs : window->findChildren<QTabWidget*>()) {
+                if (!tabs->isVisible() || tabs == &window->pages().tabs())
+                    continue;
+                for (int i = 0; i < tabs->count(); ++i) {
+                    tabs->setCurrentIndex(i);
+                    settle();
+                    see(QStringLiteral("page %1, %2").arg(page).arg(tabs->tabText(i)));
+                }
+                tabs->setCurrentIndex(0);
+            }
+        }
+        for (QDockWidget* dock : window->docks().all()) {
+            dock->show();
+            dock->raise();
+            settle();
+            see(dock->objectName());
+            if (dock->objectName() == QLatin1String("historyDock") ||
+                dock->objectName() == QLatin1String("notesDock"))
+                dock->hide();
+        }
+    }
+
+    void dialogs(const std::function<void(const QWidget& dialog)>& see) const
+    {
+        window->pages().showPage(PageHost::Page::Spectrum);
+        settle();
+        window->pages().exportCurrent();
+        if (auto* exporting = window->findChild<ui::ExportDialog*>()) {
+            settle();
+            see(*exporting);
+            exporting->reject();
+        }
+        window->examples().chooseNew();
+        if (auto* making = window->findChild<ui::NewDialog*>()) {
+            settle();
+            see(*making);
+            making->reject();
+        }
+        window->examples().chooseGenerator();
+        if (auto* generating = window->findChild<ui::GenerateDialog*>()) {
+            settle();
+            see(*generating);
+            generating->reject();
+        }
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("f.pla")));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n");
+        file.close();
+        auto* importing = new ui::ImportDialog(const_cast<ui::Workbench&>(workbench), file.fileName());
+        importing->show();
+        static_cast<void>(QTest::qWaitFor([&] { return !importing->isReading(); }, answerTime()));
+        settle();
+        see(*importing);
+        delete importing;
+        ui::RecoveryDialog recovery({{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}},
+                                    window.get());
+        recovery.show();
+        settle();
+        see(recovery);
+        ui::ManualWindow manual;
+        manual.showPage(QStringLiteral("index"));
+        settle();
+        see(manual);
+    }
+
+    bool isReady = false;
+};
+
+bool isPartOfAnother(const QWidget& widget)
+{
+    for (const QWidget* above = widget.parentWidget(); above != nullptr; above = above->parentWidget())
+        if (qobject_cast<const QTabBar*>(above) != nullptr ||
+            qobject_cast<const QAbstractSpinBox*>(above) != nullptr ||
+            qobject_cast<const QComboBox*>(above) != nullptr)
+            return true;
+    return false;
+}
+
+bool isScrolled(const QWidget& widget)
+{
+    for (const QWidget* above = widget.parentWidget(); above != nullptr; above = above->parentWidget())
+        if (qobject_cast<const QAbstractScrollArea*>(above) != nullptr)
+            return true;
+    return false;
+}
+
+// What it needs and does not have; empty where all of its text is seen.
+QString misfit(const QWidget& widget)
+{
+    const auto says = [&](const QString& text, const QSize& needed) {
+        return QStringLiteral("%1 “%2” (%3) has %4×%5, needs %6×%7")
+            .arg(QLatin1String(widget.metaObject()->className()), text, widget.objectName())
+            .arg(widget.width())
+            .arg(widget.height())
+            .arg(needed.width())
+            .arg(needed.height());
+    };
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
+        for (int i = 0; i < tabs->count(); ++i) {
+            const QString text = QString(tabs->tabText(i)).remove(QLatin1Char('&'));
+            if (tabs->isTabVisible(i) &&
+                tabs->tabRect(i).width() < tabs->fontMetrics().horizontalAdvance(text))
+                return says(text, {tabs->fontMetrics().horizontalAdvance(text), 0});
+        }
+        return {};
+    }
+    const QSize least = widget.minimumSizeHint();
+    const bool isTooSmall = widget.width() + 1 < least.width() || widget.height() + 1 < least.height();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return isTooSmall && !button->text().isEmpty() ? says(button->text(), least) : QString();
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        return isTooSmall && dynamic_cast<const ui::ElidedComboBox*>(box) == nullptr
+                   ? says(box->currentText(), least)
+                   : QString();
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    if (label == nullptr || label->text().isEmpty() || dynamic_cast<const ui::ElidedLabel*>(label) != nullptr)
+        return {};
+    if (label->wordWrap() && label->height() + 1 < label->heightForWidth(label->width()))
+        return says(label->text(), {label->width(), label->heightForWidth(label->width())});
+    return isTooSmall ? says(label->text(), least) : QString();
+}
+
+QString misfits(const QWidget& root)
+{
+    QStringList all;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != root.window() || isPartOfAnother(*widget) ||
+            widget->inherits("QDockWidgetTitleButton"))
+            continue;
+        if (const QString what = misfit(*widget); !what.isEmpty())
+            all << what;
+        const bool isText = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
+                            qobject_cast<const QLabel*>(widget) != nullptr;
+        const QRect place(widget->mapTo(widget->window(), QPoint()), widget->size());
+        if (isText && !isScrolled(*widget) && !widget->window()->rect().contains(place))
+            all << QStringLiteral("%1 (%2) lies outside: %3 to %4")
+                       .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                       .arg(place.left())
+                       .arg(place.right());
+    }
+    return all.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+class TestLanguages : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void theDesktopsLanguageIsTheFirstThatIsThere_data()
+    {
+        QTest::addColumn<QString>("chosen");
+        QTest::addColumn<QStringList>("desktop");
+        QTest::addColumn<QString>("expected");
+        const QString german = QStringLiteral("de");
+        const QString english = QStringLiteral("en");
+        QTest::newRow("Austria") << QString() << QStringList{QStringLiteral("de-AT"), english} << german;
+        QTest::newRow("second") << QString() << QStringList{QStringLiteral("fr-FR"), german} << german;
+        QTest::newRow("none") << QString() << QStringList{QStringLiteral("fr-FR")} << english;
+        QTest::newRow("nothing known") << QString() << QStringList() << english;
+        QTest::newRow("chosen") << english << QStringList{german} << english;
+        QTest::newRow("chosen, not there") << QStringLiteral("xx") << QStringList{german} << german;
+    }
+
+    void theDesktopsLanguageIsTheFirstThatIsThere()
+    {
+        QFETCH(QString, chosen);
+        QFETCH(QStringList, desktop);
+        QTEST(language::resolved(chosen, desktop), "expected");
+    }
+
+    void theMenuChoosesForTheNextStart()
+    {
+        {
+            const WindowFixture fixture;
+            QAction* const german = fixture.action(QStringLiteral("Deutsch"));
+            QAction* const english = fixture.action(QStringLiteral("English"));
+            QVERIFY(german != nullptr && english != nullptr);
+            QVERIFY(!german->isChecked() && !english->isChecked());
+            german->trigger();
+            QVERIFY(german->isChecked() && !english->isChecked());
+            QCOMPARE(fixture.message(),
+                     QStringLiteral("The language changes to Deutsch at the next start of Sequency."));
+            QCOMPARE(language::chosen(), QStringLiteral("de"));
+            english->trigger();
+            QVERIFY(!german->isChecked() && english->isChecked());
+            QCOMPARE(fixture.message(), QStringLiteral("The language stays English."));
+            german->trigger();
+        }
+        ui::EngineJobs jobs;
+        ui::Workbench workbench{jobs};
+        const ui::MainWindow next(workbench);
+        int checked = 0;
+        for (const QAction* action : next.findChildren<QAction*>())
+            checked += action->text() == QLatin1String("&Deutsch") && action->isChecked() ? 1 : 0;
+        QCOMPARE(checked, 1);
+        QSettings().clear();
+    }
+
+    void formsFollowTheNumber()
+    {
+        const auto terms = [](int n) {
+            return QCoreApplication::translate("sequency::ui::ExpressionView", "%1 terms", nullptr, n).arg(n);
+        };
+        QCOMPARE(terms(0), QStringLiteral("0 terms"));
+        QCOMPARE(terms(1), QStringLiteral("1 term"));
+        QCOMPARE(terms(2), QStringLiteral("2 terms"));
+        const InGerman german;
+        QCOMPARE(terms(0), QStringLiteral("0 Terme"));
+        QCOMPARE(terms(1), QStringLiteral("1 Term"));
+        QCOMPARE(terms(2), QStringLiteral("2 Terme"));
+        QCOMPARE(QLocale().decimalPoint(), QLocale(QLocale::C).decimalPoint());  // numbers stay as they are
+    }
+
+    // The contexts of the file are those that the program asks with.
+    void whatIsAskedForIsInTheFile()
+    {
+        Recorder recorder;
+        QCoreApplication::installTranslator(&recorder);
+        {
+            const Walk walk;
+            QVERIFY(walk.isReady);
+            walk.parts([](const QString&) {});
+            walk.dialogs([](const QWidget&) {});
+        }
+        QCoreApplication::removeTranslator(&recorder);
+        std::set<Recorder::Text> known;
+        for (const TranslatedMessage& message : germanMessages())
+            known.insert({message.context, message.source, message.comment});
+        QStringList missing;
+        int ours = 0;
+        for (const auto& [context, source, comment] : recorder.asked()) {
+            const bool isOfQt = context.startsWith(QLatin1Char('Q'));
+            ours += isOfQt ? 0 : 1;
+            if (!isOfQt && !known.contains({context, source, comment}))
+                missing << context + QStringLiteral(": ") + source;
+        }
+        QVERIFY(ours > 500);
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    void nothingStaysEnglish_data()
+    {
+        QTest::addColumn<QString>("example");
+        QTest::newRow("Boolean") << QStringLiteral("majority-3");
+        QTest::newRow("GF(4)") << QStringLiteral("gf4-1");
+    }
+
+    void nothingStaysEnglish()
+    {
+        QFETCH(QString, example);
+        const InGerman german;
+        const English english;
+        QVERIFY(!english.isNot(QStringLiteral("&File")));
+        QVERIFY(!english.isNot(QStringLiteral("Step 3 of 5")));
+        QVERIFY(english.isNot(QStringLiteral("&Datei")));
+        const Walk walk(example);
+        QVERIFY(walk.isReady);
+        QStringList faults;
+        const auto look = [&](const QWidget& root) {
+            for (const QString& text : textsOf(root))
+                if (!english.isNot(text) && !faults.contains(text))
+                    faults << text;
+        };
+        walk.parts([&](const QString&) { look(*walk.window); });
+        walk.dialogs(look);
+        QVERIFY(walk.action(QStringLiteral("Öffnen…")) != nullptr);
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
+    }
+
+    void longTextsFit_data()
+    {
+        QTest::addColumn<bool>("isPseudo");
+        QTest::addColumn<Qt::LayoutDirection>("direction");
+        QTest::newRow("German") << false << Qt::LeftToRight;
+        QTest::newRow("long, from the left") << true << Qt::LeftToRight;
+        QTest::newRow("long, from the right") << true << Qt::RightToLeft;
+    }
+
+    void longTextsFit()
+    {
+        QFETCH(bool, isPseudo);
+        QFETCH(Qt::LayoutDirection, direction);
+        std::optional<InGerman> german;
+        std::optional<WithPseudoTexts> pseudo;
+        if (isPseudo)
+            pseudo.emplace(direction);
+        else
+            german.emplace();
+        const Walk walk;
+        QVERIFY(walk.isReady);
+        QVERIFY(walk.window->findChildren<QMenu*>().size() > 10);
+        QCOMPARE(walk.window->layoutDirection(), direction);
+        QStringList faults;
+        const auto look = [&](const QString& where) {
+            if (walk.window->size() != usualSize)
+                faults << QStringLiteral("%1: the window is %2×%3")
+                              .arg(where)
+                              .arg(walk.window->width())
+                              .arg(walk.window->height());
+            if (const QString what = misfits(*walk.window); !what.isEmpty())
+                faults << where + QLatin1Char('\n') + what;
+        };
+        walk.parts(look);
+        walk.dialogs([&](const QWidget& dialog) {
+            if (dialog.width() > usualSize.width() || dialog.height() > usualSize.height())
+                faults << QStringLiteral("%1 is %2×%3")
+                              .arg(QLatin1String(dialog.metaObject()->className()))
+                              .arg(dialog.width())
+                              .arg(dialog.height());
+            if (const QString what = misfits(dialog); !what.isEmpty())
+                faults << QLatin1String(dialog.metaObject()->className()) + QLatin1Char('\n') + what;
+        });
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
+    }
+
+    void longerByTwoFifths()
+    {
+        QCOMPARE(tests::lengthened(QStringLiteral("Save")), QStringLiteral("Savve"));
+        QCOMPARE(tests::lengthened(QStringLiteral("%1 of %n &Cells…")),
+                 QStringLiteral("%1 off %n &Ceellls…"));
+        const QString sentence = QStringLiteral("There is no function to transform yet");
+        QVERIFY(tests::lengthened(sentence).size() >= sentence.size() + sentence.size() / 3);
+    }
+};
+
+QTEST_MAIN(TestLanguages)
+#include "tst_languages.moc"

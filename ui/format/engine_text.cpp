@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/engine_text.h"
+
+#include <QByteArray>
+#include <QCoreApplication>
+
+#include <array>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::array texts{
+    // Transforms and works.
+    QT_TRANSLATE_NOOP("Engine", "Walsh"),
+    QT_TRANSLATE_NOOP("Engine", "Reed–Muller"),
+    QT_TRANSLATE_NOOP("Engine", "Arithmetic"),
+    QT_TRANSLATE_NOOP("Engine", "Galois field"),
+    QT_TRANSLATE_NOOP("Engine", "Vilenkin–Chrestenson"),
+    QT_TRANSLATE_NOOP("Engine", "Walsh, packed bits"),
+    QT_TRANSLATE_NOOP("Engine", "Walsh, largest magnitude, packed bits"),
+    QT_TRANSLATE_NOOP("Engine", "Reed–Muller, packed bits"),
+    QT_TRANSLATE_NOOP("Engine", "GF(4), two bit planes"),
+    QT_TRANSLATE_NOOP("Engine", "Dyadic convolution"),
+    QT_TRANSLATE_NOOP("Engine", "Autocorrelation"),
+    QT_TRANSLATE_NOOP("Engine", "Characters"),
+    // Formats of files.
+    QT_TRANSLATE_NOOP("Engine", "Bits"),
+    QT_TRANSLATE_NOOP("Engine", "Hexadecimal truth table"),
+    QT_TRANSLATE_NOOP("Engine", "Digits"),
+    QT_TRANSLATE_NOOP("Engine", "Numbers"),
+    QT_TRANSLATE_NOOP("Engine", "Complex numbers"),
+    QT_TRANSLATE_NOOP("Engine", "Columns of values (CSV)"),
+    QT_TRANSLATE_NOOP("Engine", "Raw binary"),
+    QT_TRANSLATE_NOOP("Engine", "NumPy array"),
+    QT_TRANSLATE_NOOP("Engine", "Espresso PLA"),
+    QT_TRANSLATE_NOOP("Engine", "BLIF"),
+    QT_TRANSLATE_NOOP("Engine", "S-box"),
+    QT_TRANSLATE_NOOP("Engine", "BSbox-tools"),
+    QT_TRANSLATE_NOOP("Engine", "PEIGEN list of S-boxes"),
+    QT_TRANSLATE_NOOP("Engine", "Logisim truth table"),
+    QT_TRANSLATE_NOOP("Engine", "Truth table with inputs (CSV)"),
+    QT_TRANSLATE_NOOP("Engine", "Logisim memory image"),
+    QT_TRANSLATE_NOOP("Engine", "Session of Sequency"),
+    // Generators.
+    QT_TRANSLATE_NOOP("Engine", "Random"),
+    QT_TRANSLATE_NOOP("Engine", "Values drawn uniformly."),
+    QT_TRANSLATE_NOOP("Engine", "Majority"),
+    QT_TRANSLATE_NOOP("Engine", "1 where more than half of the variables are 1."),
+    QT_TRANSLATE_NOOP("Engine", "Parity"),
+    QT_TRANSLATE_NOOP("Engine", "1 where an odd number of variables is 1."),
+    QT_TRANSLATE_NOOP("Engine", "Multiplexer"),
+    QT_TRANSLATE_NOOP("Engine", "Address variables choose which of the other variables is the value."),
+    QT_TRANSLATE_NOOP("Engine", "Inner product"),
+    QT_TRANSLATE_NOOP("Engine", "The first half of the variables times the second, modulo 2; bent."),
+    QT_TRANSLATE_NOOP("Engine", "Maiorana–McFarland"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "⟨x, π(y)⟩ ⊕ g(y), x and y the halves of the variables; bent for every permutation π and every g."),
+    QT_TRANSLATE_NOOP("Engine", "Threshold"),
+    QT_TRANSLATE_NOOP("Engine", "1 where the weighted sum of the variables reaches a bound."),
+    QT_TRANSLATE_NOOP("Engine", "Symmetric"),
+    QT_TRANSLATE_NOOP("Engine", "A value for each number of variables that are 1."),
+    QT_TRANSLATE_NOOP("Engine", "Hidden weighted bit"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The variable whose number is the count of variables that are 1; 0 where none is."),
+    QT_TRANSLATE_NOOP("Engine", "AES S-box"),
+    QT_TRANSLATE_NOOP("Engine", "The S-box of the AES, or a linear combination of its output bits."),
+    QT_TRANSLATE_NOOP("Engine", "PRESENT S-box"),
+    QT_TRANSLATE_NOOP("Engine", "The S-box of PRESENT, or a linear combination of its output bits."),
+    QT_TRANSLATE_NOOP("Engine", "Variables"),
+    QT_TRANSLATE_NOOP("Engine", "how many"),
+    QT_TRANSLATE_NOOP("Engine", "Seed"),
+    QT_TRANSLATE_NOOP("Engine", "the same seed gives the same function"),
+    QT_TRANSLATE_NOOP("Engine", "Values of a variable"),
+    QT_TRANSLATE_NOOP("Engine", "2 for a Boolean function"),
+    QT_TRANSLATE_NOOP("Engine", "Address variables"),
+    QT_TRANSLATE_NOOP("Engine", "k of them choose among 2^k others"),
+    QT_TRANSLATE_NOOP("Engine", "an even number"),
+    QT_TRANSLATE_NOOP("Engine", "Permutation π"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "inverse (in GF(2^m), 0 stays), identity, random, or the 2^m values π(0), π(1), …"),
+    QT_TRANSLATE_NOOP("Engine", "Function g"),
+    QT_TRANSLATE_NOOP("Engine", "an expression of x1 … xm, or its 2^m values as bits"),
+    QT_TRANSLATE_NOOP("Engine", "of a random permutation"),
+    QT_TRANSLATE_NOOP("Engine", "Weights"),
+    QT_TRANSLATE_NOOP("Engine", "integers, one per variable, x1 first"),
+    QT_TRANSLATE_NOOP("Engine", "Bound"),
+    QT_TRANSLATE_NOOP("Engine", "1 where the weighted sum reaches it"),
+    QT_TRANSLATE_NOOP("Engine", "Value vector"),
+    QT_TRANSLATE_NOOP("Engine", "n + 1 bits: the values for weight 0, 1, …, n"),
+    QT_TRANSLATE_NOOP("Engine", "Component"),
+    QT_TRANSLATE_NOOP("Engine", "a mask of output bits 1 … 255; 0: the S-box as numbers"),
+    QT_TRANSLATE_NOOP("Engine", "a mask of output bits 1 … 15; 0: the S-box as numbers"),
+    QT_TRANSLATE_NOOP("Engine", "Inverse"),
+    QT_TRANSLATE_NOOP("Engine", "1: of the inverse S-box"),
+    // Groups of examples.
+    QT_TRANSLATE_NOOP("Engine", "Dyadic convolution paper"),
+    QT_TRANSLATE_NOOP("Engine", "CUDA paper"),
+    QT_TRANSLATE_NOOP("Engine", "GF(4) paper"),
+    QT_TRANSLATE_NOOP("Engine", "Characters paper"),
+    QT_TRANSLATE_NOOP("Engine", "Classical functions"),
+    QT_TRANSLATE_NOOP("Engine", "Bent functions and S-boxes"),
+    QT_TRANSLATE_NOOP("Engine", "Multiple-valued functions"),
+    // Examples: title and remark.
+    QT_TRANSLATE_NOOP("Engine", "Dyadic paper, example 1"),
+    QT_TRANSLATE_NOOP("Engine", "The spectrum 3 1 −1 1 of the paper's F. Its first coefficient counts the "
+                                "ones, the others tell how F resembles each Walsh function."),
+    QT_TRANSLATE_NOOP("Engine", "Dyadic paper, example 2: the fast transform of F"),
+    QT_TRANSLATE_NOOP("Engine", "Two steps of two butterflies each: 4 additions and 4 subtractions instead "
+                                "of 16 multiplications and 12 additions. Solid lines add, dashed lines "
+                                "subtract; point at an output to see what it is made of."),
+    QT_TRANSLATE_NOOP("Engine", "Dyadic paper, the function G of example 3"),
+    QT_TRANSLATE_NOOP("Engine", "G equals x2, a Walsh function itself, so that only two coefficients are not "
+                                "0. Its dyadic convolution with dyadic-1 is 1 2 1 2."),
+    QT_TRANSLATE_NOOP("Engine", "Dyadic paper, example 3: F * G"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The spectra 3 1 −1 1 and 2 −2 0 0 are multiplied value by value, 6 −2 0 0, and transformed back: F "
+        "* G = 1 2 1 2. Shift the second function by τ to see each sum C(τ) = Σ f(x) g(x ⊕ τ) come about."),
+    QT_TRANSLATE_NOOP("Engine", "CUDA paper, figure 3: butterflies for n = 3"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The steps join values at the distances j = 1, 2, 4, each step reading what the one before wrote. "
+        "The paper draws the graph for any table; here it is that of the majority function in ±1."),
+    QT_TRANSLATE_NOOP("Engine", "CUDA paper, section 3: the Sylvester matrix H₂"),
+    QT_TRANSLATE_NOOP("Engine", "H₂ is H₁ ⊗ H₁: the same block three times and its negative once. Entry (a, "
+                                "b) is 1 where a and b share an even number of ones, else −1."),
+    QT_TRANSLATE_NOOP("Engine", "GF(4) paper, example 1"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "A function of two quaternary variables as a polynomial over GF(4). Its coefficients are 3 0 2 0 2 2 "
+        "3 3 2 1 0 2 1 0 2 2, those of the terms x1^i·x2^j in the order of the index 4i + j."),
+    QT_TRANSLATE_NOOP("Engine", "GF(4) paper, example 1: Cooley–Tukey"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "After the first step stands 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0. A line is solid for the "
+                      "weight 1, dashed for 2, dotted for 3; weights 0 are not drawn."),
+    QT_TRANSLATE_NOOP("Engine", "GF(4) paper, example 1: constant geometry"),
+    QT_TRANSLATE_NOOP("Engine", "Both steps read and write in the same places, so one kernel serves every "
+                                "step. After the first stands 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3."),
+    QT_TRANSLATE_NOOP("Engine", "Characters paper, example 1: the group C₂"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Two characters, 1 1 and 1 −1: the matrix of the Walsh transform of one variable. Every character "
+        "table is orthogonal; pick both rows (Ctrl+click the second) to see their product sum up to 0."),
+    QT_TRANSLATE_NOOP("Engine", "Characters paper, example 1: the group C₃"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The entries are the cube roots of unity; e₁ and e₂ of the paper are conjugates. The "
+                      "third row is the conjugate of the second, so half of the table need not be computed."),
+    QT_TRANSLATE_NOOP("Engine", "Characters paper, example 1: the group C₄"),
+    QT_TRANSLATE_NOOP("Engine", "The entries are 1, i, −1 and −i, exactly. The third row has only ±1: it is "
+                                "a character of C₂ as well."),
+    QT_TRANSLATE_NOOP("Engine", "Characters paper, example 2: the group C₃²"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Nine blocks, each the table of C₃ times one of its entries: the Kronecker product "
+                      "with itself. On a device one work-item computes one entry of the product."),
+    QT_TRANSLATE_NOOP("Engine", "AND of two variables"),
+    QT_TRANSLATE_NOOP("Engine", "All four coefficients have the same absolute value: the smallest bent "
+                                "function. In polarity encoding it becomes 2 2 2 −2."),
+    QT_TRANSLATE_NOOP("Engine", "Majority of three variables"),
+    QT_TRANSLATE_NOOP("Engine", "1 where at least two variables are 1, the carry of a full adder. In "
+                                "polarity encoding only coefficients of odd weight remain."),
+    QT_TRANSLATE_NOOP("Engine", "Majority of seven variables"),
+    QT_TRANSLATE_NOOP("Engine", "A symmetric function: coefficients whose indices have equally many ones are "
+                                "equal. So the spectrum shows few different values."),
+    QT_TRANSLATE_NOOP("Engine", "Parity of four variables"),
+    QT_TRANSLATE_NOOP("Engine", "The most complex function for AND and OR, the simplest for Walsh. Besides "
+                                "coefficient 0 only the last one is not 0."),
+    QT_TRANSLATE_NOOP("Engine", "Multiplexer, two address and four data variables"),
+    QT_TRANSLATE_NOOP("Engine", "x1 x2 choose which of x3 … x6 is the value. The spectrum is sparse: no term "
+                                "joins two data variables."),
+    QT_TRANSLATE_NOOP("Engine", "Carry of a three-bit adder"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "1 where x1x2x3 + x4x5x6, read as numbers, is 8 or more. The Reed–Muller expression "
+                      "needs 7 products, one for each way in which a carry begins and is passed on."),
+    QT_TRANSLATE_NOOP("Engine", "Comparator of two three-bit numbers"),
+    QT_TRANSLATE_NOOP("Engine", "1 where the number x1x2x3 is greater than x4x5x6. The largest coefficients "
+                                "are those of x1 and x4, the leading digits: 32 and −32."),
+    QT_TRANSLATE_NOOP("Engine", "Threshold function with the weights 3, 2, 2, 1"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "1 where 3·x1 + 2·x2 + 2·x3 + x4 is 4 or more. The coefficients of weight 0 and 1, its "
+                  "Chow parameters, −2 and 10 6 6 2, tell a threshold function from all other functions."),
+    QT_TRANSLATE_NOOP("Engine", "Hidden weighted bit of eight variables"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The value is the variable whose number is the count of ones, and 0 where none is 1. It is balanced, "
+        "so coefficient 0 is 0, but no order of the variables gives it a small decision diagram."),
+    QT_TRANSLATE_NOOP("Engine", "The number of ones, as a number"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "A function with the values 0 … 3: transforms over the numbers take any integers. Its arithmetic "
+        "expression is x1 + x2 + x3 itself; its Walsh spectrum has only coefficients of weight 0 and 1."),
+    QT_TRANSLATE_NOOP("Engine", "A random function of eight variables"),
+    QT_TRANSLATE_NOOP("Engine", "Drawn with seed 2026. No coefficient stands out: compare it with "
+                                "inner-product-8, whose spectrum is flat, and majority-7, whose is not."),
+    QT_TRANSLATE_NOOP("Engine", "Inner product, a bent function of eight variables"),
+    QT_TRANSLATE_NOOP("Engine", "x1 x5 ⊕ x2 x6 ⊕ x3 x7 ⊕ x4 x8. In polarity encoding every coefficient is 16 "
+                                "or −16: as far from all linear functions as can be."),
+    QT_TRANSLATE_NOOP("Engine", "Maiorana–McFarland bent function of six variables"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "⟨(x1 x2 x3), 1/y⟩ ⊕ x4 x5 x6, where y = (x4 x5 x6) is an element of GF(8). Bent for "
+                      "any permutation in the place of 1/y; all polarity coefficients are 8 or −8."),
+    QT_TRANSLATE_NOOP("Engine", "The symmetric bent function of six variables"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The sum modulo 2 of all 15 products of two variables. Its values depend on the number "
+                      "of ones only, 0 0 1 1 0 0 1, and yet all polarity Walsh coefficients are 8 or −8."),
+    QT_TRANSLATE_NOOP("Engine", "Least significant bit of the AES S-box"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "No coefficient is larger than 32, so the distance to every affine function is at least "
+                  "128 − 16 = 112. The other components have the same absolute values in other places."),
+    QT_TRANSLATE_NOOP("Engine", "The AES S-box as numbers"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Each of the values 0 … 255 once, so coefficient 0 is their sum 32640. Every other coefficient mixes "
+        "the eight output bits with the weights 1, 2, …, 128; look at single bits with aes-component-1."),
+    QT_TRANSLATE_NOOP("Engine", "Least significant bit of the PRESENT S-box"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "All coefficients are 0, 8 or −8: the distance to every affine function is at least 4, the most that "
+        "a balanced function of four variables can have. In the Karnaugh map eight cells are 1."),
+    QT_TRANSLATE_NOOP("Engine", "The PRESENT S-box as numbers"),
+    QT_TRANSLATE_NOOP("Engine", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2, a permutation of 0 … 15 with the sum "
+                                "120. Four such bits make a small, strong S-box for hardware."),
+    QT_TRANSLATE_NOOP("Engine", "One bit of the map χ of Keccak"),
+    QT_TRANSLATE_NOOP("Engine", "The only nonlinear step of SHA-3. A quadratic function of three variables "
+                                "is plateaued: every coefficient is 0, 4 or −4."),
+    QT_TRANSLATE_NOOP("Engine", "Sum modulo 3 of two ternary variables"),
+    QT_TRANSLATE_NOOP("Engine", "What parity is for two values: linear, so its polynomial over GF(3) has the "
+                                "two terms x1 and x2. Its Vilenkin–Chrestenson spectrum has three "
+                                "coefficients that are not 0, at the indices with equal digits 0, 4 and 8."),
+    QT_TRANSLATE_NOOP("Engine", "Carry of a ternary half adder"),
+    QT_TRANSLATE_NOOP("Engine", "1 where x1 + x2 is 3 or more. Over GF(3) the carry is not linear: its "
+                                "polynomial is 2·x1·x2 + 2·x1·x2² + 2·x1²·x2."),
+    QT_TRANSLATE_NOOP("Engine", "A polynomial over GF(5)"),
+    QT_TRANSLATE_NOOP("Engine", "The coefficients are those of the polynomial, 3 at the index 2·5 of x1² and "
+                                "2 at the index 1 of x2. All others of the 25 are 0."),
+    QT_TRANSLATE_NOOP("Engine", "Maximum of two ternary variables"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The OR of ternary logic. Its spectrum is complex: coefficients whose digits are "
+                      "negatives of each other modulo 3 are conjugates, since the values are real."),
+};
+
+}  // namespace
+
+QString engineText(std::string_view text)
+{
+    return QCoreApplication::translate(
+        "Engine", QByteArray(text.data(), static_cast<qsizetype>(text.size())).constData());
+}
+
+std::span<const char* const> engineTexts()
+{
+    return texts;
+}
+
+}  // namespace sequency::ui
