@@ -2389,6 +2389,18 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>There is no algorithm to write yet.</source>
         <translation>Es gibt noch keinen Algorithmus zu schreiben.</translation>
     </message>
+    <message>
+        <source>&amp;Algorithm</source>
+        <translation>A&amp;lgorithmus</translation>
+    </message>
+    <message>
+        <source>Export the algorithm</source>
+        <translation>Algorithmus exportieren</translation>
+    </message>
+    <message>
+        <source>There is no algorithm to export yet.</source>
+        <translation>Es gibt noch keinen Algorithmus zu exportieren.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Autosave</name>
@@ -2738,6 +2750,30 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>A report is about one run; there is none, or several are ticked.</source>
         <translation>Ein Bericht handelt von einem Lauf; es gibt keinen, oder mehrere sind angekreuzt.</translation>
     </message>
+    <message>
+        <source>Benchmar&amp;k</source>
+        <translation>M&amp;essung</translation>
+    </message>
+    <message>
+        <source>Export the benchmark</source>
+        <translation>Messung exportieren</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Measurements with environment</source>
+        <translation>Messungen mit Umgebung</translation>
+    </message>
+    <message>
+        <source>Table for Markdown</source>
+        <translation>Tabelle für Markdown</translation>
+    </message>
+    <message>
+        <source>Table for LaTeX</source>
+        <translation>Tabelle für LaTeX</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Canvas</name>
@@ -2979,16 +3015,20 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         </translation>
     </message>
     <message>
-        <source>The table of %1 takes %2, this machine has %3 free; nothing was written.</source>
-        <translation>Die Tafel von %1 braucht %2, auf diesem Rechner sind %3 frei; es wurde nichts geschrieben.</translation>
-    </message>
-    <message>
         <source>Characters of %1</source>
         <translation>Charaktere von %1</translation>
     </message>
     <message>
         <source>%1 × %1 entries exp(2πi·Σ wₛzₛ/pₛ), rows w, columns z, first digit most significant</source>
         <translation>%1 × %1 Einträge exp(2πi·Σ wₛzₛ/pₛ), Zeilen w, Spalten z, erste Ziffer höchstwertig</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tafel</translation>
+    </message>
+    <message>
+        <source>Export the characters</source>
+        <translation>Charaktere exportieren</translation>
     </message>
 </context>
 <context>
@@ -4133,6 +4173,38 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <source>There is no expression to write yet.</source>
         <translation>Es gibt noch keinen Ausdruck zu schreiben.</translation>
     </message>
+    <message>
+        <source>E&amp;xpression</source>
+        <translation>A&amp;usdruck</translation>
+    </message>
+    <message>
+        <source>Export the expression</source>
+        <translation>Ausdruck exportieren</translation>
+    </message>
+    <message>
+        <source>There is no expression to export yet.</source>
+        <translation>Es gibt noch keinen Ausdruck zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>Reiner Text</translation>
+    </message>
+    <message>
+        <source>LaTeX</source>
+        <translation>LaTeX</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Coefficients with their description</source>
+        <translation>Koeffizienten mit Beschreibung</translation>
+    </message>
+    <message>
+        <source>Coefficients as NumPy array</source>
+        <translation>Koeffizienten als NumPy-Array</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FactorPicture</name>
@@ -4183,84 +4255,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>A click selects it.</source>
         <translation>Ein Klick wählt den Eingang aus.</translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::FlowStepper</name>
-    <message>
-        <source>First step</source>
-        <translation>Erster Schritt</translation>
-    </message>
-    <message>
-        <source>First step (Ctrl+Home)</source>
-        <translation>Erster Schritt (Strg+Pos1)</translation>
-    </message>
-    <message>
-        <source>Step back</source>
-        <translation>Schritt zurück</translation>
-    </message>
-    <message>
-        <source>One step back (Page Up)</source>
-        <translation>Einen Schritt zurück (Bild auf)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play the steps one after another (Space)</source>
-        <translation>Die Schritte nacheinander abspielen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Next step</source>
-        <translation>Nächster Schritt</translation>
-    </message>
-    <message>
-        <source>Next step (Page Down)</source>
-        <translation>Nächster Schritt (Bild ab)</translation>
-    </message>
-    <message>
-        <source>Last step</source>
-        <translation>Letzter Schritt</translation>
-    </message>
-    <message>
-        <source>Last step (Ctrl+End)</source>
-        <translation>Letzter Schritt (Strg+Ende)</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Show all steps at once (Esc)</source>
-        <translation>Alle Schritte auf einmal zeigen (Esc)</translation>
-    </message>
-    <message>
-        <source>Speed, steps per minute</source>
-        <translation>Tempo, Schritte je Minute</translation>
-    </message>
-    <message>
-        <source>How fast the steps follow while playing</source>
-        <translation>Wie schnell die Schritte beim Abspielen folgen</translation>
-    </message>
-    <message>
-        <source> / min</source>
-        <translation> / min</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n Schritt</numerusform>
-            <numerusform>%n Schritte</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4419,14 +4413,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
 <context>
     <name>sequency::ui::FlowView</name>
     <message>
-        <source>The flow graph of the transform appears here, with the value of every node.
-
-Enter a truth table, open a file or take an example; then walk through the steps with → and click on inputs to change them.</source>
-        <translation>Hier erscheint der Flussgraph der Transformation mit dem Wert jedes Knotens.
-
-Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen; dann mit → die Schritte durchgehen und Eingänge anklicken, um sie zu ändern.</translation>
-    </message>
-    <message>
         <source>A click on an input&apos;s value, or F, changes it: the next digit, or a number that is typed. Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays.</source>
         <translation>Ein Klick auf den Wert eines Eingangs oder die Taste F ändert ihn: auf die nächste Ziffer oder eine eingetippte Zahl. Bild auf und Bild ab gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
     </message>
@@ -4487,6 +4473,46 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen; da
     <message>
         <source>Choose g</source>
         <translation>g wählen</translation>
+    </message>
+    <message>
+        <source>Flow &amp;graph</source>
+        <translation>Fluss&amp;graph</translation>
+    </message>
+    <message>
+        <source>Export the flow graph</source>
+        <translation>Flussgraph exportieren</translation>
+    </message>
+    <message>
+        <source>The flow graph of the transform appears here, with the value of every node.
+
+Enter a truth table, open a file or take an example; then walk through the steps with Page Down and click on inputs to change them.</source>
+        <translation>Hier erscheint der Flussgraph der Transformation, mit dem Wert jedes Knotens.
+
+Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab durch die Schritte gehen und Eingänge anklicken, um sie zu ändern.</translation>
+    </message>
+    <message>
+        <source>There is no flow graph to export yet.</source>
+        <translation>Es gibt noch keinen Flussgraphen zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Graph for Graphviz</source>
+        <translation>Graph für Graphviz</translation>
+    </message>
+    <message>
+        <source>Graph as data</source>
+        <translation>Graph als Daten</translation>
+    </message>
+    <message>
+        <source>Values of the nodes</source>
+        <translation>Werte der Knoten</translation>
+    </message>
+    <message>
+        <source>Values of the nodes as NumPy array</source>
+        <translation>Werte der Knoten als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Values of the nodes, tab-separated</source>
+        <translation>Werte der Knoten, durch Tabulatoren getrennt</translation>
     </message>
 </context>
 <context>
@@ -5316,34 +5342,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen; da
         <translation>Symbole c·a</translation>
     </message>
     <message>
-        <source>First step (Ctrl+Home)</source>
-        <translation>Erster Schritt (Strg+Pos1)</translation>
-    </message>
-    <message>
-        <source>Previous step (Page Up)</source>
-        <translation>Voriger Schritt (Bild auf)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play or pause (Space)</source>
-        <translation>Abspielen oder anhalten (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Next step (Page Down)</source>
-        <translation>Nächster Schritt (Bild ab)</translation>
-    </message>
-    <message>
-        <source>Last step (Ctrl+End)</source>
-        <translation>Letzter Schritt (Strg+Ende)</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
         <source>Characters of C%1%2, step k = %3 of %4</source>
         <translation>Charaktere von C%1%2, Schritt k = %3 von %4</translation>
     </message>
@@ -5367,6 +5365,18 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>rows w, columns z, first digit most significant</source>
         <translation>Zeilen w, Spalten z, erste Ziffer höchstwertig</translation>
+    </message>
+    <message>
+        <source>Construction</source>
+        <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>Export the characters</source>
+        <translation>Charaktere exportieren</translation>
+    </message>
+    <message>
+        <source>k = %1 of %2</source>
+        <translation>k = %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -5756,6 +5766,34 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>A matrix is written as .txt, .json, .csv or .npy; “%1” is none of these.</source>
         <translation>Eine Matrix wird als .txt, .json, .csv oder .npy geschrieben; „%1“ ist nichts davon.</translation>
     </message>
+    <message>
+        <source>&amp;Matrices</source>
+        <translation>&amp;Matrizen</translation>
+    </message>
+    <message>
+        <source>Export the matrices</source>
+        <translation>Matrizen exportieren</translation>
+    </message>
+    <message>
+        <source>There is no function to show yet.</source>
+        <translation>Es gibt noch keine Funktion zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>Matrix and factors as data</source>
+        <translation>Matrix und Faktoren als Daten</translation>
+    </message>
+    <message>
+        <source>Entries as NumPy array</source>
+        <translation>Einträge als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Matrix and factors as text</source>
+        <translation>Matrix und Faktoren als Text</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::MeasurePage</name>
@@ -5867,34 +5905,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Ausmultiplizieren</translation>
     </message>
     <message>
-        <source>First (Ctrl+Home)</source>
-        <translation>Anfang (Strg+Pos1)</translation>
-    </message>
-    <message>
-        <source>Back (Page Up)</source>
-        <translation>Zurück (Bild auf)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play or pause (Space)</source>
-        <translation>Abspielen oder anhalten (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Next (Page Down)</source>
-        <translation>Weiter (Bild ab)</translation>
-    </message>
-    <message>
-        <source>Last (Ctrl+End)</source>
-        <translation>Ende (Strg+Ende)</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
         <source>This transform has a single factor, so there is nothing to multiply. With two variables or more there is.</source>
         <translation>Diese Transformation hat nur einen Faktor, es gibt also nichts zu multiplizieren. Ab zwei Variablen ist das anders.</translation>
     </message>
@@ -5913,16 +5923,16 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         </translation>
     </message>
     <message>
-        <source>%1 times %2: row by column. Press → for the first cell, or click a cell of the product.</source>
-        <translation>%1 mal %2: Zeile mal Spalte. Die Taste → zeigt die erste Zelle, ein Klick jede Zelle des Produkts.</translation>
-    </message>
-    <message>
         <source>row %1 · column %2 = %3</source>
         <translation>Zeile %1 · Spalte %2 = %3</translation>
     </message>
     <message>
         <source>The product is to be multiplied by %1.</source>
         <translation>Das Produkt ist noch mit %1 zu multiplizieren.</translation>
+    </message>
+    <message>
+        <source>%1 times %2: row by column. Press Page Down for the first cell, or click a cell of the product.</source>
+        <translation>%1 mal %2: Zeile mal Spalte. Bild ab zeigt die erste Zelle; oder eine Zelle des Produkts anklicken.</translation>
     </message>
 </context>
 <context>
@@ -6118,202 +6128,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
 </context>
 <context>
     <name>sequency::ui::PageHost</name>
-    <message>
-        <source>Table</source>
-        <translation>Tafel</translation>
-    </message>
-    <message>
-        <source>Construction</source>
-        <translation>Konstruktion</translation>
-    </message>
-    <message>
-        <source>Spectrum</source>
-        <translation>Spektrum</translation>
-    </message>
-    <message>
-        <source>Spectr&amp;um</source>
-        <translation>Spektr&amp;um</translation>
-    </message>
-    <message>
-        <source>Export the spectrum</source>
-        <translation>Spektrum exportieren</translation>
-    </message>
-    <message>
-        <source>There is no spectrum to export yet.</source>
-        <translation>Es gibt noch kein Spektrum zu exportieren.</translation>
-    </message>
-    <message>
-        <source>Flow &amp;graph</source>
-        <translation>Fluss&amp;graph</translation>
-    </message>
-    <message>
-        <source>Export the flow graph</source>
-        <translation>Flussgraph exportieren</translation>
-    </message>
-    <message>
-        <source>Graph for Graphviz</source>
-        <translation>Graph für Graphviz</translation>
-    </message>
-    <message>
-        <source>Graph as data</source>
-        <translation>Graph als Daten</translation>
-    </message>
-    <message>
-        <source>Values of the nodes</source>
-        <translation>Werte der Knoten</translation>
-    </message>
-    <message>
-        <source>Values of the nodes as NumPy array</source>
-        <translation>Werte der Knoten als NumPy-Array</translation>
-    </message>
-    <message>
-        <source>Values of the nodes, tab-separated</source>
-        <translation>Werte der Knoten, durch Tabulatoren getrennt</translation>
-    </message>
-    <message>
-        <source>There is no flow graph to export yet.</source>
-        <translation>Es gibt noch keinen Flussgraphen zu exportieren.</translation>
-    </message>
-    <message>
-        <source>&amp;Matrices</source>
-        <translation>&amp;Matrizen</translation>
-    </message>
-    <message>
-        <source>Export the matrices</source>
-        <translation>Matrizen exportieren</translation>
-    </message>
-    <message>
-        <source>Entries</source>
-        <translation>Einträge</translation>
-    </message>
-    <message>
-        <source>Matrix and factors as data</source>
-        <translation>Matrix und Faktoren als Daten</translation>
-    </message>
-    <message>
-        <source>Entries as NumPy array</source>
-        <translation>Einträge als NumPy-Array</translation>
-    </message>
-    <message>
-        <source>Matrix and factors as text</source>
-        <translation>Matrix und Faktoren als Text</translation>
-    </message>
-    <message>
-        <source>There is no function to show yet.</source>
-        <translation>Es gibt noch keine Funktion zu zeigen.</translation>
-    </message>
-    <message>
-        <source>E&amp;xpression</source>
-        <translation>&amp;Ausdruck</translation>
-    </message>
-    <message>
-        <source>Export the expression</source>
-        <translation>Ausdruck exportieren</translation>
-    </message>
-    <message>
-        <source>Plain text</source>
-        <translation>Reiner Text</translation>
-    </message>
-    <message>
-        <source>LaTeX</source>
-        <translation>LaTeX</translation>
-    </message>
-    <message>
-        <source>Coefficients</source>
-        <translation>Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Coefficients with their description</source>
-        <translation>Koeffizienten mit Beschreibung</translation>
-    </message>
-    <message>
-        <source>Coefficients as NumPy array</source>
-        <translation>Koeffizienten als NumPy-Array</translation>
-    </message>
-    <message>
-        <source>There is no expression to export yet.</source>
-        <translation>Es gibt noch keinen Ausdruck zu exportieren.</translation>
-    </message>
-    <message>
-        <source>&amp;Algorithm</source>
-        <translation>A&amp;lgorithmus</translation>
-    </message>
-    <message>
-        <source>Export the algorithm</source>
-        <translation>Algorithmus exportieren</translation>
-    </message>
-    <message>
-        <source>OpenCL source</source>
-        <translation>OpenCL-Quelltext</translation>
-    </message>
-    <message>
-        <source>Pseudo-code</source>
-        <translation>Pseudocode</translation>
-    </message>
-    <message>
-        <source>There is no algorithm to export yet.</source>
-        <translation>Es gibt noch keinen Algorithmus zu exportieren.</translation>
-    </message>
-    <message>
-        <source>&amp;Characters</source>
-        <translation>&amp;Charaktere</translation>
-    </message>
-    <message>
-        <source>Export the characters</source>
-        <translation>Charaktere exportieren</translation>
-    </message>
-    <message>
-        <source>Table as NumPy array</source>
-        <translation>Tafel als NumPy-Array</translation>
-    </message>
-    <message>
-        <source>Table, one row per line</source>
-        <translation>Tafel, je Zeile eine Textzeile</translation>
-    </message>
-    <message>
-        <source>Table with its description</source>
-        <translation>Tafel mit Beschreibung</translation>
-    </message>
-    <message>
-        <source>Table, space-separated</source>
-        <translation>Tafel, durch Leerzeichen getrennt</translation>
-    </message>
-    <message>
-        <source>S&amp;ystems</source>
-        <translation>S&amp;ysteme</translation>
-    </message>
-    <message>
-        <source>Export the dyadic system</source>
-        <translation>Dyadisches System exportieren</translation>
-    </message>
-    <message>
-        <source>There is no system to export yet.</source>
-        <translation>Es gibt noch kein System zu exportieren.</translation>
-    </message>
-    <message>
-        <source>Benchmar&amp;k</source>
-        <translation>M&amp;essung</translation>
-    </message>
-    <message>
-        <source>Export the benchmark</source>
-        <translation>Messung exportieren</translation>
-    </message>
-    <message>
-        <source>Measurements</source>
-        <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>Measurements with environment</source>
-        <translation>Messungen mit Umgebung</translation>
-    </message>
-    <message>
-        <source>Table for Markdown</source>
-        <translation>Tabelle für Markdown</translation>
-    </message>
-    <message>
-        <source>Table for LaTeX</source>
-        <translation>Tabelle für LaTeX</translation>
-    </message>
     <message>
         <source>The picture of this view is on the clipboard.</source>
         <translation>Das Bild dieser Ansicht ist in der Zwischenablage.</translation>
@@ -7382,10 +7196,6 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         </translation>
     </message>
     <message>
-        <source>There is no spectrum to write yet.</source>
-        <translation>Es gibt noch kein Spektrum zu schreiben.</translation>
-    </message>
-    <message>
         <source>Nothing is written: this view is still being computed for the new spectrum.</source>
         <translation>Es wurde nichts geschrieben: Diese Ansicht wird für das neue Spektrum noch berechnet.</translation>
     </message>
@@ -7412,6 +7222,18 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     <message>
         <source>Comparison</source>
         <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Spectr&amp;um</source>
+        <translation>Spektr&amp;um</translation>
+    </message>
+    <message>
+        <source>Export the spectrum</source>
+        <translation>Spektrum exportieren</translation>
+    </message>
+    <message>
+        <source>There is no spectrum to export yet.</source>
+        <translation>Es gibt noch kein Spektrum zu exportieren.</translation>
     </message>
 </context>
 <context>
@@ -7561,6 +7383,84 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::StepPlayer</name>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
+        <source>First step (Ctrl+Home)</source>
+        <translation>Erster Schritt (Strg+Pos1)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>One step back (Page Up)</source>
+        <translation>Einen Schritt zurück (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play the steps one after another (Space)</source>
+        <translation>Die Schritte nacheinander abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Next step (Page Down)</source>
+        <translation>Nächster Schritt (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>Letzter Schritt</translation>
+    </message>
+    <message>
+        <source>Last step (Ctrl+End)</source>
+        <translation>Letzter Schritt (Strg+Ende)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Show all steps at once (Esc)</source>
+        <translation>Alle Schritte auf einmal zeigen (Esc)</translation>
+    </message>
+    <message>
+        <source>Speed, steps per minute</source>
+        <translation>Tempo, Schritte je Minute</translation>
+    </message>
+    <message>
+        <source>How fast the steps follow while playing</source>
+        <translation>Wie schnell die Schritte beim Abspielen folgen</translation>
+    </message>
+    <message>
+        <source> / min</source>
+        <translation> / min</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::SystemBoard</name>
     <message>
         <source>Click or drag to draw values; keys ← → choose one, ↑ ↓ change it</source>
@@ -7706,6 +7606,18 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     <message>
         <source>A dyadic system is written as .csv, .json, .npy or .txt; “%1” is none of these.</source>
         <translation>Ein dyadisches System wird als .csv, .json, .npy oder .txt geschrieben; „%1“ ist nichts davon.</translation>
+    </message>
+    <message>
+        <source>S&amp;ystems</source>
+        <translation>S&amp;ysteme</translation>
+    </message>
+    <message>
+        <source>Export the dyadic system</source>
+        <translation>Dyadisches System exportieren</translation>
+    </message>
+    <message>
+        <source>There is no system to export yet.</source>
+        <translation>Es gibt noch kein System zu exportieren.</translation>
     </message>
 </context>
 <context>
@@ -7943,6 +7855,33 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>The rows of this page, %1 at most</source>
         <translation>Die Zeilen dieser Seite, höchstens %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::View</name>
+    <message>
+        <source>Table as NumPy array</source>
+        <translation>Tafel als NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Table, one row per line</source>
+        <translation>Tafel, je Zeile eine Textzeile</translation>
+    </message>
+    <message>
+        <source>Table with its description</source>
+        <translation>Tafel mit Beschreibung</translation>
+    </message>
+    <message>
+        <source>Table, space-separated</source>
+        <translation>Tafel, durch Leerzeichen getrennt</translation>
+    </message>
+    <message>
+        <source>The table of %1 takes %2, this machine has %3 free; nothing was written.</source>
+        <translation>Die Tafel von %1 braucht %2, auf diesem Rechner sind %3 frei; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>&amp;Characters</source>
+        <translation>&amp;Charaktere</translation>
     </message>
 </context>
 <context>

@@ -260,16 +260,6 @@
     </message>
 </context>
 <context>
-    <name>sequency::ui::FlowStepper</name>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n step</numerusform>
-            <numerusform>%n steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::FlowTools</name>
     <message numerus="yes">
         <source>%1 entries, drawn up to m = %2</source>
@@ -620,6 +610,16 @@
         <translation>
             <numerusform>The first %1 of %2 coefficient</numerusform>
             <numerusform>The first %1 of %2 coefficients</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::StepPlayer</name>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
         </translation>
     </message>
 </context>

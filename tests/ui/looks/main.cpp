@@ -34,7 +34,7 @@ constexpr int gap = 8;  // pixels
 
 class Sheet {
 public:
-    Sheet(const QSize& size, theme::ColorScheme scheme)
+    Sheet(const QSize& size, ui::theme::ColorScheme scheme)
     {
         m_window.resize(size);
         m_window.show();
@@ -138,8 +138,9 @@ int main(int argc, char** argv)
     }
     QSettings().clear();
     ui::language::install(application, parser.value(QStringLiteral("language")));
-    Sheet sheet({size[0].toInt(), size[1].toInt()},
-                parser.isSet(QStringLiteral("dark")) ? theme::ColorScheme::Dark : theme::ColorScheme::Light);
+    Sheet sheet({size[0].toInt(), size[1].toInt()}, parser.isSet(QStringLiteral("dark"))
+                                                        ? ui::theme::ColorScheme::Dark
+                                                        : ui::theme::ColorScheme::Light);
     const QString path = parser.positionalArguments().front();
     if (!sheet.fill() || !sheet.picture().save(path)) {
         std::fprintf(stderr, "contact_sheet: %s was not made\n", qPrintable(path));
