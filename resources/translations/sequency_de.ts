@@ -4740,7 +4740,7 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     </message>
     <message>
         <source>Detect automatically</source>
-        <translation>Automatisch erkennen</translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Bits</source>
@@ -5050,7 +5050,7 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     </message>
     <message>
         <source>Detect automatically</source>
-        <translation>Automatisch erkennen</translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Type of the values</source>

@@ -109,8 +109,7 @@ QWidget* SpectrumPage::makeTablePage()
     m_jump->setAccessibleName(tr("Go to position"));
     m_jump->setPlaceholderText(tr("Go to 123, 0x7b or 0b1011"));
     m_jump->setClearButtonEnabled(true);
-    m_tableNote = new PlainLabel(page);
-    m_tableNote->setObjectName(QStringLiteral("tableNote"));
+    m_tableNote = new ElidedLabel(QStringLiteral("tableNote"), page);
     m_tableNote->setFont(theme::font(theme::TypeSize::Small, font()));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 4);
@@ -274,10 +273,10 @@ void SpectrumPage::refresh()
         return;
     }
     if (m_tableOrder->currentIndex() != barRows)
-        m_tableNote->setText(m_workbench.canEditCoefficients()
-                                 ? tr("Double click or F2 changes a coefficient and with it "
-                                      "the function")
-                                 : QString());
+        m_tableNote->setWholeText(m_workbench.canEditCoefficients()
+                                      ? tr("Double click or F2 changes a coefficient and with it "
+                                           "the function")
+                                      : QString());
     if (m_tableOrder->currentIndex() == largestRows)
         m_largest->want(spectrum, [spectrum](session::Engine&, const base::RunControl& control) {
             return analysis::largestMagnitudes(spectrum->part(analysis::Part::Magnitude), largestCount,
@@ -399,8 +398,8 @@ void SpectrumPage::jump()
     const auto index = indexFrom(m_jump->text());
     const std::size_t size = m_workbench.spectrum() ? m_workbench.spectrum()->pyramid.size() : 0;
     if (!index || *index >= size) {
-        m_tableNote->setText(size == 0 ? QString()
-                                       : tr("Expected a position from 0 to %1").arg(countText(size - 1)));
+        m_tableNote->setWholeText(
+            size == 0 ? QString() : tr("Expected a position from 0 to %1").arg(countText(size - 1)));
         return;
     }
     m_tableOrder->setCurrentIndex(allRows);

@@ -117,7 +117,7 @@ private:
     CoefficientTable* m_table = nullptr;
     QComboBox* m_tableOrder = nullptr;
     QLineEdit* m_jump = nullptr;
-    QLabel* m_tableNote = nullptr;
+    ElidedLabel* m_tableNote = nullptr;
     BarPlot* m_histogram = nullptr;
     QCheckBox* m_logarithmic = nullptr;
     QLabel* m_histogramNote = nullptr;

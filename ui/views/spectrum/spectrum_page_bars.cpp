@@ -177,10 +177,10 @@ void SpectrumPage::showListed(const QString& what, analysis::Positions found)
     const std::size_t first = listed > 0 ? found.first.front() : 0;
     m_table->setPositions(std::move(found.first));
     show(Kind::Table);
-    m_tableNote->setText(listed == found.count
-                             ? tr("coefficients: %1").arg(countText(listed))
-                             : tr("The first %1 of %2 coefficients", nullptr, pluralNumber(found.count))
-                                   .arg(countText(listed), countText(found.count)));
+    m_tableNote->setWholeText(listed == found.count
+                                  ? tr("coefficients: %1").arg(countText(listed))
+                                  : tr("The first %1 of %2 coefficients", nullptr, pluralNumber(found.count))
+                                        .arg(countText(listed), countText(found.count)));
     if (listed > 0)
         m_workbench.selection().select(Selected{Selected::Kind::Output, first});
 }
