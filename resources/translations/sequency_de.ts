@@ -4175,7 +4175,7 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     </message>
     <message>
         <source>E&amp;xpression</source>
-        <translation>A&amp;usdruck</translation>
+        <translation>&amp;Ausdruck</translation>
     </message>
     <message>
         <source>Export the expression</source>
@@ -6335,7 +6335,7 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
     </message>
     <message>
         <source>&amp;Use this polarity</source>
-        <translation>Polarität &amp;verwenden</translation>
+        <translation>Polarität nut&amp;zen</translation>
     </message>
     <message>
         <source>Counting terms of all polarities</source>
