@@ -37,7 +37,7 @@ done
 
 temporary=$(mktemp -d)
 trap 'rm -rf "$temporary"' EXIT
-export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8
+export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 XDG_CONFIG_HOME=$temporary/config # in English
 "$programs/sequency" --charts "$temporary/charts" "$folder"/*.json >"$temporary/list"
 rm -f "$images"/papers-*.png
 while read -r chart; do

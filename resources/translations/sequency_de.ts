@@ -1137,7 +1137,7 @@
     </message>
     <message>
         <source>The only nonlinear step of SHA-3. A quadratic function of three variables is plateaued: every coefficient is 0, 4 or −4.</source>
-        <translation>Der einzige nichtlineare Schritt von SHA-3. Eine quadratische Funktion von drei Variablen ist ein Plateau: Jeder Koeffizient ist 0, 4 oder −4.</translation>
+        <translation>Der einzige nichtlineare Schritt von SHA-3. Eine quadratische Funktion von drei Variablen hat ein Plateau-Spektrum: Jeder Koeffizient ist 0, 4 oder −4.</translation>
     </message>
     <message>
         <source>Sum modulo 3 of two ternary variables</source>
@@ -2077,28 +2077,12 @@
         <translation>D&amp;unkel</translation>
     </message>
     <message>
-        <source>La&amp;nguage</source>
-        <translation>Sp&amp;rache</translation>
-    </message>
-    <message>
         <source>&amp;Present</source>
         <translation>&amp;Präsentieren</translation>
     </message>
     <message>
         <source>The current view and what explains it in large type on the whole screen</source>
         <translation>Die aktuelle Ansicht und was sie erklärt in großer Schrift auf dem ganzen Bildschirm</translation>
-    </message>
-    <message>
-        <source>As the de&amp;sktop</source>
-        <translation>&amp;Wie der Desktop</translation>
-    </message>
-    <message>
-        <source>The language stays %1.</source>
-        <translation>Die Sprache bleibt %1.</translation>
-    </message>
-    <message>
-        <source>The language changes to %1 at the next start of Sequency.</source>
-        <translation>Die Sprache ist ab dem nächsten Start von Sequency %1.</translation>
     </message>
     <message>
         <source>&amp;Enter as text</source>
@@ -5377,6 +5361,25 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>k = %1 of %2</source>
         <translation>k = %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LanguageMenu</name>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
+        <source>As the de&amp;sktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>The language stays %1.</source>
+        <translation>Die Sprache bleibt %1.</translation>
+    </message>
+    <message>
+        <source>The language changes to %1 at the next start of Sequency.</source>
+        <translation>Die Sprache ist ab dem nächsten Start von Sequency %1.</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@
 #include "ui/window/convention_bar.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/examples.h"
-#include "ui/window/language.h"
+#include "ui/window/language_menu.h"
 #include "ui/window/layout_keeper.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/messages.h"
@@ -25,7 +25,6 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
-#include <QLocale>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -203,39 +202,13 @@ void Actions::fillViewMenu(QMenu& menu)
                                          {tr("&Light"), ColorScheme::Light},
                                          {tr("D&ark"), ColorScheme::Dark}},
                                         [this](ColorScheme scheme) { setColorScheme(scheme); });
-    fillLanguageMenu(*menu.addMenu(tr("La&nguage")));
+    menu.addMenu(new LanguageMenu(m_parts.messages, &menu));
     Presentation* const presentation = &m_parts.presentation;
     QAction* const present = add(
         menu, tr("&Present"), tr("The current view and what explains it in large type on the whole screen"),
         {Qt::Key_F11}, presentation, &Presentation::setOn);
     present->setCheckable(true);
     connect(presentation, &Presentation::onChanged, present, &QAction::setChecked);
-}
-
-// Languages under their own names, which someone who does not read the present one finds. Texts stay until the next start.
-void Actions::fillLanguageMenu(QMenu& menu)
-{
-    auto* const group = new QActionGroup(&menu);
-    const auto offer = [&](const QString& title, const QString& choice) {
-        QAction* const action = group->addAction(title);
-        action->setCheckable(true);
-        action->setChecked(choice == language::chosen());
-        connect(action, &QAction::triggered, this, [this, choice] { chooseLanguage(choice); });
-    };
-    offer(tr("As the de&sktop"), {});
-    for (const QString& one : language::all())
-        offer(QLatin1Char('&') + language::nameOf(one), one);
-    menu.addActions(group->actions());
-}
-
-void Actions::chooseLanguage(const QString& choice)
-{
-    language::choose(choice);
-    const QString next = language::resolved(choice, QLocale::system().uiLanguages());
-    m_parts.messages.showNotice(
-        next == language::current()
-            ? tr("The language stays %1.").arg(language::nameOf(next))
-            : tr("The language changes to %1 at the next start of Sequency.").arg(language::nameOf(next)));
 }
 
 void Actions::fillFunctionMenu(QMenu& menu)

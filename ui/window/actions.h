@@ -68,14 +68,12 @@ private:
     void fillFileMenu(QMenu& menu);
     void fillEditMenu(QMenu& menu);
     void fillViewMenu(QMenu& menu);
-    void fillLanguageMenu(QMenu& menu);
     void fillFunctionMenu(QMenu& menu);
     void fillTransformMenu(QMenu& menu);
     void fillBenchmarkMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
     void fillToolBar();
     void connectParts();
-    void chooseLanguage(const QString& choice);
     void run();
     void cancelAll();
     void showBusy();

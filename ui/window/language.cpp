@@ -82,8 +82,10 @@ void install(QCoreApplication& application, const QString& language)
          QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     if (language != english)
         load(application, prefix + language, folder);
-    if (qobject_cast<QGuiApplication*>(&application) != nullptr)
-        QGuiApplication::setLayoutDirection(QLocale(language).textDirection());
+    // Otherwise it stays as Qt's option -reverse says.
+    if (qobject_cast<QGuiApplication*>(&application) != nullptr &&
+        QLocale(language).textDirection() == Qt::RightToLeft)
+        QGuiApplication::setLayoutDirection(Qt::RightToLeft);
 }
 
 QString current()

@@ -3,20 +3,11 @@
 // The window in other languages: it is chosen in a menu, nothing stays English where there is a German text, and nothing is cut
 // off where texts are 40 % longer, written from the left or from the right.
 #include "tests/support/pseudo_translator.h"
+#include "tests/ui/misfits.h"
 #include "tests/ui/translation_file.h"
-#include "tests/ui/window_fixture.h"
-#include "ui/dialogs/generate_dialog.h"
-#include "ui/dialogs/new_dialog.h"
-#include "ui/export/export_dialog.h"
-#include "ui/import/import_dialog.h"
-#include "ui/session/recovery_dialog.h"
-#include "ui/theme/elided_combo_box.h"
-#include "ui/theme/elided_label.h"
-#include "ui/window/examples.h"
+#include "tests/ui/window_walk.h"
 #include "ui/window/language.h"
-#include "ui/window/manual_window.h"
 
-#include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QGroupBox>
@@ -26,20 +17,17 @@
 #include <QRegularExpression>
 #include <QTabBar>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTranslator>
 
 using namespace sequency;
-using tests::answerTime;
+using tests::misfits;
 using tests::TranslatedMessage;
+using tests::usualSize;
 using tests::WindowFixture;
-using ui::PageHost;
+using tests::WindowWalk;
 namespace language = ui::language;
 
 namespace {
-
-constexpr int pageCount = 8;
-constexpr QSize usualSize(1280, 800);
 
 // The program in German as long as this lives.
 class InGerman {
@@ -209,182 +197,6 @@ QStringList textsOf(const QWidget& root)
     return texts;
 }
 
-// A window with a function, and every page, part and dialog of it in turn.
-struct Walk : WindowFixture {
-    explicit Walk(const QString& example = QStringLiteral("majority-3"))
-    {
-        window->resize(usualSize);
-        workbench.openExample(example);
-        isReady = QTest::qWaitFor([this] { return workbench.spectrum() != nullptr && !jobs.isBusy(); },
-                                  answerTime());
-    }
-
-    void settle() const
-    {
-        static_cast<void>(QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime()));
-        for (int i = 0; i < 3; ++i)
-            QCoreApplication::processEvents();
-    }
-
-    void pages(const std::function<void(const QString& where)>& see) const
-    {
-        for (int page = 0; page < pageCount; ++page) {
-            window->pages().showPage(static_cast<PageHost::Page>(page));
-            settle();
-            see(QStringLiteral("page %1").arg(page));
-        }
-    }
-
-    // The tabs inside the pages, and the docks that stand behind others.
-    void parts(const std::function<void(const QString& where)>& see) const
-    {
-        for (int page = 0; page < pageCount; ++page) {
-            window->pages().showPage(static_cast<PageHost::Page>(page));
-            settle();
-            for (QTabWidget* tabs : window->findChildren<QTabWidget*>()) {
-                if (!tabs->isVisible() || tabs == &window->pages().tabs())
-                    continue;
-                for (int i = 0; i < tabs->count(); ++i) {
-                    tabs->setCurrentIndex(i);
-                    settle();
-                    see(QStringLiteral("page %1, %2").arg(page).arg(tabs->tabText(i)));
-                }
-                tabs->setCurrentIndex(0);
-            }
-        }
-        for (QDockWidget* dock : window->docks().all()) {
-            dock->show();
-            dock->raise();
-            settle();
-            see(dock->objectName());
-            if (dock->objectName() == QLatin1String("historyDock") ||
-                dock->objectName() == QLatin1String("notesDock"))
-                dock->hide();
-        }
-    }
-
-    void dialogs(const std::function<void(const QWidget& dialog)>& see) const
-    {
-        window->pages().showPage(PageHost::Page::Spectrum);
-        settle();
-        window->pages().exportCurrent();
-        if (auto* exporting = window->findChild<ui::ExportDialog*>()) {
-            settle();
-            see(*exporting);
-            exporting->reject();
-        }
-        window->examples().chooseNew();
-        if (auto* making = window->findChild<ui::NewDialog*>()) {
-            settle();
-            see(*making);
-            making->reject();
-        }
-        window->examples().chooseGenerator();
-        if (auto* generating = window->findChild<ui::GenerateDialog*>()) {
-            settle();
-            see(*generating);
-            generating->reject();
-        }
-        const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("f.pla")));
-        if (file.open(QIODevice::WriteOnly))
-            file.write(".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n");
-        file.close();
-        auto* importing = new ui::ImportDialog(const_cast<ui::Workbench&>(workbench), file.fileName());
-        importing->show();
-        static_cast<void>(QTest::qWaitFor([&] { return !importing->isReading(); }, answerTime()));
-        settle();
-        see(*importing);
-        delete importing;
-        ui::RecoveryDialog recovery({{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}},
-                                    window.get());
-        recovery.show();
-        settle();
-        see(recovery);
-        ui::ManualWindow manual;
-        manual.showPage(QStringLiteral("index"));
-        settle();
-        see(manual);
-    }
-
-    bool isReady = false;
-};
-
-bool isPartOfAnother(const QWidget& widget)
-{
-    for (const QWidget* above = widget.parentWidget(); above != nullptr; above = above->parentWidget())
-        if (qobject_cast<const QTabBar*>(above) != nullptr ||
-            qobject_cast<const QAbstractSpinBox*>(above) != nullptr ||
-            qobject_cast<const QComboBox*>(above) != nullptr)
-            return true;
-    return false;
-}
-
-bool isScrolled(const QWidget& widget)
-{
-    for (const QWidget* above = widget.parentWidget(); above != nullptr; above = above->parentWidget())
-        if (qobject_cast<const QAbstractScrollArea*>(above) != nullptr)
-            return true;
-    return false;
-}
-
-// What it needs and does not have; empty where all of its text is seen.
-QString misfit(const QWidget& widget)
-{
-    const auto says = [&](const QString& text, const QSize& needed) {
-        return QStringLiteral("%1 “%2” (%3) has %4×%5, needs %6×%7")
-            .arg(QLatin1String(widget.metaObject()->className()), text, widget.objectName())
-            .arg(widget.width())
-            .arg(widget.height())
-            .arg(needed.width())
-            .arg(needed.height());
-    };
-    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
-        for (int i = 0; i < tabs->count(); ++i) {
-            const QString text = QString(tabs->tabText(i)).remove(QLatin1Char('&'));
-            if (tabs->isTabVisible(i) &&
-                tabs->tabRect(i).width() < tabs->fontMetrics().horizontalAdvance(text))
-                return says(text, {tabs->fontMetrics().horizontalAdvance(text), 0});
-        }
-        return {};
-    }
-    const QSize least = widget.minimumSizeHint();
-    const bool isTooSmall = widget.width() + 1 < least.width() || widget.height() + 1 < least.height();
-    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
-        return isTooSmall && !button->text().isEmpty() ? says(button->text(), least) : QString();
-    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
-        return isTooSmall && dynamic_cast<const ui::ElidedComboBox*>(box) == nullptr
-                   ? says(box->currentText(), least)
-                   : QString();
-    const auto* label = qobject_cast<const QLabel*>(&widget);
-    if (label == nullptr || label->text().isEmpty() || dynamic_cast<const ui::ElidedLabel*>(label) != nullptr)
-        return {};
-    if (label->wordWrap() && label->height() + 1 < label->heightForWidth(label->width()))
-        return says(label->text(), {label->width(), label->heightForWidth(label->width())});
-    return isTooSmall ? says(label->text(), least) : QString();
-}
-
-QString misfits(const QWidget& root)
-{
-    QStringList all;
-    for (const QWidget* widget : root.findChildren<QWidget*>()) {
-        if (!widget->isVisible() || widget->window() != root.window() || isPartOfAnother(*widget) ||
-            widget->inherits("QDockWidgetTitleButton"))
-            continue;
-        if (const QString what = misfit(*widget); !what.isEmpty())
-            all << what;
-        const bool isText = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
-                            qobject_cast<const QLabel*>(widget) != nullptr;
-        const QRect place(widget->mapTo(widget->window(), QPoint()), widget->size());
-        if (isText && !isScrolled(*widget) && !widget->window()->rect().contains(place))
-            all << QStringLiteral("%1 (%2) lies outside: %3 to %4")
-                       .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
-                       .arg(place.left())
-                       .arg(place.right());
-    }
-    return all.join(QLatin1Char('\n'));
-}
-
 }  // namespace
 
 class TestLanguages : public QObject {
@@ -464,7 +276,7 @@ private slots:
         Recorder recorder;
         QCoreApplication::installTranslator(&recorder);
         {
-            const Walk walk;
+            WindowWalk walk;
             QVERIFY(walk.isReady);
             walk.parts([](const QString&) {});
             walk.dialogs([](const QWidget&) {});
@@ -500,7 +312,7 @@ private slots:
         QVERIFY(!english.isNot(QStringLiteral("&File")));
         QVERIFY(!english.isNot(QStringLiteral("Step 3 of 5")));
         QVERIFY(english.isNot(QStringLiteral("&Datei")));
-        const Walk walk(example);
+        WindowWalk walk(example);
         QVERIFY(walk.isReady);
         QStringList faults;
         const auto look = [&](const QWidget& root) {
@@ -533,7 +345,7 @@ private slots:
             pseudo.emplace(direction);
         else
             german.emplace();
-        const Walk walk;
+        WindowWalk walk;
         QVERIFY(walk.isReady);
         QVERIFY(walk.window->findChildren<QMenu*>().size() > 10);
         QCOMPARE(walk.window->layoutDirection(), direction);

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which texts of a window do not fit: buttons, labels, choices and tabs that are smaller than their text needs, or lie outside.
+#pragma once
+
+#include "ui/theme/elided_combo_box.h"
+#include "ui/theme/elided_label.h"
+
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QAbstractSpinBox>
+#include <QTabBar>
+
+namespace sequency::tests {
+
+inline bool isPartOfAnother(const QWidget& widget)
+{
+    for (const QWidget* above = widget.parentWidget(); above != nullptr; above = above->parentWidget())
+        if (qobject_cast<const QTabBar*>(above) != nullptr ||
+            qobject_cast<const QAbstractSpinBox*>(above) != nullptr ||
+            qobject_cast<const QComboBox*>(above) != nullptr)
+            return true;
+    return false;
+}
+
+inline bool isScrolled(const QWidget& widget)
+{
+    for (const QWidget* above = widget.parentWidget(); above != nullptr; above = above->parentWidget())
+        if (qobject_cast<const QAbstractScrollArea*>(above) != nullptr)
+            return true;
+    return false;
+}
+
+// What it needs and does not have; empty where all of its text is seen.
+inline QString misfit(const QWidget& widget)
+{
+    const auto says = [&](const QString& text, const QSize& needed) {
+        return QStringLiteral("%1 “%2” (%3) has %4×%5, needs %6×%7")
+            .arg(QLatin1String(widget.metaObject()->className()), text, widget.objectName())
+            .arg(widget.width())
+            .arg(widget.height())
+            .arg(needed.width())
+            .arg(needed.height());
+    };
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
+        for (int i = 0; i < tabs->count(); ++i) {
+            const QString text = QString(tabs->tabText(i)).remove(QLatin1Char('&'));
+            if (tabs->isTabVisible(i) &&
+                tabs->tabRect(i).width() < tabs->fontMetrics().horizontalAdvance(text))
+                return says(text, {tabs->fontMetrics().horizontalAdvance(text), 0});
+        }
+        return {};
+    }
+    const QSize least = widget.minimumSizeHint();
+    const bool isTooSmall = widget.width() + 1 < least.width() || widget.height() + 1 < least.height();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return isTooSmall && !button->text().isEmpty() ? says(button->text(), least) : QString();
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        return isTooSmall && dynamic_cast<const ui::ElidedComboBox*>(box) == nullptr
+                   ? says(box->currentText(), least)
+                   : QString();
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    if (label == nullptr || label->text().isEmpty() || dynamic_cast<const ui::ElidedLabel*>(label) != nullptr)
+        return {};
+    if (label->wordWrap() && label->height() + 1 < label->heightForWidth(label->width()))
+        return says(label->text(), {label->width(), label->heightForWidth(label->width())});
+    return isTooSmall ? says(label->text(), least) : QString();
+}
+
+inline QString misfits(const QWidget& root)
+{
+    QStringList all;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != root.window() || isPartOfAnother(*widget) ||
+            widget->inherits("QDockWidgetTitleButton"))
+            continue;
+        if (const QString what = misfit(*widget); !what.isEmpty())
+            all << what;
+        const bool isText = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
+                            qobject_cast<const QLabel*>(widget) != nullptr;
+        const QRect place(widget->mapTo(widget->window(), QPoint()), widget->size());
+        if (isText && !isScrolled(*widget) && !widget->window()->rect().contains(place))
+            all << QStringLiteral("%1 (%2) lies outside: %3 to %4")
+                       .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                       .arg(place.left())
+                       .arg(place.right());
+    }
+    return all.join(QLatin1Char('\n'));
+}
+
+}  // namespace sequency::tests
