@@ -34,6 +34,8 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    // Axes, indices and formulas run from left to right in every script; otherwise a minus would follow its number.
+    setLayoutDirection(Qt::LeftToRight);
     explain({});
 }
 
@@ -289,6 +291,7 @@ void Canvas::paintScreen(QPainter& painter)
 void Canvas::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.save();
     paintScreen(painter);
     painter.restore();

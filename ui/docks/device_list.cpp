@@ -57,7 +57,7 @@ public:
         const auto* list = qobject_cast<const QListWidget*>(option.widget);
         const int width = (list != nullptr ? list->viewport()->width() : option.rect.width()) - 2 * padding;
         QTextLayout details(parts(index)[1], smallFont(option));
-        return {0, option.fontMetrics.height() + layOut(details, width) + 2 * padding};
+        return {0, option.fontMetrics.height() + layOut(details, width, option.direction) + 2 * padding};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -77,7 +77,7 @@ public:
         painter->drawText(area, Qt::AlignTop | Qt::AlignLeft,
                           option.fontMetrics.elidedText(parts(index)[0], Qt::ElideRight, area.width()));
         QTextLayout details(parts(index)[1], smallFont(option));
-        layOut(details, area.width());
+        layOut(details, area.width(), option.direction);
         painter->setPen(selected ? colour : theme::dimmedText(option.palette));
         details.draw(painter, QPointF(area.left(), area.top() + option.fontMetrics.height()));
         painter->restore();
@@ -87,9 +87,10 @@ private:
     static constexpr int padding = 4;
 
     // Breaks between words, inside one only where it is wider than the list. The height in pixels.
-    static int layOut(QTextLayout& text, int width)
+    static int layOut(QTextLayout& text, int width, Qt::LayoutDirection direction)
     {
         QTextOption option;
+        option.setTextDirection(direction);
         option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
         text.setTextOption(option);
         qreal height = 0;

@@ -53,6 +53,7 @@ TruthTableView::TruthTableView(TruthTableModel& model, QWidget* parent) : QTable
     setVerticalHeader(new IndexHeader(this));
     setModel(&model);
     setAccessibleName(tr("Truth table"));
+    setLayoutDirection(Qt::LeftToRight);  // the digits of an index are a number
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |

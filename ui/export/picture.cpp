@@ -173,6 +173,7 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options)
     image.setDevicePixelRatio(options.pixelRatio);
     image.fill(Qt::transparent);
     QPainter painter(&image);
+    painter.setLayoutDirection(Qt::LeftToRight);
     paintPage(painter, picture, options);
     return image;
 }
@@ -189,6 +190,7 @@ QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)
     generator.setTitle(picture.text.title.toHtmlEscaped());
     generator.setDescription(descriptionText(picture.text, options).toHtmlEscaped());
     QPainter painter(&generator);
+    painter.setLayoutDirection(Qt::LeftToRight);
     paintPage(painter, picture, options);
     painter.end();
     return withCssFamilies(buffer.data());
@@ -207,6 +209,7 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
         QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     QPainter painter(&writer);
+    painter.setLayoutDirection(Qt::LeftToRight);
     paintPage(painter, picture, options);
     painter.end();
     return buffer.data();

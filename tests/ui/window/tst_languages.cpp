@@ -6,8 +6,11 @@
 #include "tests/ui/misfits.h"
 #include "tests/ui/translation_file.h"
 #include "tests/ui/window_walk.h"
+#include "ui/canvas/canvas.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/window/language.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QGroupBox>
@@ -349,6 +352,10 @@ private slots:
         QVERIFY(walk.isReady);
         QVERIFY(walk.window->findChildren<QMenu*>().size() > 10);
         QCOMPARE(walk.window->layoutDirection(), direction);
+        const auto canvases = walk.window->findChildren<ui::Canvas*>();
+        QVERIFY(canvases.size() > 8);
+        for (const ui::Canvas* canvas : canvases)  // numbers and formulas run from the left in every script
+            QCOMPARE(canvas->layoutDirection(), Qt::LeftToRight);
         QStringList faults;
         const auto look = [&](const QString& where) {
             if (walk.window->size() != usualSize)
@@ -370,6 +377,27 @@ private slots:
                 faults << QLatin1String(dialog.metaObject()->className()) + QLatin1Char('\n') + what;
         });
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
+    }
+
+    // "−20" would be painted as "20−".
+    void chartsAreNotMirrored()
+    {
+        const auto pictures = [](Qt::LayoutDirection direction) {
+            QGuiApplication::setLayoutDirection(direction);
+            const WindowWalk walk(QStringLiteral("dyadic-1"));  // with a negative coefficient
+            walk.settle();
+            walk.window->pages().copyPicture();
+            QImage exported = QApplication::clipboard()->image();
+            QWidget* const canvas = walk.window->findChild<ui::SpectrumCanvas*>();
+            canvas->resize(500, 400);
+            return std::pair(std::move(exported), canvas->grab().toImage());
+        };
+        const auto left = pictures(Qt::LeftToRight);
+        const auto right = pictures(Qt::RightToLeft);
+        QGuiApplication::setLayoutDirection(Qt::LeftToRight);
+        QVERIFY(!left.first.isNull());
+        QCOMPARE(right.first, left.first);
+        QCOMPARE(right.second, left.second);
     }
 
     void longerByTwoFifths()

@@ -311,6 +311,7 @@ bool CharacterCanvas::copyTile(const CharacterTileKey& key, const Overview& over
 void CharacterCanvas::paintPlaceholder(const CharacterTileKey& key, const Overview& overview)
 {
     QPainter painter(&m_picture);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const QRectF place(static_cast<double>(key.column * tileSide) - static_cast<double>(overview.firstColumn),
                        static_cast<double>(key.row * tileSide) - static_cast<double>(overview.firstRow),
                        CharacterTiles::side, CharacterTiles::side);

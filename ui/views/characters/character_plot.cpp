@@ -236,6 +236,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
 CharacterPlot::CharacterPlot(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("characterPlot"));
+    setLayoutDirection(Qt::LeftToRight);  // as a canvas
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -251,6 +252,7 @@ void CharacterPlot::setCurves(const CharacterCurves& curves)
 void CharacterPlot::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     if (m_curves.rows.empty()) {
         painter.setPen(theme::dimmedText(palette()));

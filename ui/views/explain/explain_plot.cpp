@@ -73,6 +73,7 @@ struct ExplainPlot::Frame {
 
 ExplainPlot::ExplainPlot(QWidget* parent) : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight);  // as a canvas
     setObjectName(QStringLiteral("explainPlot"));
     setAccessibleName(tr("Function and basis function"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -156,6 +157,7 @@ QRectF ExplainPlot::barRect(bool isUpper, std::size_t position) const
 void ExplainPlot::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.setFont(theme::font(theme::TypeSize::Small, font()));
     if (!m_upper.values.empty())
         paintRow(painter, m_upper, frameOf(m_upper, true));

@@ -66,6 +66,7 @@ void FormulaRow::place()
 void FormulaRow::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.setFont(font());
     for (std::size_t i = 0; i < m_items.size(); ++i)
         paintFormulaTexts(painter, m_items[i], m_places[i], palette());

@@ -27,6 +27,7 @@ CoefficientTable::CoefficientTable(QWidget* parent) : QAbstractScrollArea(parent
 {
     setObjectName(QStringLiteral("coefficientTable"));
     setAccessibleName(tr("Table of coefficients"));
+    setLayoutDirection(Qt::LeftToRight);  // digits of indices, signs of numbers
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -251,6 +252,7 @@ void CoefficientTable::paintRow(QPainter& painter, std::size_t row, int top,
 void CoefficientTable::paintEvent(QPaintEvent*)
 {
     QPainter painter(viewport());
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.fillRect(viewport()->rect(), palette().base());
     if (!m_spectrum)
         return;
