@@ -203,8 +203,8 @@ void Monkey::endHalf()
         m_sinceHalf.start();
         return enter(Phase::Acting);
     }
-    // Half as much again, for what the libraries keep; and 256 MiB, since on a busy machine the driver compiles most of its kernels, or
-    // all, in the second half (145 MiB were seen).
+    // Half as much again, for what the libraries keep; and 256 MiB: caches fill up to some 360 MiB (after 875,000 events), which a
+    // short run does in the one half or the other.
     const std::size_t most =
         m_residentAfterHalf + std::max(m_residentAfterHalf / 2 + 64 * mebibyte, 256 * mebibyte);
     if (resident <= most || tests::isSanitized)
