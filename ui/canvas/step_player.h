@@ -2,8 +2,8 @@
 //
 // The row of buttons that walks through steps: first, back, play, next, last, the speed, and which step it is.
 //
-// Where the whole can be shown too ("All"), that is no step: next() from there begins with the first step, showAll() leaves. Otherwise
-// it stands at a step always, the first to begin with. back() from the first step stays where it is; while it plays, a timer takes
+// Where the whole can be shown too ("All"), that is no step, and the next one is the first. Otherwise it stands at a step always, the
+// first to begin with. Before the first and behind the last there is none; while it plays, a timer takes
 // one step after another and stops at the last one. Steps count from 0 here, from 1 on screen. UI thread.
 #pragma once
 

@@ -3,9 +3,10 @@
 // The life of a result that a view wants of the worker: what it is of (a key), whether it is still of that, and when it is asked for.
 //
 // The newest wins: an answer for another key than the wanted one is dropped. While the view is hidden nothing is asked for; it
-// catches up when it is shown. The last value stays until the next one comes, so that a view can go on showing it, dimmed. What
-// was stopped is asked for again when it is next wanted or shown, what failed when it is next shown. UI thread; the work runs
-// on the worker's and captures values and shared const data only. The view must outlive this.
+// catches up when it is shown. The last value stays until the next one comes, so that a view can go on showing it, dimmed; a
+// hidden view lets go of it, and of the spectrum that its key may hold, as soon as another is wanted. What was
+// stopped is asked for again when it is next wanted or shown, what failed when it is next shown. UI thread; the work runs on the
+// worker's and captures values and shared const data only. The view must outlive this.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -67,8 +68,12 @@ public:
             m_wanted = std::move(key);
             m_isAsked = false;
             m_error.reset();
+            if (!m_view.isVisible()) {
+                m_of.reset();
+                m_value.reset();
+            }
         }
-        m_work = std::move(work);
+        m_work = isFresh() ? nullptr : std::move(work);
         begin();
         emit changed();
     }
@@ -88,6 +93,7 @@ public:
         m_of.reset();
         m_value.reset();
         m_error.reset();
+        m_work = nullptr;
         m_isAsked = false;
         emit changed();
     }

@@ -9,6 +9,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <memory>
+#include <utility>
+
 using namespace sequency;
 using tests::answerTime;
 using tests::Gate;
@@ -118,6 +121,34 @@ private slots:
         fixture.view.show();
         QVERIFY(fixture.result.isFresh());
         QCOMPARE(fixture.runs.load(), 1);
+    }
+
+    // A spectrum may hang on the key and on the work: neither outlives its use.
+    void aHiddenViewHoldsNothingOld()
+    {
+        ui::EngineJobs jobs;
+        QWidget view;
+        view.show();
+        ui::AsyncResult<int, std::shared_ptr<int>> result{jobs, view, QStringLiteral("Copying")};
+        const auto want = [&result](const std::shared_ptr<int>& key) {
+            result.want(
+                key, [key](session::Engine&, const base::RunControl&) -> base::Result<int> { return *key; });
+        };
+        auto first = std::make_shared<int>(1);
+        const std::weak_ptr<int> old = first;
+        want(std::exchange(first, nullptr));
+        QTRY_VERIFY_WITH_TIMEOUT(result.isFresh() && !jobs.isBusy(), answerTime());
+        QVERIFY(!old.expired());
+        view.hide();
+        auto second = std::make_shared<int>(2);
+        const std::weak_ptr<int> newer = second;
+        want(std::exchange(second, nullptr));
+        QTRY_VERIFY_WITH_TIMEOUT(old.expired(),
+                                 answerTime());  // the worker lets go of its copy in its own time
+        QVERIFY(result.value() == nullptr);
+        QVERIFY(!newer.expired());
+        result.forget();
+        QVERIFY(newer.expired());
     }
 
     void whatFailedIsAskedForWhenItIsShownAgain()

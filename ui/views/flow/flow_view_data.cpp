@@ -230,7 +230,7 @@ void FlowView::refresh()
     });
 }
 
-// Why there is no graph of what is wanted. One that was stopped leaves the graph before it.
+// Why there is no graph. Where one was stopped, the graph before it stays, and nothing is said.
 void FlowView::showNote()
 {
     const bool isStopped = m_answer.state() == AsyncState::State::Waiting && isVisible() && !m_model;

@@ -319,8 +319,8 @@ const AsyncState* SpectrumPage::resultOf(Kind kind) const
 bool SpectrumPage::isDrawn(Kind kind) const
 {
     switch (kind) {
-    case Kind::Histogram: return m_counted->value() != nullptr;
-    case Kind::Weights: return m_byWeight->value() != nullptr;
+    case Kind::Histogram: return m_histogram->itemCount() > 0;
+    case Kind::Weights: return m_weights->itemCount() > 0;
     case Kind::Map: return m_map->map().has_value();
     case Kind::Outputs: return !m_outputs->plot().bands().empty();
     case Kind::Chart:
