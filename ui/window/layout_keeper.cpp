@@ -8,9 +8,11 @@
 #include "ui/window/dock_host.h"
 #include "ui/window/page_host.h"
 
+#include <QEvent>
 #include <QMainWindow>
 #include <QScreen>
 #include <QSettings>
+#include <QTabBar>
 #include <QToolBar>
 
 namespace sequency::ui {
@@ -28,9 +30,27 @@ constexpr QLatin1String layoutKey("window/layout");
 LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks)
     : m_window(window), m_pages(pages), m_docks(docks)
 {
+    window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
     for (const QDockWidget* dock : docks.all())  // which takes the style's icons again
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
+}
+
+// Qt makes tab bars as it lays the docks out.
+bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_window &&
+        (event->type() == QEvent::ChildPolished || event->type() == QEvent::LayoutRequest))
+        keepTabOrder();
+    return QObject::eventFilter(watched, event);
+}
+
+// Qt 6.4 falls (QMainWindowLayout::tabMoved) where a tab is moved in a bar whose docks a page, a key or a narrower window has
+// rearranged since.
+void LayoutKeeper::keepTabOrder()
+{
+    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+        tabs->setMovable(false);
 }
 
 void LayoutKeeper::restore()
@@ -107,6 +127,7 @@ void LayoutKeeper::enter()
     else
         arrange();
     tintStyleButtons(m_window);  // restored docks have the style's icons again
+    keepTabOrder();
 }
 
 void LayoutKeeper::arrange()

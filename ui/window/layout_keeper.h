@@ -35,6 +35,9 @@ public:
     // The layout that the window's width and page ask for. Call it after the width has changed.
     void choose();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     enum class Mode { Full, Folded, Benchmark, Presenting };
     void setFullLayout(const QByteArray& layout);
@@ -42,6 +45,7 @@ private:
     void arrange();
     void fold();
     void resizeSides();
+    void keepTabOrder();
 
     QMainWindow& m_window;
     PageHost& m_pages;

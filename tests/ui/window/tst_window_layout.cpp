@@ -18,6 +18,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLayout>
+#include <QRandomGenerator>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QToolBar>
@@ -189,6 +190,57 @@ private slots:
         QVERIFY(fixture.window->tabifiedDockWidgets(&fixture.window->docks().function()).contains(transform));
         fixture.resize({1280, 800});
         QCOMPARE(fixture.placeOf(transform), before);
+    }
+
+    // Pages, widths and docks change in any order while a dock's tab is held and moved: Qt looked for tabs that were gone.
+    void aHeldTabOutlivesItsLayout()
+    {
+        LayoutFixture fixture;
+        fixture.resize(smallScreen);
+        const quint32 seed = QRandomGenerator::global()->generate();
+        qInfo() << "seed" << seed;
+        QRandomGenerator random(seed);
+        QPointer<QTabBar> held;
+        const auto send = [&held](QEvent::Type type, const QPoint& at, Qt::MouseButtons buttons) {
+            const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+            QMouseEvent event(type, at, held->mapToGlobal(at), button, buttons, Qt::NoModifier);
+            QApplication::sendEvent(held, &event);
+        };
+        const auto press = [&] {
+            for (QTabBar* tabs : fixture.window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+                if (tabs->isVisible() && tabs->count() > 1)
+                    held = tabs;
+            if (held)
+                send(QEvent::MouseButtonPress, held->tabRect(random.bounded(qMax(1, held->count()))).center(),
+                     Qt::LeftButton);
+        };
+        const auto dock = [&] {
+            const auto docks = fixture.window->docks().all();
+            return docks[random.bounded(static_cast<int>(docks.size()))];
+        };
+        for (int action = 0; action < 400; ++action) {
+            switch (random.bounded(8)) {
+            case 0: press(); break;
+            case 1:
+            case 2:
+                for (int i = 0; i < 5 && held; ++i)
+                    send(QEvent::MouseMove, {random.bounded(-20, 280), random.bounded(20)}, Qt::LeftButton);
+                break;
+            case 3:
+                if (held)
+                    send(QEvent::MouseButtonRelease, {random.bounded(250), 10}, Qt::NoButton);
+                break;
+            case 4:
+                fixture.window->pages().showPage(static_cast<PageHost::Page>(random.bounded(pages)));
+                break;
+            case 5: fixture.window->resize(random.bounded(2) == 0 ? smallScreen : QSize(1280, 800)); break;
+            case 6: dock()->toggleViewAction()->trigger(); break;
+            default: QCoreApplication::processEvents(); break;
+            }
+        }
+        fixture.window->pages().showPage(PageHost::Page::Spectrum);
+        fixture.settle();
+        QVERIFY(fixture.window->isVisible());
     }
 
     // What is remembered is the layout of a window that has room.
