@@ -3,11 +3,16 @@
 // once more with a single group over what the groups found; or one number per block of neighbouring values, by a work-group each.
 //
 //   -D BLOCKS                     `count` values per work-group, from count times its number on; without: `count` in all
+//   -D SKIP=s                     the first s values of a block do not count (default 0)
 //   -D WRITTEN=int|long|…         type of what is written (default NUMBER)
 //   and those of reduction.clh; WORK_GROUP a power of 2
 //
 // Global size: any number of groups; local memory: one number per work-item. Cost: one read of the vector.
 #include "reduction.clh"
+
+#ifndef SKIP
+#define SKIP 0
+#endif
 
 #ifndef WRITTEN
 #define WRITTEN NUMBER
@@ -20,7 +25,7 @@ __kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX coun
     NUMBER mine = START;
 #ifdef BLOCKS
     __global const ELEMENT* const block = values + (size_t)get_group_id(0) * count;
-    for (INDEX i = item; i < count; i += WORK_GROUP)
+    for (INDEX i = item + SKIP; i < count; i += WORK_GROUP)
         mine = joined(mine, mapped((NUMBER)block[i]));  //= BLOCKS
 #else
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0))

@@ -25,6 +25,8 @@ Command addConvolve(CLI::App& program);
 Command addAutocorrelate(CLI::App& program);
 Command addIdentify(CLI::App& program);
 Command addCharacters(CLI::App& program);
+Command addAnalyze(CLI::App& program);
+Command addTable(CLI::App& program);
 Command addBench(CLI::App& program);
 Command addTune(CLI::App& program);
 Command addFlowGraph(CLI::App& program);

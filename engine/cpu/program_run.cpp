@@ -42,11 +42,15 @@ public:
                            const std::function<void(program::Range)>& work) override
     {
         constexpr std::size_t bytesEach = 8 * rangeLength;
-        m_arena.execute([&] {
-            forEachPiece((length + rangeLength - 1) / rangeLength, bytesEach, control, [&](std::size_t i) {
-                work({i * rangeLength, std::min(length, (i + 1) * rangeLength)});
-            });
+        return forEach((length + rangeLength - 1) / rangeLength, bytesEach, control, [&](std::size_t i) {
+            work({i * rangeLength, std::min(length, (i + 1) * rangeLength)});
         });
+    }
+
+    base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,
+                         const std::function<void(std::size_t)>& work) override
+    {
+        m_arena.execute([&] { forEachPiece(count, bytesEach, control, work); });
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     }
 

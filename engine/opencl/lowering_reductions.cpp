@@ -58,17 +58,17 @@ public:
     }
 
     // A group a block; where there are few blocks, first over parts of them.
-    LaunchPlan ofBlocks(std::size_t blockLength)
+    LaunchPlan ofBlocks(std::size_t blockLength, std::size_t skipped)
     {
         std::size_t blocks = m_builder.size() / blockLength;
         std::size_t parts = 1;
-        for (std::size_t divisor = 2; divisor <= 7 && blocks * parts < maxGroups;)
+        for (std::size_t divisor = 2; skipped == 0 && divisor <= 7 && blocks * parts < maxGroups;)
             if ((blockLength / parts) % divisor == 0 && blockLength / parts >= divisor * maxGroups)
                 parts *= divisor;
             else
                 ++divisor;
         const std::size_t partLength = blockLength / parts;
-        appendReduce({partLength, blocks * parts, groupOf(partLength), true, parts == 1});
+        appendReduce({partLength, blocks * parts, groupOf(partLength), true, parts == 1, skipped});
         if (parts > 1)
             appendReduce({parts, blocks, groupOf(parts), true, true});
         return m_builder.finish({});
@@ -105,6 +105,7 @@ private:
         std::size_t group = 1;  // work-items
         bool isBlocks = false;
         bool isLast = true;
+        std::size_t skipped = 0;  // first values of a block
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
@@ -147,6 +148,8 @@ private:
             shape.isLast ? elementDefine(*program::elementOf(m_reduced)) : number();
         if (shape.isBlocks)
             launch.key.defines["BLOCKS"] = "";
+        if (shape.skipped > 0)
+            launch.key.defines["SKIP"] = std::to_string(shape.skipped);
         launch.arguments = {VectorArgument{m_builder.current()}, m_builder.index(shape.count),
                             VectorArgument{found}};
         launch.title = m_reduction.name;
@@ -182,7 +185,7 @@ LaunchPlan lowerReduction(const program::Reduce& reduce, Storage storage, std::s
 {
     ReductionLaunches launches(reduce.reduction, storage, length, device);
     if (reduce.groups.by == Groups::By::Blocks)
-        return launches.ofBlocks(reduce.groups.blockLength);
+        return launches.ofBlocks(reduce.groups.blockLength, reduce.groups.skipped);
     if (reduce.groups.by == Groups::By::Weight)
         return launches.byWeight(reduce.groups.radix, *reduce.groups.countFor(length));
     return launches.ofAll();

@@ -6,6 +6,7 @@
 #include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_builder.h"
 #include "engine/opencl/polarity_counts.h"
+#include "engine/opencl/lowering_sbox.h"
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
@@ -309,7 +310,8 @@ private:
     {
         const auto* reduce = workAt<program::Reduce>(m_next + 2);
         return meaning == Meaning::Signs && reduce != nullptr && isChained(m_next + 1) &&
-               reduce->reduction.name == program::largestMagnitude().name;
+               reduce->reduction.name == program::largestMagnitude().name &&
+               reduce->groups == program::Groups();
     }
 
     // In int64; nothing where its operations one by one do better or as well.
@@ -397,6 +399,31 @@ private:
         const auto& operands = operation(m_next).operands;
         const int variables = base::floorLog2(vector(operands[0]).length);
         return made(lowerPolarityCounts(variables, m_device), operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Components& components) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& sbox = vector(here.operands[0]);
+        return made(lowerComponents(components, sbox.length, vector(here.result).length), here.operands, 1,
+                    0);
+    }
+
+    base::Result<Part> partOf(const program::Differences& differences) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& sbox = vector(here.operands[0]);
+        return made(lowerDifferences(differences, sbox.length, vector(here.result).length, m_device),
+                    here.operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Boomerangs& boomerangs) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& sbox = vector(here.operands[0]);
+        return made(lowerBoomerangs(boomerangs, here.operands.size() == 1, sbox.length,
+                                    vector(here.result).length, m_device),
+                    here.operands, 1, 0);
     }
 
     const Program& m_program;

@@ -181,6 +181,18 @@ struct BoundOf {
                              static_cast<std::uint64_t>(std::log2(static_cast<double>(terms)) + 1),
                          result().length);
     }
+    Norms operator()(const Components&) const { return Norms::of(1, result().length); }
+    Norms operator()(const Boomerangs&) const
+    {
+        return Norms::of(static_cast<std::uint64_t>(operand(0).length), result().length);
+    }
+    // A row's counts add up to the number of values.
+    Norms operator()(const Differences& differences) const
+    {
+        const Magnitude count = static_cast<std::uint64_t>(operand(0).length);
+        const Magnitude rows = static_cast<std::uint64_t>(result().length >> differences.outputs);
+        return tightened({count, rows * count, rows * count * count}, result().length);
+    }
 };
 
 // Vectors whose values are seen, not only added and multiplied.

@@ -61,6 +61,14 @@ struct ArithmeticOf {
             ++variables;
         return {operandLength() * (operandLength() / 2) * variables, 0, 0, 0};
     }
+    Cost operator()(const Components&) const { return {}; }
+    // An addition a value and row.
+    Cost operator()(const Differences& differences) const
+    {
+        return {(length() >> differences.outputs) * operandLength(), 0, 0, 0};
+    }
+    // About an addition a value and row for random permutations.
+    Cost operator()(const Boomerangs&) const { return {length(), 0, 0, 0}; }
 };
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace sequency::program {
 namespace {
 
 constexpr std::string_view blocksWord = "blocks=";
+constexpr std::string_view skipWord = ",skip=";
 constexpr std::string_view weightWord = "weight=";
 
 template <typename Number>
@@ -33,8 +34,8 @@ std::optional<std::size_t> Groups::countFor(std::size_t length) const
     if (by == By::All)
         return 1;
     if (by == By::Blocks)
-        return blockLength > 0 && length % blockLength == 0 ? std::optional(length / blockLength)
-                                                            : std::nullopt;
+        return skipped < blockLength && length % blockLength == 0 ? std::optional(length / blockLength)
+                                                                  : std::nullopt;
     if (radix < 2 || length == 0)
         return std::nullopt;
     std::size_t digits = 0;
@@ -61,16 +62,23 @@ std::string text(const Groups& groups)
 {
     if (groups.by == Groups::By::All)
         return {};
-    return groups.by == Groups::By::Blocks ? std::string(blocksWord) + std::to_string(groups.blockLength)
-                                           : std::string(weightWord) + std::to_string(groups.radix);
+    if (groups.by == Groups::By::Weight)
+        return std::string(weightWord) + std::to_string(groups.radix);
+    const std::string blocks = std::string(blocksWord) + std::to_string(groups.blockLength);
+    return groups.skipped == 0 ? blocks : blocks + std::string(skipWord) + std::to_string(groups.skipped);
 }
 
 std::optional<Groups> groupsNamed(std::string_view text)
 {
     if (text.empty())
         return Groups();
-    if (const auto length = numberBehind<std::size_t>(blocksWord, text))
-        return Groups::blocks(*length);
+    const std::size_t skip = text.find(skipWord);
+    if (const auto length = numberBehind<std::size_t>(blocksWord, text.substr(0, skip))) {
+        if (skip == std::string_view::npos)
+            return Groups::blocks(*length);
+        if (const auto skipped = numberBehind<std::size_t>(skipWord, text.substr(skip)))
+            return Groups::blocks(*length, *skipped);
+    }
     if (const auto radix = numberBehind<int>(weightWord, text))
         return Groups::weights(*radix);
     return std::nullopt;

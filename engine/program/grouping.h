@@ -12,15 +12,19 @@
 
 namespace sequency::program {
 
-// All of them, neighbouring ones in blocks of equal length, or those whose index has as many digits that are not 0 (of radix^n
+// All of them, neighbouring ones in blocks of equal length (but for so many first values of each), or those whose index has as many digits that are not 0 (of radix^n
 // values, groups 0 … n).
 struct Groups {
     enum class By { All, Blocks, Weight };
     By by = By::All;
     std::size_t blockLength = 0;  // of blocks
     int radix = 0;                // of weights
+    std::size_t skipped = 0;      // values of each block that do not count, fewer than it has
 
-    static Groups blocks(std::size_t length) { return {By::Blocks, length, 0}; }
+    static Groups blocks(std::size_t length, std::size_t skipped = 0)
+    {
+        return {By::Blocks, length, 0, skipped};
+    }
     static Groups weights(int radix) { return {By::Weight, 0, radix}; }
 
     // Of a vector of so many values; nothing where it cannot be grouped so: blocks must divide it, it must have radix^n values.
@@ -30,7 +34,7 @@ struct Groups {
     friend bool operator==(const Groups&, const Groups&) = default;
 };
 
-// "blocks=64", "weight=2"; empty for all. Both ways.
+// "blocks=64", "blocks=64,skip=1", "weight=2"; empty for all. Both ways.
 std::string text(const Groups& groups);
 std::optional<Groups> groupsNamed(std::string_view text);
 

@@ -2,6 +2,7 @@
 #include "engine/program/meaning.h"
 
 #include <algorithm>
+#include <array>
 #include <complex>
 #include <type_traits>
 
@@ -56,10 +57,47 @@ void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned pla
     }
 }
 
+// The eight values of every byte.
+template <typename Element>
+const std::array<std::array<Element, 8>, 256>& valuesOfBytes(Meaning meaning)
+{
+    const auto made = [](Meaning wanted) {
+        std::array<std::array<Element, 8>, 256> table;
+        for (unsigned byte = 0; byte < table.size(); ++byte)
+            for (unsigned bit = 0; bit < table[byte].size(); ++bit) {
+                const bool isSet = (byte >> bit & 1) != 0;
+                table[byte][bit] = valueAs<Element>(wanted == Meaning::Signs ? 1 - 2 * int{isSet} : int{isSet});
+            }
+        return table;
+    };
+    static const auto values = made(Meaning::Values);
+    static const auto signs = made(Meaning::Signs);
+    return meaning == Meaning::Signs ? signs : values;
+}
+
+// A byte at a time; the bits of a range that ends within one singly.
+template <typename Element>
+void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Meaning meaning, Range range)
+{
+    constexpr std::size_t byteBits = 8;
+    const auto& table = valuesOfBytes<Element>(meaning);
+    std::size_t i = range.begin;
+    for (; i + byteBits <= range.end; i += byteBits) {
+        const std::uint64_t word = bits.words()[i / base::PackedBits::bitsPerWord];
+        const auto& values = table[word >> i % base::PackedBits::bitsPerWord & 0xFF];
+        std::copy(values.begin(), values.end(), to.data() + i);
+    }
+    for (; i < range.end; ++i)
+        to[i] = table[bits[i] ? 1 : 0][0];
+}
+
 }  // namespace
 
 void convert(const HostVector& from, HostVector& to, Meaning meaning, Range range)
 {
+    const auto* const packed = std::get_if<base::PackedBits>(&from);
+    if (auto* const elements = std::get_if<ElementVector>(&to); packed != nullptr && elements != nullptr)
+        return std::visit([&](auto& values) { unpack(*packed, values, meaning, range); }, *elements);
     withReader(from, [&](const auto& read) {
         if (auto* bits = std::get_if<base::PackedBits>(&to))
             return writeBits(read, *bits, range, 0);
@@ -130,6 +168,19 @@ Reduced join(const Reduction& reduction, Reduced a, Reduced b)
 
 namespace {
 
+// The least and the largest of at least one value.
+template <typename Element>
+std::array<Element, 2> extremesOf(const Element* values, std::size_t count)
+{
+    Element least = values[0];
+    Element largest = values[0];
+    for (std::size_t i = 0; i < count; ++i) {
+        least = values[i] < least ? values[i] : least;
+        largest = values[i] > largest ? values[i] : largest;
+    }
+    return {least, largest};
+}
+
 // Joins the values of a range to a number.
 void fold(const Reduction& reduction, const ElementVector& from, Range range, Reduced& number)
 {
@@ -138,10 +189,16 @@ void fold(const Reduction& reduction, const ElementVector& from, Range range, Re
             using Element = std::remove_cvref_t<decltype(values[0])>;
             const Element* const first = values.data() + range.begin;
             const std::size_t count = range.end - range.begin;
-            if constexpr (std::is_integral_v<Element>)
-                number.integer = std::get<Reduction::Fold<Element, std::int64_t>>(reduction.folds)(
-                    first, count, number.integer);
-            else if constexpr (std::is_floating_point_v<Element>)
+            if constexpr (std::is_integral_v<Element>) {
+                const auto folded = std::get<Reduction::Fold<Element, std::int64_t>>(reduction.folds);
+                if (reduction.isOfExtremes && count > 0) {
+                    const auto extremes = extremesOf(first, count);
+                    number.integer = folded(extremes.data(), extremes.size(), number.integer);
+                } else {
+                    number.integer = folded(first, count, number.integer);
+                }
+            }
+            if constexpr (std::is_floating_point_v<Element>)
                 number.real =
                     std::get<Reduction::Fold<Element, double>>(reduction.folds)(first, count, number.real);
         },
@@ -179,7 +236,8 @@ std::vector<GroupReduced> reduce(const Reduce& reduce, const HostVector& from, R
         const std::size_t end =
             isBlocks ? std::min(range.end, (group + 1) * reduce.groups.blockLength) : range.end;
         groups.push_back({group, start(reduce.reduction)});
-        fold(reduce.reduction, values, {begin, end}, groups.back().number);
+        const std::size_t first = group * reduce.groups.blockLength + reduce.groups.skipped;
+        fold(reduce.reduction, values, {std::min(end, std::max(begin, first)), end}, groups.back().number);
         begin = end;
     }
     return groups;

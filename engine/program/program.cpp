@@ -13,6 +13,8 @@ using base::ErrorKind;
 
 constexpr std::size_t maxBytes = std::size_t{1} << 58;
 constexpr VectorId none = -1;
+constexpr int maxSboxBits = 30;
+constexpr std::size_t maxSboxLength = std::size_t{1} << maxSboxBits;
 
 bool isName(std::string_view name)
 {
@@ -205,6 +207,72 @@ VectorId ProgramBuilder::polarityCounts(VectorId vector, std::string name)
     if (from->storage != Storage::Bits || !std::has_single_bit(from->length))
         return refuse("polarities are counted for Boolean functions in bits");
     return add(PolarityCounts{}, {vector}, Storage::Int32, 2 * from->length, std::move(name));
+}
+
+const Vector* ProgramBuilder::knownSbox(VectorId vector)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return nullptr;
+    if (from->storage == Storage::Int32 && std::has_single_bit(from->length) && from->length <= maxSboxLength)
+        return from;
+    refuse(from->name + " is no S-box: expected 2^n values in int32, n at most 30");
+    return nullptr;
+}
+
+bool ProgramBuilder::hasDifferences(const Vector& sbox, std::size_t first, std::size_t count)
+{
+    if (count >= 1 && count <= sbox.length && first <= sbox.length - count)
+        return true;
+    refuse(std::to_string(count) + " differences from " + std::to_string(first) + " on are not among the " +
+           std::to_string(sbox.length) + " of " + sbox.name);
+    return false;
+}
+
+VectorId ProgramBuilder::components(VectorId sbox, std::size_t first, std::size_t count, std::string name)
+{
+    const Vector* const from = knownSbox(sbox);
+    if (from == nullptr)
+        return none;
+    if (count < 1 || count > maxSboxLength || first > maxSboxLength - count)
+        return refuse(std::to_string(count) + " components from " + std::to_string(first) +
+                      " on are not possible: masks end at 2^30");
+    return add(Components{first}, {sbox}, Storage::Bits, count * from->length, std::move(name));
+}
+
+VectorId ProgramBuilder::differences(VectorId sbox, int outputs, std::size_t first, std::size_t count,
+                                     std::string name)
+{
+    const Vector* const from = knownSbox(sbox);
+    if (from == nullptr)
+        return none;
+    if (outputs < 0 || outputs > maxSboxBits)
+        return refuse(std::to_string(outputs) + " output bits are not possible, expected 0 to 30");
+    if (!hasDifferences(*from, first, count))
+        return none;
+    return add(Differences{first, outputs}, {sbox}, Storage::Int32, count << outputs, std::move(name));
+}
+
+VectorId ProgramBuilder::boomerangs(VectorId permutation, VectorId inverse, std::size_t first,
+                                    std::size_t count, std::string name)
+{
+    const Vector* const from = knownSbox(permutation);
+    const Vector* const back = knownSbox(inverse);
+    if (from == nullptr || back == nullptr || !hasDifferences(*from, first, count))
+        return none;
+    if (from->length != back->length)
+        return refuse(from->name + " and " + back->name + " are not inverse: their lengths differ");
+    return add(Boomerangs{first}, {permutation, inverse}, Storage::Int32, count * from->length,
+               std::move(name));
+}
+
+VectorId ProgramBuilder::feistelBoomerangs(VectorId sbox, std::size_t first, std::size_t count,
+                                           std::string name)
+{
+    const Vector* const from = knownSbox(sbox);
+    if (from == nullptr || !hasDifferences(*from, first, count))
+        return none;
+    return add(Boomerangs{first}, {sbox}, Storage::Int32, count * from->length, std::move(name));
 }
 
 void ProgramBuilder::output(VectorId vector)

@@ -107,8 +107,32 @@ struct PolarityCounts {
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
 };
 
+// Of an S-box s, its 2^n values in order: component functions b·s(x), the parity of the bits that b and s(x) have in common, a row
+// of 2^n bits each, for b from one on.
+struct Components {
+    std::size_t first = 0;
+
+    friend bool operator==(const Components&, const Components&) = default;
+};
+
+// Of such an S-box: how many x have s(x) ⊕ s(x ⊕ a) = d, a row of 2^outputs counts each, for a from one on; int32.
+struct Differences {
+    std::size_t first = 0;
+    int outputs = 0;
+
+    friend bool operator==(const Differences&, const Differences&) = default;
+};
+
+// Of a permutation s and its inverse: how many x have s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a; of an S-box s alone, Feistel's: how many have
+// s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. A row of 2^n counts by d for each a from one on; int32.
+struct Boomerangs {
+    std::size_t first = 0;
+
+    friend bool operator==(const Boomerangs&, const Boomerangs&) = default;
+};
+
 using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Histogram, Slice, Characters,
-                          PolarityCounts>;
+                          PolarityCounts, Components, Differences, Boomerangs>;
 
 struct Operation {
     Work work;
@@ -155,6 +179,13 @@ public:
     VectorId slice(VectorId vector, std::size_t first, std::size_t length, std::string name = {});
     VectorId characters(const transform::CharacterGroup& group, Storage storage, std::string name = {});
     VectorId polarityCounts(VectorId vector, std::string name = {});
+    // `count` rows from the one of `first` on; the S-box is 2^n values in int32, of which `outputs` bits count, at most 30.
+    VectorId components(VectorId sbox, std::size_t first, std::size_t count, std::string name = {});
+    VectorId differences(VectorId sbox, int outputs, std::size_t first, std::size_t count,
+                         std::string name = {});
+    VectorId boomerangs(VectorId permutation, VectorId inverse, std::size_t first, std::size_t count,
+                        std::string name = {});
+    VectorId feistelBoomerangs(VectorId sbox, std::size_t first, std::size_t count, std::string name = {});
     void output(VectorId vector);
 
     base::Result<Program> finish();
@@ -163,6 +194,8 @@ private:
     VectorId add(Work work, std::vector<VectorId> operands, Storage storage, std::size_t length,
                  std::string name);
     const Vector* known(VectorId vector);
+    const Vector* knownSbox(VectorId vector);
+    bool hasDifferences(const Vector& sbox, std::size_t first, std::size_t count);
     VectorId refuse(std::string why, base::ErrorKind kind = base::ErrorKind::BadUsage);
 
     Program m_program;

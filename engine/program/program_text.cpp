@@ -68,6 +68,27 @@ struct ArgumentsOf {
                " m=" + std::to_string(characters.group.variables);
     }
     std::string operator()(const PolarityCounts&) const { return "polarity-counts " + operand(0); }
+    std::size_t resultLength() const { return program.vector(operation.result).length; }
+    std::string operator()(const Components& components) const
+    {
+        const std::size_t rows = resultLength() / program.vector(operation.operands[0]).length;
+        return "components " + operand(0) + " " + std::to_string(components.first) + " " +
+               std::to_string(rows);
+    }
+    std::string operator()(const Differences& differences) const
+    {
+        return "differences " + operand(0) + " " + std::to_string(differences.outputs) + " " +
+               std::to_string(differences.first) + " " +
+               std::to_string(resultLength() >> differences.outputs);
+    }
+    std::string operator()(const Boomerangs& boomerangs) const
+    {
+        const bool isFeistel = operation.operands.size() == 1;
+        return (isFeistel ? "feistel-boomerangs " + operand(0)
+                          : "boomerangs " + operand(0) + " " + operand(1)) +
+               " " + std::to_string(boomerangs.first) + " " +
+               std::to_string(resultLength() / program.vector(operation.operands[0]).length);
+    }
 };
 
 template <typename Number>
@@ -122,18 +143,23 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 11> list{
+        static constexpr std::array<Form, 15> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
-             {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH|weight=RADIX]", &Reader::readReduce},
+             {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH[,skip=COUNT]|weight=RADIX]", &Reader::readReduce},
              {"histogram", 4, 0, "histogram VECTOR LOW WIDTH BARS", &Reader::readHistogram},
              {"slice", 3, 0, "slice VECTOR FIRST LENGTH", &Reader::readSlice},
              {"characters", 3, 0, "characters STORAGE p=RADIX m=VARIABLES", &Reader::readCharacters},
-             {"polarity-counts", 1, 0, "polarity-counts VECTOR", &Reader::readPolarityCounts}}};
+             {"polarity-counts", 1, 0, "polarity-counts VECTOR", &Reader::readPolarityCounts},
+             {"components", 3, 0, "components VECTOR FIRST COUNT", &Reader::readComponents},
+             {"differences", 4, 0, "differences VECTOR OUTPUTS FIRST COUNT", &Reader::readDifferences},
+             {"boomerangs", 4, 0, "boomerangs VECTOR INVERSE FIRST COUNT", &Reader::readBoomerangs},
+             {"feistel-boomerangs", 3, 0, "feistel-boomerangs VECTOR FIRST COUNT",
+              &Reader::readFeistelBoomerangs}}};
         return list;
     }
 
@@ -190,7 +216,7 @@ private:
             return refuse("unknown reduction " + base::tokenText(arguments[1]));
         const auto groups = groupsNamed(arguments.size() > 2 ? arguments[2] : std::string_view());
         if (!groups)
-            return refuse("expected blocks=LENGTH or weight=RADIX, found " + base::tokenText(arguments[2]));
+            return refuse("expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX, found " + base::tokenText(arguments[2]));
         m_builder.reduce(vector(arguments[0]), *reduction, std::move(name), *groups);
     }
     void readHistogram(std::string name, Words arguments)
@@ -216,6 +242,27 @@ private:
     void readPolarityCounts(std::string name, Words arguments)
     {
         m_builder.polarityCounts(vector(arguments[0]), std::move(name));
+    }
+    void readComponents(std::string name, Words arguments)
+    {
+        m_builder.components(vector(arguments[0]), number<std::size_t>(arguments[1]),
+                             number<std::size_t>(arguments[2]), std::move(name));
+    }
+    void readDifferences(std::string name, Words arguments)
+    {
+        m_builder.differences(vector(arguments[0]), number<int>(arguments[1]),
+                              number<std::size_t>(arguments[2]), number<std::size_t>(arguments[3]),
+                              std::move(name));
+    }
+    void readBoomerangs(std::string name, Words arguments)
+    {
+        m_builder.boomerangs(vector(arguments[0]), vector(arguments[1]), number<std::size_t>(arguments[2]),
+                             number<std::size_t>(arguments[3]), std::move(name));
+    }
+    void readFeistelBoomerangs(std::string name, Words arguments)
+    {
+        m_builder.feistelBoomerangs(vector(arguments[0]), number<std::size_t>(arguments[1]),
+                                    number<std::size_t>(arguments[2]), std::move(name));
     }
 
     VectorId vector(std::string_view name)

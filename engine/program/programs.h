@@ -22,6 +22,25 @@ base::Result<Program> largestOfBits(int variables);
 // In int32 or int64; the caller knows that 2^n fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
+// The autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits: in int32 as long as 2^2n fits, in int64 up to 31 variables.
+base::Result<Program> autocorrelationOfBits(int variables);
+
+// What an S-box of n to m bits is judged by, in int32: a row of 2^n spectral values for each component function b·s; a row of 2^m
+// counts of s(x) ⊕ s(x ⊕ a) for each difference a; the Walsh transform of such a row, Σ (−1)^(b·(s(x) ⊕ s(x ⊕ a))) by b; rows of 2^n
+// boomerangs by d, whose program takes the inverse, too, or Feistel's (program.h).
+enum class SboxRows { Spectra, Differences, Autocorrelations, Boomerangs, FeistelBoomerangs };
+struct SboxBlock {
+    SboxRows rows = SboxRows::Spectra;
+    int inputs = 0;
+    int outputs = 0;
+    std::size_t first = 0;  // row
+    std::size_t count = 1;  // of rows; a power of 2 where rows are transformed
+};
+// The S-box's 2^n values to the rows one after another.
+base::Result<Program> sboxRows(const SboxBlock& block);
+// To the largest magnitude of each row, but for the first value of autocorrelations and boomerangs, which is 2^n.
+base::Result<Program> largestOfSboxRows(const SboxBlock& block);
+
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);
 base::Result<Program> polarityCountsProgram(int variables);
 

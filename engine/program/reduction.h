@@ -32,6 +32,8 @@ struct Reduction {
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }
+    // Of the least and the largest value alone it is the same as of all: hosts then look for these two, several values at once.
+    bool isOfExtremes = false;
 
     // Made by withFolds(): of two numbers, and of so many values from a number on.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;

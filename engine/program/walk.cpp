@@ -3,8 +3,10 @@
 
 #include "engine/base/digits.h"
 #include "engine/base/elapsed.h"
+#include "engine/program/sbox_meaning.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -302,6 +304,61 @@ private:
         return base::success();
     }
 
+    std::span<const std::int32_t> sbox(std::size_t i = 0)
+    {
+        return std::get<base::AlignedBuffer<std::int32_t>>(elements(operand(i))).elements();
+    }
+
+    base::Status step(const Components& work)
+    {
+        const auto values = sbox();
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&]() -> base::Status {
+            auto& bits = std::get<base::PackedBits>(**memory);
+            const std::size_t last = work.first + bits.size() / values.size() - 1;
+            const auto planes = coordinates(values, static_cast<int>(std::bit_width(last)));
+            if (!planes)
+                return planes.error();
+            return m_machine.forRanges(bits.size(), m_control, [&](Range range) {
+                components(*planes, base::floorLog2(values.size()), work.first, bits, range);
+            });
+        });
+    }
+
+    base::Status step(const Differences& work)
+    {
+        const auto values = sbox();
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&] {
+            const auto counts = std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).elements();
+            const std::size_t row = std::size_t{1} << work.outputs;
+            return m_machine.forEach(
+                counts.size() / row, 2 * (values.size() + row) * sizeof(std::int32_t), m_control,
+                [&](std::size_t i) { differences(values, work.first + i, counts.subspan(i * row, row)); });
+        });
+    }
+
+    base::Status step(const Boomerangs& work)
+    {
+        const auto values = sbox();
+        const auto inverse = operation().operands.size() > 1 ? sbox(1) : std::span<const std::int32_t>();
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&] {
+            const auto counts = std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).elements();
+            const std::size_t row = values.size();
+            constexpr std::size_t bytesEach = 32;  // and value: looked up, chained, counted
+            return m_machine.forEach(counts.size() / row, bytesEach * row, m_control, [&](std::size_t i) {
+                boomerangs(values, inverse, work.first + i, counts.subspan(i * row, row));
+            });
+        });
+    }
+
     base::Status runTogether(const Convert& convert)
     {
         const HostVector& bits = operand(0);
@@ -354,6 +411,29 @@ private:
 };
 
 }  // namespace
+
+base::Status HostMachine::forRanges(std::size_t length, const base::RunControl& control,
+                                    const std::function<void(Range)>& work)
+{
+    constexpr std::size_t rangeLength = std::size_t{1} << 20;  // values between two polls
+    for (std::size_t begin = 0; begin < length; begin += rangeLength) {
+        if (control.stopRequested())
+            return base::cancelled();
+        work({begin, std::min(length, begin + rangeLength)});
+    }
+    return base::success();
+}
+
+base::Status HostMachine::forEach(std::size_t count, std::size_t, const base::RunControl& control,
+                                  const std::function<void(std::size_t)>& work)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        if (control.stopRequested())
+            return base::cancelled();
+        work(i);
+    }
+    return base::success();
+}
 
 base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
                   const base::RunControl& control, base::Timings& timings)

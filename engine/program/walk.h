@@ -44,9 +44,13 @@ public:
 
 class HostMachine : public HostPasses {
 public:
-    // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled where it was stopped in between.
+    // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled where it was stopped in between. Unless a machine
+    // does better, one after another.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
-                                   const std::function<void(Range)>& work) = 0;
+                                   const std::function<void(Range)>& work);
+    // Calls work(i) for every i below `count`, each about so many bytes of work, likewise.
+    virtual base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,
+                                 const std::function<void(std::size_t)>& work);
 
     // The transform is in place; the three add their own times and one stepSeconds a step.
     virtual base::Status transform(const transform::KroneckerTransform& transform, HostVector& data,

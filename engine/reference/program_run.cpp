@@ -20,8 +20,6 @@ using base::ElementVector;
 using program::HostVector;
 using transform::KroneckerTransform;
 
-constexpr std::size_t rangeLength = std::size_t{1} << 20;  // values between two polls
-
 // A0 is the butterflies alone; orders and scaling around it are the general steps.
 base::Status runA0(std::span<const transform::Step> steps, const transform::Ring& ring, ElementVector& data,
                    const base::RunControl& control, base::Timings& timings)
@@ -49,17 +47,6 @@ constexpr std::array ownLoops{OwnLoop{"A0", runA0}};
 class Machine final : public program::HostMachine {
 public:
     explicit Machine(const std::string& algorithm) : m_algorithm(algorithm) {}
-
-    base::Status forRanges(std::size_t length, const base::RunControl& control,
-                           const std::function<void(program::Range)>& work) override
-    {
-        for (std::size_t begin = 0; begin < length; begin += rangeLength) {
-            if (control.stopRequested())
-                return base::cancelled();
-            work({begin, std::min(length, begin + rangeLength)});
-        }
-        return base::success();
-    }
 
     base::Status transform(const KroneckerTransform& transform, HostVector& data,
                            const base::RunControl& control, base::Timings& timings) override

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/program/runner.h"
 #include "engine/session/device_cost_store.h"
 #include "engine/session/kept_spectrum.h"
 #include "engine/session/kept_vectors.h"
@@ -99,6 +100,10 @@ public:
     base::Result<LargestMagnitude> largestMagnitude(const base::SharedFunction& function,
                                                     std::string_view device, const base::Knobs& knobs = {},
                                                     const base::RunControl& control = {});
+
+    // Runs the programs of who needs computations and knows no device (analysis/properties): there, "auto" chosen for each. As long as
+    // the engine, on its thread; a progress of the control is not told. Errors of its runs: as transform().
+    base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {});
 
     // The algorithm of a request to read, and the kernels that run it (listing.h). Computes nothing. Errors: BadUsage (unknown
     // transform, algorithm or device), BadInput (integers would wrap).

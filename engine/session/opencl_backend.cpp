@@ -112,18 +112,6 @@ public:
         return PartsPasses(m_options).passesOf(transform, storage);
     }
 
-    base::Status forRanges(std::size_t length, const base::RunControl& control,
-                           const std::function<void(program::Range)>& work) override
-    {
-        constexpr std::size_t rangeLength = std::size_t{1} << 20;
-        for (std::size_t begin = 0; begin < length; begin += rangeLength) {
-            if (control.stopRequested())
-                return base::cancelled();
-            work({begin, std::min(length, begin + rangeLength)});
-        }
-        return base::success();
-    }
-
     base::Status transform(const transform::KroneckerTransform& transform, program::HostVector& data,
                            const base::RunControl& control, base::Timings& timings) override
     {

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// analyze: the properties of Boolean functions and S-boxes, with their witnesses.
+#include "app/cli/analysis_text.h"
+#include "app/cli/command.h"
+#include "app/cli/input_options.h"
+#include "app/cli/notes.h"
+#include "app/cli/output.h"
+#include "app/cli/size_list.h"
+#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/io/truth_table_file.h"
+#include "engine/session/engine.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace sequency::cli {
+namespace {
+
+using analysis::BooleanProperty;
+using analysis::SboxProperty;
+
+struct AnalyzeOptions {
+    std::vector<std::string> inputs;
+    InputOptions input;  // all but the paths
+    std::string properties;
+    std::string compare;
+    std::string device = "auto";
+    bool asSbox = false;
+    bool witnesses = false;
+    bool json = false;
+    bool list = false;
+    std::string output;
+};
+
+template <typename Property>
+std::string namesOf(std::span<const Property> rows)
+{
+    std::string names;
+    for (const Property& row : rows)
+        names += (names.empty() ? "" : ", ") + std::string(row.name);
+    return names;
+}
+
+// The rows that are asked for, in the order asked; the usual ones where none is.
+template <typename Property>
+base::Result<std::vector<const Property*>> rowsFor(const std::string& wanted, std::span<const Property> rows,
+                                                   const Property* (*named)(std::string_view))
+{
+    std::vector<const Property*> chosen;
+    if (wanted.empty() || wanted == "all") {
+        for (const Property& row : rows)
+            if (row.isUsual || wanted == "all")
+                chosen.push_back(&row);
+        return chosen;
+    }
+    for (const std::string& name : splitNames(wanted)) {
+        const Property* const row = named(name);
+        if (row == nullptr)
+            return usage("--property",
+                         "unknown property '" + name + "', expected all or some of " + namesOf(rows));
+        if (std::ranges::find(chosen, row) == chosen.end())
+            chosen.push_back(row);
+    }
+    return chosen;
+}
+
+class Analyst {
+public:
+    Analyst(const AnalyzeOptions& options, session::Engine& engine, const base::RunControl& control)
+        : m_options(options), m_engine(engine), m_control(control)
+    {}
+
+    base::Result<Analysis> ofFunction(base::PackedBits bits)
+    {
+        const auto rows = rowsFor(m_options.properties, analysis::booleanProperties(),
+                                  analysis::booleanPropertyNamed);
+        if (!rows)
+            return rows.error();
+        const auto runner = m_engine.runner(m_options.device, m_control);
+        if (!runner)
+            return runner.error();
+        if (bits.size() > std::size_t{1} << analysis::maxBooleanVariables)
+            return base::Error{base::ErrorKind::BadInput,
+                               fmt::format("properties are found of at most {} variables",
+                                           analysis::maxBooleanVariables)};
+        analysis::BooleanFacts facts(std::move(bits), *runner, m_control);
+        Analysis result{{}, {{"variables", facts.variables()}}, {}};
+        for (const BooleanProperty* row : *rows) {
+            Found found{std::string(row->name), {}, {}, {}};
+            if (row->bestKnown != nullptr)
+                found.bestKnown = row->bestKnown(facts.variables());
+            if (facts.variables() > row->maxVariables) {
+                found.error = fmt::format("of at most {} variables", row->maxVariables);
+                result.properties.push_back(std::move(found));
+                continue;
+            }
+            if (auto failed = take(row->find(facts), found))
+                return *failed;
+            result.properties.push_back(std::move(found));
+        }
+        return result;
+    }
+
+    base::Result<Analysis> ofSbox(analysis::Sbox sbox)
+    {
+        const auto rows =
+            rowsFor(m_options.properties, analysis::sboxProperties(), analysis::sboxPropertyNamed);
+        if (!rows)
+            return rows.error();
+        const auto runner = m_engine.runner(m_options.device, m_control);
+        if (!runner)
+            return runner.error();
+        analysis::SboxFacts facts(std::move(sbox), *runner, m_control);
+        Analysis result{{}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}};
+        for (const SboxProperty* row : *rows) {
+            Found found{std::string(row->name), {}, {}, {}};
+            if (auto failed = take(row->find(facts), found))
+                return *failed;
+            result.properties.push_back(std::move(found));
+        }
+        return result;
+    }
+
+private:
+    // One property that needs more memory than there is does not keep the others from being found.
+    static std::optional<base::Error> take(base::Result<analysis::Finding> finding, Found& found)
+    {
+        if (finding)
+            found.finding = std::move(*finding);
+        else if (finding.error().kind == base::ErrorKind::OutOfMemory)
+            found.error = finding.error().message;
+        else
+            return finding.error();
+        return std::nullopt;
+    }
+
+    const AnalyzeOptions& m_options;
+    session::Engine& m_engine;
+    const base::RunControl& m_control;
+};
+
+bool isSboxFormat(io::Format format)
+{
+    return format == io::Format::Sbox || format == io::Format::Bsbox || format == io::Format::Peigen;
+}
+
+io::DontCare fillOf(const AnalyzeOptions& options)
+{
+    return options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+}
+
+// What one file, or one of its parts, holds.
+base::Result<std::vector<Analysis>> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
+                                                 Analyst& analyst)
+{
+    std::vector<Analysis> found;
+    if (table.radix != 2 || !std::ranges::all_of(table.outputs, io::isBoolean))
+        return base::Error{base::ErrorKind::BadInput,
+                           "the values are not all 0 and 1, expected a Boolean function or an S-box"};
+    if (options.asSbox || isSboxFormat(table.format)) {
+        const auto words = io::wordsOf(table, fillOf(options));
+        if (!words)
+            return words.error();
+        auto sbox = analysis::sboxOf(words->elements(), static_cast<int>(table.outputs.size()));
+        if (!sbox)
+            return sbox.error();
+        auto analysis = analyst.ofSbox(std::move(*sbox));
+        if (!analysis)
+            return analysis.error();
+        analysis->name = table.name;
+        found.push_back(std::move(*analysis));
+        return found;
+    }
+    for (std::size_t output = 0; output < table.outputs.size(); ++output) {
+        auto bits = io::bitsOf(table, output, fillOf(options));
+        if (!bits)
+            return bits.error();
+        auto analysis = analyst.ofFunction(std::move(*bits));
+        if (!analysis)
+            return analysis.error();
+        if (table.outputs.size() > 1 || !table.outputs[output].name.empty())
+            analysis->name = io::outputName(table, output);
+        found.push_back(std::move(*analysis));
+    }
+    return found;
+}
+
+// The outputs of a circuit belong together; a list of functions is as many lines.
+bool isList(io::Format format)
+{
+    return format == io::Format::Hex || isSboxFormat(format);
+}
+
+base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input, const base::RunControl& control)
+{
+    std::vector<io::TruthTable> tables;
+    auto first = readTable(input, control);
+    if (!first)
+        return first.error();
+    if (!input.hex && !input.input.empty())
+        if (const auto used = checkFileOptions(input.file, {first->format},
+                                               {io::ReadChoice::DontCare, io::ReadChoice::OutputBits});
+            !used)
+            return used.error();
+    printChoices(first->notes, {}, inputName(input));
+    const std::vector<std::string> parts = first->parts;
+    tables.push_back(std::move(*first));
+    if (input.file.part || input.input == "-")
+        return tables;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        InputOptions other = input;
+        other.file.part = parts[i];
+        auto table = readTable(other, control);
+        if (!table)
+            return table.error();
+        tables.push_back(std::move(*table));
+    }
+    return tables;
+}
+
+base::Status write(const std::vector<Analysis>& analyses, bool areOneObject, const AnalyzeOptions& options,
+                   Output& output)
+{
+    if (options.json && areOneObject && analyses.size() > 1) {
+        nlohmann::ordered_json json;
+        for (const Analysis& analysis : analyses)
+            json["outputs"].push_back(jsonOf(analysis, options.witnesses));
+        return output.write(json.dump() + "\n");
+    }
+    for (const Analysis& analysis : analyses) {
+        const std::string text = options.json ? jsonOf(analysis, options.witnesses).dump() + "\n"
+                                              : textOf(analysis, options.witnesses);
+        if (const auto written = output.write(text); !written)
+            return written;
+    }
+    return base::success();
+}
+
+base::Error placed(base::Error error, const InputOptions& input)
+{
+    if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
+        error.place.source = inputName(input);
+    return error;
+}
+
+base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& output,
+                     const base::RunControl& control)
+{
+    std::vector<Analysis> both;
+    for (const bool isSecond : {false, true}) {
+        InputOptions input;
+        if (isSecond) {
+            input.input = options.compare;
+            input.file = options.input.file;
+        } else {
+            input = options.input;
+        }
+        const auto table = readTable(input, control);
+        if (!table)
+            return table.error();
+        auto found = analyzeTable(*table, options, analyst);
+        if (!found)
+            return placed(found.error(), input);
+        if (found->size() != 1)
+            return base::Error{base::ErrorKind::BadInput,
+                               fmt::format("{} functions, expected one to compare", found->size()),
+                               {inputName(input)}};
+        both.push_back(std::move(found->front()));
+    }
+    if (both[0].sizes.size() != both[1].sizes.size())
+        return usage("--compare", "a function and an S-box cannot be compared");
+    return output.write(options.json ? comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
+                                     : comparisonText(both[0], both[1]));
+}
+
+template <typename Property>
+std::string listing(const char* title, std::span<const Property> rows)
+{
+    std::string text = std::string(title) + "\n";
+    for (const Property& row : rows)
+        text += fmt::format("  {:<30}{}{}\n", row.name, row.meaning,
+                            row.sageName.empty() || row.sageName == row.name
+                                ? ""
+                                : fmt::format(" ({} in SageMath)", row.sageName));
+    return text;
+}
+
+base::Status analyze(const AnalyzeOptions& options, Interrupt& interrupt)
+{
+    ProgressLine line;
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    if (options.list) {
+        const auto written = output->write(listing("Boolean functions:", analysis::booleanProperties()) +
+                                           listing("S-boxes:", analysis::sboxProperties()));
+        return written ? output->finish() : written;
+    }
+    std::vector<InputOptions> inputs;
+    for (const std::string& path : options.inputs) {
+        inputs.push_back(options.input);
+        inputs.back().input = path;
+    }
+    if (inputs.empty())
+        inputs.push_back(options.input);
+    for (const InputOptions& input : inputs)
+        if (const auto possible = checkInputOptions(input); !possible)
+            return possible;
+    session::Engine engine;
+    if (interrupt.requested())
+        return base::cancelled();
+    const base::RunControl control = runControl(interrupt, line, "analyzing");
+    Analyst analyst(options, engine, control);
+    if (!options.compare.empty()) {
+        if (inputs.size() != 1)
+            return usage("--compare", "expected one input to compare with");
+        AnalyzeOptions one = options;
+        one.input = inputs.front();
+        if (const auto written = compare(one, analyst, *output, control); !written)
+            return written;
+        return output->finish();
+    }
+    for (const InputOptions& input : inputs) {
+        const auto tables = readTables(input, control);
+        if (!tables)
+            return tables.error();
+        for (const io::TruthTable& table : *tables) {
+            auto found = analyzeTable(table, options, analyst);
+            if (!found)
+                return placed(found.error(), input);
+            line.clear();
+            if (const auto written = write(*found, !isList(table.format), options, *output); !written)
+                return written;
+        }
+    }
+    return output->finish();
+}
+
+}  // namespace
+
+Command addAnalyze(CLI::App& program)
+{
+    const auto options = std::make_shared<AnalyzeOptions>();
+    CLI::App* parser = program.add_subcommand(
+        "analyze", "Properties of Boolean functions and S-boxes, each with a witness; files with many give a "
+                   "result each.");
+    addInputOptions(*parser, options->input);
+    parser->remove_option(parser->get_option("INPUT"));
+    parser->add_option("INPUT", options->inputs, "files, or - for standard input")->type_name("");
+    parser
+        ->add_option("--property", options->properties,
+                     "some of those that --list-properties lists, separated by commas, or all (default: the "
+                     "usual ones)")
+        ->type_name("NAME,...");
+    parser->add_flag("--list-properties", options->list, "list them with what they mean");
+    parser->add_flag("--sbox", options->asSbox,
+                     "the outputs of a table are the bits of an S-box, the first most significant");
+    parser->add_flag("--witness", options->witnesses, "what shows each value, to be checked by hand");
+    parser->add_option("--compare", options->compare, "another function or S-box, side by side")
+        ->type_name("FILE");
+    parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
+        ->type_name("DEV");
+    const std::string group = "Output";
+    parser->add_flag("--json", options->json, "a line of JSON each")->group(group);
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return analyze(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

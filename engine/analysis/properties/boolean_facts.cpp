@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/boolean_facts.h"
+
+#include "engine/base/digits.h"
+#include "engine/base/host_memory.h"
+#include "engine/program/programs.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <unordered_map>
+
+namespace sequency::analysis {
+namespace {
+
+using base::PackedBits;
+using program::HostVector;
+
+constexpr std::size_t wordBits = PackedBits::bitsPerWord;
+constexpr std::size_t pollEvery = std::size_t{1} << 16;  // values
+
+// Bits of a word whose place has bit k clear, k < 6.
+constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                                  0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+
+base::Result<program::Program> spectrumProgram(int variables)
+{
+    transform::TransformSpec spec;
+    spec.variables = variables;
+    const auto walsh = transform::describe(spec);
+    if (!walsh)
+        return walsh.error();
+    return program::spectrumOfBits(*walsh, program::Meaning::Signs);
+}
+
+base::Result<program::Program> normalFormProgram(int variables)
+{
+    transform::TransformSpec spec;
+    spec.name = "reed-muller";
+    spec.variables = variables;
+    const auto reedMuller = transform::describe(spec);
+    if (!reedMuller)
+        return reedMuller.error();
+    return program::transformProgram(*reedMuller, program::Storage::Bits);
+}
+
+template <typename Element>
+base::Result<BooleanFacts::Distribution> distributionOf(std::span<const Element> values,
+                                                        const base::RunControl& control)
+{
+    std::unordered_map<std::int64_t, std::int64_t> counts;
+    for (std::size_t begin = 0; begin < values.size(); begin += pollEvery) {
+        if (control.stopRequested())
+            return base::cancelled();
+        for (std::size_t i = begin; i < std::min(values.size(), begin + pollEvery); ++i)
+            ++counts[values[i]];
+    }
+    BooleanFacts::Distribution distribution(counts.begin(), counts.end());
+    std::ranges::sort(distribution);
+    return distribution;
+}
+
+}  // namespace
+
+BooleanFacts::BooleanFacts(PackedBits bits, program::Runner runner, base::RunControl control)
+    : m_bits(std::move(bits)), m_runner(std::move(runner)), m_control(std::move(control)),
+      m_variables(base::floorLog2(size())), m_changes(static_cast<std::size_t>(m_variables) + 1)
+{}
+
+base::Result<HostVector> BooleanFacts::computed(const program::Program& program, const char* what)
+{
+    const program::Vector& output = program.vector(program.outputs().front());
+    if (const auto fits =
+            base::checkMemory(program::storageBytes(output.storage, output.length), what);
+        !fits)
+        return fits.error();
+    auto result = program::allocate(output.storage, output.length);
+    if (!result)
+        return result;
+    if (const auto done = m_runner.run(program, {{m_bits}, {&*result}}); !done)
+        return done.error();
+    return result;
+}
+
+std::size_t BooleanFacts::weight()
+{
+    if (!m_weight) {
+        std::size_t count = 0;
+        for (std::size_t word = 0; word < bits().wordCount(); ++word)
+            count += static_cast<std::size_t>(std::popcount(bits().words()[word]));
+        m_weight = count;
+    }
+    return *m_weight;
+}
+
+base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
+{
+    auto& known = m_changes[static_cast<std::size_t>(variable)];
+    if (known)
+        return *known;
+    Change change{0, size()};
+    const auto meet = [&](std::uint64_t differing, std::size_t word) {
+        if (differing != 0 && change.first == size())
+            change.first = word * wordBits + static_cast<std::size_t>(std::countr_zero(differing));
+        change.count += 2 * static_cast<std::size_t>(std::popcount(differing));
+    };
+    const std::uint64_t* const words = bits().words();
+    const int bit = m_variables - variable;
+    constexpr int wordLevels = 6;
+    const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);  // words
+    for (std::size_t word = 0; word < bits().wordCount(); ++word) {
+        if (word % pollEvery == 0 && m_control.stopRequested())
+            return base::cancelled();
+        if (bit < wordLevels)
+            meet((words[word] ^ words[word] >> (1U << bit)) & clearMasks[static_cast<std::size_t>(bit)],
+                 word);
+        else if ((word & apart) == 0)
+            meet(words[word] ^ words[word + apart], word);
+    }
+    known = change;
+    return change;
+}
+
+base::Result<std::span<const std::int32_t>> BooleanFacts::spectrum()
+{
+    if (!m_spectrum) {
+        const auto program = spectrumProgram(m_variables);
+        if (!program)
+            return program.error();
+        auto found = computed(*program, "the Walsh spectrum");
+        if (!found)
+            return found.error();
+        m_spectrum = std::move(*found);
+    }
+    return std::span<const std::int32_t>(
+        std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*m_spectrum)).elements());
+}
+
+base::Result<std::int64_t> BooleanFacts::linearity()
+{
+    if (m_linearity)
+        return *m_linearity;
+    std::int64_t largest = 0;
+    if (m_spectrum) {
+        const auto values = spectrum();
+        for (const std::int32_t value : *values)
+            largest = std::max<std::int64_t>(largest, std::abs(std::int64_t{value}));
+    } else {
+        const auto program = program::largestOfBits(m_variables);
+        if (!program)
+            return program.error();
+        const auto found = computed(*program, "the largest coefficient");
+        if (!found)
+            return found.error();
+        const auto& number = std::get<base::ElementVector>(*found);
+        largest = base::elementType(number) == base::ElementType::Int32
+                      ? std::get<base::AlignedBuffer<std::int32_t>>(number)[0]
+                      : std::get<base::AlignedBuffer<std::int64_t>>(number)[0];
+    }
+    m_linearity = largest;
+    return largest;
+}
+
+base::Result<std::span<const std::int64_t>> BooleanFacts::autocorrelation()
+{
+    if (!m_autocorrelation) {
+        const auto program = program::autocorrelationOfBits(m_variables);
+        if (!program)
+            return program.error();
+        if (const auto fits =
+                base::checkMemory(3 * size() * sizeof(std::int64_t), "the autocorrelation");
+            !fits)
+            return fits.error();
+        auto found = computed(*program, "the autocorrelation");
+        if (!found)
+            return found.error();
+        auto wide = base::convert(std::get<base::ElementVector>(*found), base::ElementType::Int64);
+        if (!wide)
+            return wide.error();
+        m_autocorrelation = std::get<base::AlignedBuffer<std::int64_t>>(std::move(*wide));
+    }
+    return std::span<const std::int64_t>(m_autocorrelation->elements());
+}
+
+base::Result<const PackedBits*> BooleanFacts::normalForm()
+{
+    if (!m_normalForm) {
+        const auto program = normalFormProgram(m_variables);
+        if (!program)
+            return program.error();
+        auto found = computed(*program, "the algebraic normal form");
+        if (!found)
+            return found.error();
+        m_normalForm = std::move(*found);
+    }
+    return &std::get<PackedBits>(*m_normalForm);
+}
+
+base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
+{
+    const auto form = normalForm();
+    if (!form)
+        return form.error();
+    std::optional<std::size_t> largest;
+    for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
+        if (word % pollEvery == 0 && m_control.stopRequested())
+            return base::cancelled();
+        for (std::uint64_t rest = (*form)->words()[word]; rest != 0; rest &= rest - 1) {
+            const std::size_t mask = word * wordBits + static_cast<std::size_t>(std::countr_zero(rest));
+            if (!largest || std::popcount(mask) > std::popcount(*largest))
+                largest = mask;
+        }
+    }
+    return largest;
+}
+
+base::Result<BooleanFacts::Distribution> BooleanFacts::spectrumDistribution()
+{
+    const auto values = spectrum();
+    if (!values)
+        return values.error();
+    return distributionOf(*values, m_control);
+}
+
+base::Result<BooleanFacts::Distribution> BooleanFacts::autocorrelationDistribution()
+{
+    const auto values = autocorrelation();
+    if (!values)
+        return values.error();
+    return distributionOf(*values, m_control);
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/boolean_findings.h"
+
+#include <bit>
+#include <optional>
+
+namespace sequency::analysis {
+namespace {
+
+constexpr std::size_t maxListed = 16;
+constexpr std::size_t pollEvery = std::size_t{1} << 16;
+
+std::int64_t integer(std::size_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
+
+std::string valueAt(const BooleanFacts& facts, std::size_t index)
+{
+    return "f(" + std::to_string(index) + ") = " + (facts.value(index) ? "1" : "0");
+}
+
+// Two places, as a witness against a property.
+Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
+{
+    return {false,
+            {valueAt(facts, first) + " and " + valueAt(facts, second),
+             {{"places", std::vector<std::int64_t>{integer(first), integer(second)}}}}};
+}
+
+// x_i of the result is x_(i+1), the last one the first.
+std::size_t rotated(std::size_t index, int variables)
+{
+    const std::size_t top = index >> (variables - 1) & 1;
+    return (index << 1 & ((std::size_t{1} << variables) - 1)) | top;
+}
+
+std::string variableName(int variable)
+{
+    return "x" + std::to_string(variable);
+}
+
+}  // namespace
+
+base::Result<Finding> findWeight(BooleanFacts& facts)
+{
+    std::vector<std::int64_t> places;
+    for (std::size_t x = 0; x < facts.size() && places.size() < maxListed; ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        if (facts.value(x))
+            places.push_back(integer(x));
+    }
+    return Finding{integer(facts.weight()),
+                   {places.empty() ? "no value is 1"
+                                   : "f is 1 at " + valueText(PropertyValue(places)) +
+                                         (facts.weight() > places.size() ? ", …" : ""),
+                    {{"ones", places}}}};
+}
+
+base::Result<Finding> findDegree(BooleanFacts& facts)
+{
+    const auto monomial = facts.largestMonomial();
+    if (!monomial)
+        return monomial.error();
+    if (!*monomial)
+        return Finding{std::int64_t{-1}, {"the function is 0", {}}};
+    return Finding{std::int64_t{std::popcount(**monomial)},
+                   {"the algebraic normal form has " + monomialText(**monomial, facts.variables()) +
+                        " and nothing longer",
+                    {{"monomial", integer(**monomial)}}}};
+}
+
+base::Result<Finding> findTerms(BooleanFacts& facts)
+{
+    const auto form = facts.normalForm();
+    if (!form)
+        return form.error();
+    std::int64_t count = 0;
+    std::vector<std::int64_t> masks;
+    for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
+        if (word % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        std::uint64_t rest = (*form)->words()[word];
+        count += std::popcount(rest);
+        for (; rest != 0 && masks.size() < maxListed; rest &= rest - 1)
+            masks.push_back(integer(word * base::PackedBits::bitsPerWord +
+                                    static_cast<std::size_t>(std::countr_zero(rest))));
+    }
+    std::string text;
+    for (const std::int64_t mask : masks)
+        text += (text.empty() ? "" : " ⊕ ") + monomialText(static_cast<std::size_t>(mask), facts.variables());
+    return Finding{count,
+                   {masks.empty() ? "the function is 0" : text + (count > integer(masks.size()) ? " ⊕ …" : ""),
+                    {{"monomials", masks}}}};
+}
+
+base::Result<Finding> findSac(BooleanFacts& facts)
+{
+    for (int variable = 1; variable <= facts.variables(); ++variable) {
+        const auto change = facts.changeWith(variable);
+        if (!change)
+            return change.error();
+        if (2 * change->count != facts.size())
+            return Finding{false,
+                           {"changing " + variableName(variable) + " changes " +
+                                std::to_string(change->count) + " of " + std::to_string(facts.size()) +
+                                " values",
+                            {{"variable", std::int64_t{variable}}, {"changes", integer(change->count)}}}};
+    }
+    return Finding{true, {"changing any one variable changes half of the values", {}}};
+}
+
+base::Result<Finding> findVariables(BooleanFacts& facts)
+{
+    std::vector<std::int64_t> variables;
+    std::vector<std::int64_t> places;
+    for (int variable = 1; variable <= facts.variables(); ++variable) {
+        const auto change = facts.changeWith(variable);
+        if (!change)
+            return change.error();
+        if (change->count == 0)
+            continue;
+        variables.push_back(variable);
+        places.push_back(integer(change->first));
+    }
+    return Finding{variables,
+                   {variables.empty() ? "the function is constant"
+                                      : "the function changes with them at " + valueText(PropertyValue(places)),
+                    {{"places", places}}}};
+}
+
+base::Result<Finding> findInfluences(BooleanFacts& facts)
+{
+    std::vector<double> influences;
+    std::vector<std::int64_t> counts;
+    for (int variable = 1; variable <= facts.variables(); ++variable) {
+        const auto change = facts.changeWith(variable);
+        if (!change)
+            return change.error();
+        counts.push_back(integer(change->count));
+        influences.push_back(static_cast<double>(change->count) / static_cast<double>(facts.size()));
+    }
+    return Finding{influences,
+                   {"of " + std::to_string(facts.size()) + " values, so many change with x1, x2, …: " +
+                        valueText(PropertyValue(counts)),
+                    {{"changes", counts}}}};
+}
+
+base::Result<Finding> findSymmetric(BooleanFacts& facts)
+{
+    std::vector<std::optional<std::size_t>> seen(static_cast<std::size_t>(facts.variables()) + 1);
+    for (std::size_t x = 0; x < facts.size(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        auto& first = seen[static_cast<std::size_t>(std::popcount(x))];
+        if (!first)
+            first = x;
+        else if (facts.value(*first) != facts.value(x))
+            return refusedBy(facts, *first, x);
+    }
+    std::vector<std::int64_t> byWeight;
+    for (const auto& first : seen)
+        byWeight.push_back(facts.value(*first) ? 1 : 0);
+    return Finding{true,
+                   {"by the number of ones in the input: " + valueText(PropertyValue(byWeight)),
+                    {{"values", byWeight}}}};
+}
+
+base::Result<Finding> findRotationSymmetric(BooleanFacts& facts)
+{
+    for (std::size_t x = 0; facts.variables() > 1 && x < facts.size(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        const std::size_t other = rotated(x, facts.variables());
+        if (facts.value(x) != facts.value(other))
+            return refusedBy(facts, x, other);
+    }
+    return Finding{true, {"rotating the variables changes no value", {}}};
+}
+
+base::Result<Finding> findMonotone(BooleanFacts& facts)
+{
+    for (std::size_t x = 0; x < facts.size(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        if (!facts.value(x))
+            continue;
+        for (int variable = 1; variable <= facts.variables(); ++variable)
+            if (const std::size_t above = x | facts.variableMask(variable); !facts.value(above))
+                return refusedBy(facts, x, above);
+    }
+    return Finding{true, {"setting a variable to 1 never makes the value 0", {}}};
+}
+
+}  // namespace sequency::analysis

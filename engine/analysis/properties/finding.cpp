@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/finding.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <type_traits>
+
+namespace sequency::analysis {
+namespace {
+
+// The shortest text that is read back as this number.
+std::string numberText(double number)
+{
+    std::array<char, 32> text;
+    const auto written = std::to_chars(text.data(), text.data() + text.size(), number);
+    return {text.data(), written.ptr};
+}
+
+std::string elementText(std::int64_t value)
+{
+    return std::to_string(value);
+}
+std::string elementText(double value)
+{
+    return numberText(value);
+}
+std::string elementText(const std::pair<std::int64_t, std::int64_t>& value)
+{
+    return std::to_string(value.first) + ": " + std::to_string(value.second);
+}
+
+std::string joined(std::size_t mask, int variables, std::string_view between, std::string_view none)
+{
+    std::string text;
+    for (int variable = 1; variable <= variables; ++variable)
+        if ((mask >> (variables - variable) & 1) != 0)
+            text += (text.empty() ? "" : std::string(between)) + "x" + std::to_string(variable);
+    return text.empty() ? std::string(none) : text;
+}
+
+}  // namespace
+
+const PropertyValue* Witness::value(std::string_view name) const
+{
+    const auto found =
+        std::ranges::find(values, name, [](const auto& value) { return std::string_view(value.first); });
+    return found == values.end() ? nullptr : &found->second;
+}
+
+std::string valueText(const PropertyValue& value)
+{
+    return std::visit(
+        [](const auto& known) -> std::string {
+            using Known = std::remove_cvref_t<decltype(known)>;
+            if constexpr (std::is_same_v<Known, std::monostate>)
+                return "—";
+            else if constexpr (std::is_same_v<Known, bool>)
+                return known ? "yes" : "no";
+            else if constexpr (std::is_same_v<Known, std::int64_t> || std::is_same_v<Known, double>)
+                return elementText(known);
+            else if constexpr (std::is_same_v<Known, std::string>)
+                return known;
+            else {
+                std::string text;
+                for (const auto& element : known)
+                    text += (text.empty() ? "" : ", ") + elementText(element);
+                return text.empty() ? "none" : text;
+            }
+        },
+        value);
+}
+
+std::string linearText(std::size_t mask, int variables)
+{
+    return joined(mask, variables, " ⊕ ", "0");
+}
+
+std::string monomialText(std::size_t mask, int variables)
+{
+    return joined(mask, variables, "", "1");
+}
+
+}  // namespace sequency::analysis

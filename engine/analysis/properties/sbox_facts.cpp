@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/sbox_facts.h"
+
+#include "engine/base/digits.h"
+#include "engine/base/host_memory.h"
+#include "engine/program/sbox_meaning.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sequency::analysis {
+namespace {
+
+using base::AlignedBuffer;
+using base::Error;
+using base::ErrorKind;
+using program::HostVector;
+
+HostVector vectorOf(const std::vector<std::int32_t>& values)
+{
+    auto made = AlignedBuffer<std::int32_t>::allocate(values.size());
+    if (!made)
+        return {};
+    std::ranges::copy(values, made->begin());
+    return base::ElementVector(std::move(*made));
+}
+
+}  // namespace
+
+base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs)
+{
+    const auto inputs = base::exactLogarithm(values.size(), 2);
+    if (!inputs || *inputs > maxSboxVariables)
+        return Error{ErrorKind::BadInput, "an S-box of " + std::to_string(values.size()) +
+                                              " values, expected 2^n of them, n at most " +
+                                              std::to_string(maxSboxVariables)};
+    const std::int64_t largest = *std::ranges::max_element(values);
+    if (outputs == 0)
+        outputs = std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(
+                                  std::max<std::int64_t>(largest, 0)))));
+    if (outputs < 1 || outputs > maxSboxVariables)
+        return Error{ErrorKind::BadInput, "an S-box to " + std::to_string(outputs) +
+                                              " bits, expected 1 to " + std::to_string(maxSboxVariables)};
+    Sbox sbox{*inputs, outputs, {}};
+    for (std::size_t x = 0; x < values.size(); ++x) {
+        if (values[x] < 0 || values[x] >> outputs != 0)
+            return Error{ErrorKind::BadInput, "the value " + std::to_string(values[x]) + " at index " +
+                                                  std::to_string(x) + " does not fit " +
+                                                  std::to_string(outputs) + " bits"};
+        sbox.values.push_back(static_cast<std::int32_t>(values[x]));
+    }
+    return sbox;
+}
+
+bool isPermutation(const Sbox& sbox)
+{
+    if (sbox.inputs != sbox.outputs)
+        return false;
+    std::vector<bool> isMet(sbox.size(), false);
+    for (const std::int32_t value : sbox.values) {
+        if (isMet[static_cast<std::size_t>(value)])
+            return false;
+        isMet[static_cast<std::size_t>(value)] = true;
+    }
+    return true;
+}
+
+Sbox inverseOf(const Sbox& sbox)
+{
+    Sbox inverse = sbox;
+    for (std::size_t x = 0; x < sbox.size(); ++x)
+        inverse.values[static_cast<std::size_t>(sbox.values[x])] = static_cast<std::int32_t>(x);
+    return inverse;
+}
+
+SboxFacts::SboxFacts(Sbox sbox, program::Runner runner, base::RunControl control)
+    : m_sbox(std::move(sbox)), m_runner(std::move(runner)), m_control(std::move(control)),
+      m_values(vectorOf(m_sbox.values))
+{
+    if (!analysis::isPermutation(m_sbox))
+        return;
+    m_inverse = inverseOf(m_sbox);
+    m_inverseValues = vectorOf(m_inverse->values);
+}
+
+std::size_t SboxFacts::rowCount(Rows rows) const
+{
+    return std::size_t{1} << (rows == Rows::Spectra ? m_sbox.outputs : m_sbox.inputs);
+}
+
+std::size_t SboxFacts::rowLength(Rows rows) const
+{
+    const bool isByOutput = rows == Rows::Differences || rows == Rows::Autocorrelations;
+    return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
+}
+
+// As many as the runner likes at once; a power of 2.
+std::size_t SboxFacts::blockRows(Rows rows) const
+{
+    const std::size_t rowBytes = rowLength(rows) * sizeof(std::int32_t);
+    return std::min(rowCount(rows), std::bit_floor(std::max<std::size_t>(1, m_runner.blockBytes / rowBytes)));
+}
+
+base::Result<AlignedBuffer<std::int32_t>> SboxFacts::run(const program::Program& program, Rows rows)
+{
+    const std::size_t length = program.vector(program.outputs().front()).length;
+    auto found = program::allocate(program::Storage::Int32, length);
+    if (!found)
+        return found.error();
+    program::Vectors vectors{{m_values}, {&*found}};
+    if (rows == Rows::Boomerangs)
+        vectors.inputs.emplace_back(m_inverseValues);
+    if (const auto done = m_runner.run(program, vectors); !done)
+        return done.error();
+    return std::get<AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(std::move(*found)));
+}
+
+base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
+{
+    auto& known = m_largest[static_cast<std::size_t>(rows)];
+    if (known)
+        return std::span<const std::int32_t>(*known);
+    std::vector<std::int32_t> all;
+    const std::size_t count = blockRows(rows);
+    for (std::size_t first = 0; first < rowCount(rows); first += count) {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        m_control.report(static_cast<double>(first) / static_cast<double>(rowCount(rows)));
+        const auto program =
+            program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
+        if (!program)
+            return program.error();
+        const auto block = run(*program, rows);
+        if (!block)
+            return block.error();
+        all.insert(all.end(), block->begin(), block->end());
+    }
+    known = std::move(all);
+    return std::span<const std::int32_t>(*known);
+}
+
+base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t first, std::size_t count)
+{
+    auto all = AlignedBuffer<std::int32_t>::allocate(count * rowLength(rows));
+    if (!all)
+        return all;
+    for (std::size_t done = 0; done < count;) {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        const std::size_t next = std::min(blockRows(rows), std::bit_floor(count - done));
+        const auto program = program::sboxRows({rows, m_sbox.inputs, m_sbox.outputs, first + done, next});
+        if (!program)
+            return program.error();
+        const auto block = run(*program, rows);
+        if (!block)
+            return block.error();
+        std::ranges::copy(*block, all->begin() + done * rowLength(rows));
+        done += next;
+    }
+    return all;
+}
+
+// The Walsh transform, over the values y, of Σ (−1)^(a·x) over the x with S(x) = y.
+base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
+{
+    const std::size_t length = std::size_t{1} << m_sbox.outputs;
+    auto all = AlignedBuffer<std::int32_t>::allocate(count * length);
+    if (!all)
+        return all;
+    for (std::size_t done = 0; done < count;) {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        const std::size_t next = std::min(std::bit_floor(std::max<std::size_t>(
+                                              1, m_runner.blockBytes / (length * sizeof(std::int32_t)))),
+                                          std::bit_floor(count - done));
+        auto sums = AlignedBuffer<std::int32_t>::allocate(next * length);
+        if (!sums)
+            return sums;
+        std::ranges::fill(*sums, 0);
+        for (std::size_t row = 0; row < next; ++row)
+            for (std::size_t x = 0; x < m_sbox.size(); ++x)
+                (*sums)[row * length + static_cast<std::size_t>(m_sbox.values[x])] +=
+                    std::popcount((first + done + row) & x) % 2 == 0 ? 1 : -1;
+        transform::TransformSpec spec;
+        spec.variables = m_sbox.outputs;
+        spec.batch = next;
+        const auto transform = transform::describe(spec);
+        if (!transform)
+            return transform.error();
+        const auto program = program::transformProgram(*transform, program::Storage::Int32);
+        if (!program)
+            return program.error();
+        const HostVector input = base::ElementVector(std::move(*sums));
+        auto found = program::allocate(program::Storage::Int32, next * length);
+        if (!found)
+            return found.error();
+        if (const auto run = m_runner.run(*program, {{input}, {&*found}}); !run)
+            return run.error();
+        std::ranges::copy(std::get<AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*found)),
+                          all->begin() + static_cast<std::ptrdiff_t>(done * length));
+        done += next;
+    }
+    return all;
+}
+
+base::Result<std::span<const base::PackedBits>> SboxFacts::normalForms()
+{
+    if (!m_normalForms) {
+        auto planes = program::coordinates(m_sbox.values, m_sbox.outputs);
+        if (!planes)
+            return planes.error();
+        transform::TransformSpec spec;
+        spec.name = "reed-muller";
+        spec.variables = m_sbox.inputs;
+        const auto transform = transform::describe(spec);
+        if (!transform)
+            return transform.error();
+        const auto program = program::transformProgram(*transform, program::Storage::Bits);
+        if (!program)
+            return program.error();
+        std::vector<base::PackedBits> forms;
+        for (base::PackedBits& plane : *planes) {
+            const HostVector bits = std::move(plane);
+            auto form = program::allocate(program::Storage::Bits, m_sbox.size());
+            if (!form)
+                return form.error();
+            if (const auto done = m_runner.run(*program, {{bits}, {&*form}}); !done)
+                return done.error();
+            forms.push_back(std::get<base::PackedBits>(std::move(*form)));
+        }
+        m_normalForms = std::move(forms);
+    }
+    return std::span<const base::PackedBits>(*m_normalForms);
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An S-box of n to m bits, and what its properties are read from: the largest magnitudes of the rows of its tables, single rows, the
+// normal forms of its output bits. Computed block by block as programs wherever the runner runs them; nothing holds a whole table.
+//
+// x1 is the most significant bit of an input, the first output the most significant bit of a value. n, m ≤ 16. Owns 4 bytes an input
+// and a row, and a bit an input and output. One thread. Errors: OutOfMemory, Cancelled, those of the device.
+// Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+#pragma once
+
+#include "engine/base/packed_bits.h"
+#include "engine/base/run_control.h"
+#include "engine/program/programs.h"
+#include "engine/program/runner.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace sequency::analysis {
+
+inline constexpr int maxSboxVariables = 16;
+
+struct Sbox {
+    int inputs = 0;   // n
+    int outputs = 0;  // m
+    std::vector<std::int32_t> values;  // 2^n, from 0 to 2^m − 1
+
+    std::size_t size() const { return values.size(); }
+};
+
+// Of 2^n numbers; m is the bits of the largest where `outputs` is 0. BadInput naming the first that does not fit, or their number.
+base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
+
+bool isPermutation(const Sbox& sbox);
+// Of a permutation.
+Sbox inverseOf(const Sbox& sbox);
+
+class SboxFacts {
+public:
+    using Rows = program::SboxRows;
+
+    SboxFacts(Sbox sbox, program::Runner runner, base::RunControl control = {});
+
+    const Sbox& sbox() const { return m_sbox; }
+    const base::RunControl& control() const { return m_control; }
+    bool isPermutation() const { return m_inverse.has_value(); }
+    const Sbox& inverse() const { return *m_inverse; }  // of a permutation
+
+    // How many rows a table has, and how long each is. Spectra: a row a component b, by input mask.
+    std::size_t rowCount(Rows rows) const;
+    std::size_t rowLength(Rows rows) const;
+    // Of every row, the row 0 included; but for the first value of autocorrelations and boomerangs. Boomerangs: of permutations.
+    base::Result<std::span<const std::int32_t>> largest(Rows rows);
+    // Rows one after another.
+    base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
+
+    // Rows of the table of linear approximations, Σ (−1)^(a·x ⊕ b·S(x)) by b, for `count` input masks a.
+    base::Result<base::AlignedBuffer<std::int32_t>> rowsByMask(std::size_t first, std::size_t count);
+
+    // Of every output bit, from the least significant on.
+    base::Result<std::span<const base::PackedBits>> normalForms();
+
+private:
+    base::Result<base::AlignedBuffer<std::int32_t>> run(const program::Program& program, Rows rows);
+    std::size_t blockRows(Rows rows) const;
+
+    Sbox m_sbox;
+    std::optional<Sbox> m_inverse;
+    program::Runner m_runner;
+    base::RunControl m_control;
+    program::HostVector m_values;
+    program::HostVector m_inverseValues;
+    static constexpr std::size_t tableCount = 5;
+    std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
+    std::optional<std::vector<base::PackedBits>> m_normalForms;
+};
+
+}  // namespace sequency::analysis

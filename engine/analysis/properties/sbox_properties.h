@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The properties of S-boxes, a row each: command line, window, tests and manual enumerate them. What is added is a row.
+//
+// Constant data; any thread. find() computes what it needs of the facts, which keep it for the rows behind.
+#pragma once
+
+#include "engine/analysis/properties/finding.h"
+#include "engine/analysis/properties/sbox_facts.h"
+
+#include <span>
+#include <string_view>
+
+namespace sequency::analysis {
+
+struct SboxProperty {
+    std::string_view name;        // "differential_uniformity"
+    std::string_view sageName;    // the method of SageMath's SBox; empty where it has none
+    std::string_view title;       // for people
+    std::string_view meaning;     // one sentence
+    std::string_view computedBy;  // transform or algorithm
+    std::string_view source;
+    bool isUsual = false;  // found unasked
+    base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
+};
+
+std::span<const SboxProperty> sboxProperties();
+// By its name or SageMath's; null for an unknown one.
+const SboxProperty* sboxPropertyNamed(std::string_view name);
+
+}  // namespace sequency::analysis

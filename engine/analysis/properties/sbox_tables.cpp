@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/sbox_tables.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace sequency::analysis {
+namespace {
+
+using base::AlignedBuffer;
+using Block = base::Result<AlignedBuffer<std::int32_t>>;
+using Rows = SboxFacts::Rows;
+
+template <Rows kind>
+Block rowsOf(SboxFacts& facts, std::size_t first, std::size_t count)
+{
+    return facts.rows(kind, first, count);
+}
+
+Block lat(SboxFacts& facts, std::size_t first, std::size_t count)
+{
+    return facts.rowsByMask(first, count);
+}
+
+Block dlct(SboxFacts& facts, std::size_t first, std::size_t count)
+{
+    auto rows = facts.rows(Rows::Autocorrelations, first, count);
+    if (rows)
+        for (std::int32_t& value : *rows)
+            value /= 2;  // all are even: x and x ⊕ a count alike; at a = 0 they are ±2^n, n ≥ 1
+    return rows;
+}
+
+}  // namespace
+
+std::span<const SboxTable> sboxTables()
+{
+    static constexpr std::array rows{
+        SboxTable{.name = "lat",
+                  .title = "Linear approximations (LAT)",
+                  .entry = "Σ (−1)^(a·x ⊕ b·S(x))",
+                  .source = "Matsui 1993",
+                  .rows = lat},
+        SboxTable{.name = "ddt",
+                  .title = "Differences (DDT)",
+                  .entry = "#{x: S(x) ⊕ S(x ⊕ a) = d}",
+                  .source = "Biham, Shamir 1990",
+                  .rows = rowsOf<Rows::Differences>},
+        SboxTable{.name = "act",
+                  .title = "Autocorrelation (ACT)",
+                  .entry = "Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
+                  .source = "Zhang, Zheng, Imai 2000",
+                  .rows = rowsOf<Rows::Autocorrelations>},
+        SboxTable{.name = "bct",
+                  .title = "Boomerang connectivity (BCT)",
+                  .entry = "#{x: S⁻¹(S(x) ⊕ d) ⊕ S⁻¹(S(x ⊕ a) ⊕ d) = a}",
+                  .source = "Cid, Huang, Peyrin, Sasaki, Song 2018",
+                  .isByInput = true,
+                  .isOfPermutations = true,
+                  .rows = rowsOf<Rows::Boomerangs>},
+        SboxTable{.name = "fbct",
+                  .title = "Feistel boomerang connectivity (FBCT)",
+                  .entry = "#{x: S(x) ⊕ S(x ⊕ a) ⊕ S(x ⊕ d) ⊕ S(x ⊕ a ⊕ d) = 0}",
+                  .source = "Boukerrou, Huynh, Lallemand, Mandal, Minier 2020",
+                  .isByInput = true,
+                  .rows = rowsOf<Rows::FeistelBoomerangs>},
+        SboxTable{.name = "dlct",
+                  .title = "Differential-linear connectivity (DLCT)",
+                  .entry = "½ Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
+                  .source = "Bar-On, Dunkelman, Keller, Weizman 2019",
+                  .rows = dlct},
+    };
+    return rows;
+}
+
+const SboxTable* sboxTableNamed(std::string_view name)
+{
+    const auto rows = sboxTables();
+    const auto row = std::ranges::find(rows, name, &SboxTable::name);
+    return row == rows.end() ? nullptr : &*row;
+}
+
+Block tableRows(const SboxTable& table, SboxFacts& facts, std::size_t first, std::size_t count)
+{
+    if (table.isOfPermutations && !facts.isPermutation())
+        return base::Error{base::ErrorKind::BadInput,
+                           std::string(table.title) + " is defined for permutations, and the S-box is none"};
+    return table.rows(facts, first, count);
+}
+
+}  // namespace sequency::analysis

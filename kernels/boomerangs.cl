@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Boomerangs of a permutation s with a and d, or Feistel's of an S-box: a row of counts by d for each a from `first` on.
+//
+//   -D VARIABLES=n    2^n values and counts a row (default 0)
+//   -D FEISTEL        how many x have s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0; `inverse` is not read
+//   -D WORK_GROUP=g   work-items per group (default 1)
+//   those of prelude.clh; INDEX counts the rows' counts
+//
+// Counted are the pairs i, i ^ d with an equal value i ^ s(inverse(i) ^ a), of Feistel's s(i) ^ s(i ^ a): lists of the i with each value
+// are chained in `heads` and `before`, a row of 2^n each for every row, and every i walks through its list. Global size: a group a row;
+// no local memory. Cost: as many steps as there are such pairs, few in good S-boxes.
+#include "prelude.clh"
+
+#ifndef VARIABLES
+#define VARIABLES 0
+#endif
+
+#ifndef WORK_GROUP
+#define WORK_GROUP 1
+#endif
+
+#ifdef FEISTEL
+#define CHAINED(i) (uint)(sbox[i] ^ sbox[(i) ^ a])
+#else
+#define CHAINED(i) ((i) ^ (uint)sbox[(uint)inverse[i] ^ a])
+#endif
+
+__kernel EXACT_WORK_GROUP void boomerangs(__global const int* sbox, __global const int* inverse,
+                                          __global int* heads, __global int* before, __global int* counts,
+                                          uint first)
+{
+    const uint item = (uint)get_local_id(0);
+    const uint size = 1u << VARIABLES;
+    const uint a = first + (uint)get_group_id(0);
+    const INDEX row = (INDEX)get_group_id(0) << VARIABLES;
+    for (uint i = item; i < size; i += WORK_GROUP) {
+        heads[row + i] = -1;
+        counts[row + i] = 0;
+    }
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    for (uint i = item; i < size; i += WORK_GROUP)
+        before[row + i] = atomic_xchg(&heads[row + (CHAINED(i) & (size - 1u))], (int)i);
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    for (uint i = item; i < size; i += WORK_GROUP)
+        for (int other = (int)i; other >= 0; other = before[row + (uint)other])
+            atomic_add(&counts[row + (i ^ (uint)other)], other == (int)i ? 1 : 2);  //=
+}
