@@ -2,11 +2,13 @@
 #include "engine/cpu/program_run.h"
 
 #include "engine/cpu/characters.h"
+#include "engine/cpu/differences.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
 #include "engine/cpu/packing.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/polarity_counts.h"
+#include "engine/cpu/row_peaks.h"
 #include "engine/program/walk.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
@@ -108,6 +110,28 @@ public:
         auto& spectrum = std::get<base::AlignedBuffer<std::int32_t>>(std::get<ElementVector>(to));
         return walshOfBits(std::get<base::PackedBits>(from), meaning, spectrum.elements(), control, timings,
                            m_threads);
+    }
+
+    bool findsPeaks(int variables) const override
+    {
+        return executorChooses() && variables >= minPeakVariables && variables <= maxPeakVariables;
+    }
+
+    bool findsLargestDifferences(int inputs, int outputs) const override
+    {
+        return inputs <= maxDifferenceBits && outputs <= maxDifferenceBits;
+    }
+
+    base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
+                                    std::span<std::int32_t> largest, const base::RunControl& control) override
+    {
+        return m_arena.execute([&] { return cpu::largestDifferences(sbox, outputs, first, largest, control); });
+    }
+
+    base::Status peaks(const base::PackedBits& bits, int variables, std::span<std::int32_t> peaks,
+                       const base::RunControl& control) override
+    {
+        return m_arena.execute([&] { return rowPeaks(bits, variables, peaks, control); });
     }
 
     base::Result<ElementVector> characters(const transform::CharacterGroup& group, base::ElementType element,

@@ -18,9 +18,9 @@ public:
         for (std::size_t i = 0; i < operations.size(); ++i) {
             if (std::holds_alternative<Input>(operations[i].work))
                 continue;
-            if (goesTogether(m_program, i, m_machine)) {
-                addTogether(i);
-                ++i;
+            if (const std::size_t count = togetherFrom(m_program, i, m_machine); count > 1) {
+                addTogether(i, i + count - 1);
+                i += count - 1;
             } else if (const auto* work = std::get_if<Transform>(&operations[i].work)) {
                 addTransform(i, work->transform);
             } else {
@@ -58,17 +58,19 @@ private:
         }
     }
 
-    // The operand is read and the spectrum written, however many passes there are.
-    void addTogether(std::size_t operation)
+    // The operand is read and the last result written, however many passes there are. The second may be a transform.
+    void addTogether(std::size_t operation, std::size_t last)
     {
         const auto& operations = m_program.operations();
-        const auto steps = stepsOf(operation + 1);
-        PlanPass pass{.name = text(m_program, operations[operation]) + " and " +
-                              text(m_program, operations[operation + 1]),
-                      .firstOperation = operation,
-                      .lastOperation = operation + 1};
-        pass.cost = costOf(m_program, operations[operation + 1]);
+        const bool hasTransform = std::holds_alternative<Transform>(operations[operation + 1].work);
+        const auto steps = hasTransform ? stepsOf(operation + 1) : std::vector<transform::Step>();
+        PlanPass pass{.firstOperation = operation, .lastOperation = last};
+        for (std::size_t i = operation; i <= last; ++i) {
+            pass.name += (i == operation ? "" : " and ") + text(m_program, operations[i]);
+            pass.cost += costOf(m_program, operations[i]);
+        }
         pass.cost.bytesRead = costOf(m_program, operations[operation]).bytesRead;
+        pass.cost.bytesWritten = costOf(m_program, operations[last]).bytesWritten;
         if (!steps.empty())
             pass.steps = {{operation + 1, 0, steps.size() - 1}};
         m_passes.push_back(std::move(pass));

@@ -4,6 +4,7 @@
 #include "engine/base/digits.h"
 #include "engine/base/elapsed.h"
 #include "engine/program/sbox_meaning.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 #include <bit>
@@ -181,8 +182,10 @@ private:
 
     base::Status step(const Convert& convert)
     {
-        if (goesTogether(m_program, m_next, m_machine))
-            return runTogether(convert);
+        constexpr std::size_t withReduction = 3;
+        const std::size_t together = togetherFrom(m_program, m_next, m_machine);
+        if (together > 1)
+            return together == withReduction ? runPeaks() : runTogether(convert);
         return valueByValue([&](const auto& operands, HostVector& to, Range range) {
             program::convert(*operands[0], to, convert.meaning, range);
         });
@@ -330,6 +333,16 @@ private:
     base::Status step(const Differences& work)
     {
         const auto values = sbox();
+        if (togetherFrom(m_program, m_next, m_machine) > 1) {
+            ++m_next;
+            auto memory = resultMemory();
+            if (!memory)
+                return memory.error();
+            const auto largest = std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).elements();
+            return timed([&] {
+                return m_machine.largestDifferences(values, work.outputs, work.first, largest, m_control);
+            });
+        }
         auto memory = resultMemory();
         if (!memory)
             return memory.error();
@@ -369,6 +382,19 @@ private:
         return memory ? m_machine.transformEncoded(transform, convert.meaning, bits, **memory, m_control,
                                                    m_timings)
                       : base::Status(memory.error());
+    }
+
+    base::Status runPeaks()
+    {
+        const auto& bits = std::get<base::PackedBits>(operand(0));
+        m_next += 2;
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        const auto peaks = std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).elements();
+        return timed([&] {
+            return m_machine.peaks(bits, base::floorLog2(bits.size() / peaks.size()), peaks, m_control);
+        });
     }
 
     bool isTarget(const HostVector& vector)
@@ -443,18 +469,50 @@ base::Status walk(const Program& program, const Vectors& vectors, HostMachine& m
     return Walk(program, vectors, machine, control, timings).run();
 }
 
-// What is converted is only transformed, next, and the machine does both.
-bool goesTogether(const Program& program, std::size_t operation, const HostPasses& machine)
+namespace {
+
+// Whether the operation reads what the one before it wrote, alone, and nothing else does.
+template <typename Work>
+const Work* chained(const Program& program, std::size_t operation)
 {
     const auto& operations = program.operations();
-    const Operation& here = operations[operation];
-    if (!std::holds_alternative<Convert>(here.work) || operation + 1 >= operations.size() ||
-        operations[operation + 1].operands != std::vector{here.result})
-        return false;
-    const auto* const next = std::get_if<Transform>(&operations[operation + 1].work);
-    return next != nullptr && lastReads(program)[index(here.result)] == operation + 1 &&
-           machine.transformsEncoded(next->transform, program.vector(here.operands[0]).storage,
-                                     program.vector(here.result).storage);
+    if (operation >= operations.size())
+        return nullptr;
+    const VectorId before = operations[operation - 1].result;
+    return operations[operation].operands == std::vector{before} &&
+                   lastReads(program)[index(before)] == operation
+               ? std::get_if<Work>(&operations[operation].work)
+               : nullptr;
+}
+
+}  // namespace
+
+std::size_t togetherFrom(const Program& program, std::size_t operation, const HostPasses& machine)
+{
+    const Operation& here = program.operations()[operation];
+    if (const auto* const differences = std::get_if<Differences>(&here.work)) {
+        const auto* const largest = chained<Reduce>(program, operation + 1);
+        const int inputs = base::floorLog2(program.vector(here.operands[0]).length);
+        return largest != nullptr && largest->reduction.name == largestMagnitude().name &&
+                       largest->groups == Groups::blocks(std::size_t{1} << differences->outputs) &&
+                       machine.findsLargestDifferences(inputs, differences->outputs)
+                   ? 2
+                   : 1;
+    }
+    const auto* const convert = std::get_if<Convert>(&here.work);
+    const auto* const transform =
+        convert != nullptr ? chained<Transform>(program, operation + 1) : nullptr;
+    if (transform == nullptr)
+        return 1;
+    const Storage from = program.vector(here.operands[0]).storage;
+    const Storage to = program.vector(here.result).storage;
+    const auto* const reduce = chained<Reduce>(program, operation + 2);
+    const auto variables = transform::walshRowVariables(transform->transform);
+    if (reduce != nullptr && variables && convert->meaning == Meaning::Signs && from == Storage::Bits &&
+        to == Storage::Int32 && reduce->reduction.name == largestMagnitude().name &&
+        reduce->groups == Groups::blocks(std::size_t{1} << *variables) && machine.findsPeaks(*variables))
+        return 3;
+    return machine.transformsEncoded(transform->transform, from, to) ? 2 : 1;
 }
 
 std::size_t memoryOfWalk(const Program& program)

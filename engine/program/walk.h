@@ -40,6 +40,12 @@ public:
     {
         return false;
     }
+
+    // The largest magnitude of the Walsh spectrum of each row of 2^variables bits, as signs, in int32: without the spectra where the
+    // machine can.
+    virtual bool findsPeaks(int /*variables*/) const { return false; }
+    // The largest count of each row of differences of an S-box of so many inputs and outputs: without the counts where it can.
+    virtual bool findsLargestDifferences(int /*inputs*/, int /*outputs*/) const { return false; }
 };
 
 class HostMachine : public HostPasses {
@@ -71,6 +77,19 @@ public:
     {
         return base::success();
     }
+    // Where findsPeaks() says that it can.
+    virtual base::Status peaks(const base::PackedBits&, int /*variables*/, std::span<std::int32_t>,
+                               const base::RunControl&)
+    {
+        return base::success();
+    }
+    // Where findsLargestDifferences() says that it can; of the differences from `first` on.
+    virtual base::Status largestDifferences(std::span<const std::int32_t> /*sbox*/, int /*outputs*/,
+                                            std::size_t /*first*/, std::span<std::int32_t>,
+                                            const base::RunControl&)
+    {
+        return base::success();
+    }
 };
 
 // All vectors lie in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the
@@ -78,8 +97,9 @@ public:
 base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
                   const base::RunControl& control, base::Timings& timings);
 
-// Whether walk() does this operation, a conversion, and the transform behind it in one go.
-bool goesTogether(const Program& program, std::size_t operation, const HostPasses& machine);
+// How many operations walk() does in one go from this one on: a conversion with the transform behind it, or also with the reduction
+// of each row behind that; differences with the reduction of each row; else 1.
+std::size_t togetherFrom(const Program& program, std::size_t operation, const HostPasses& machine);
 
 // The passes of walk(), a transform's as the machine makes them, of every other operation one. `algorithm`: of the transforms.
 std::vector<PlanPass> passesOfWalk(const Program& program, std::string_view algorithm,

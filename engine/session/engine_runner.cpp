@@ -2,13 +2,13 @@
 #include "engine/session/engine.h"
 
 #include "engine/session/engine_use.h"
-#include <cstdlib>
 
 namespace sequency::session {
 namespace {
 
-// What a block of rows may take: rows that stay in a processor's caches, and enough of them for all of a GPU.
-const std::size_t processorBlockBytes = std::getenv("BB") ? std::size_t(atol(std::getenv("BB"))) : std::size_t{1} << 22;
+// What a block of rows may take: as much as a processor's last caches hold, and enough for all of a GPU. Of a 16-bit S-box's spectra,
+// on two cores, blocks of 4 MiB took 1.8 s and those of 16 MiB 0.9.
+constexpr std::size_t processorBlockBytes = std::size_t{1} << 24;
 constexpr std::size_t gpuBlockBytes = std::size_t{1} << 28;
 
 }  // namespace

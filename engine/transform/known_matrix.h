@@ -33,5 +33,7 @@ std::optional<KnownMatrix> knownMatrix(const KroneckerTransform& transform);
 bool isWalsh(const KroneckerTransform& transform);
 // The same without a batch and in Hadamard's order.
 bool isPlainWalsh(const KroneckerTransform& transform);
+// Of a batch of Walsh transforms in Hadamard's order, or one: how many variables each of them has. Nothing for another transform.
+std::optional<int> walshRowVariables(const KroneckerTransform& transform);
 
 }  // namespace sequency::transform

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/differences.h"
+
+#include "engine/base/aligned_buffer.h"
+#include "engine/cpu/parallel.h"
+
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+namespace sequency::cpu {
+namespace {
+
+using Values = base::AlignedBuffer<std::uint16_t>;
+
+// Pairs {x, x ⊕ a} by their difference, a ≠ 0: x is the one without the highest bit of a.
+std::uint16_t mostPairs(const Values& sbox, std::size_t a, Values& pairs)
+{
+    std::ranges::fill(pairs, std::uint16_t{0});
+    const std::size_t half = std::bit_floor(a);
+    const std::size_t rest = a ^ half;
+    std::uint16_t* const counts = pairs.data();
+    for (std::size_t block = 0; block < sbox.size(); block += 2 * half) {
+        const std::uint16_t* const low = sbox.data() + block;
+        const std::uint16_t* const high = low + half;
+        for (std::size_t x = 0; x < half; ++x)
+            ++counts[low[x] ^ high[x ^ rest]];
+    }
+    return *std::ranges::max_element(pairs);
+}
+
+}  // namespace
+
+base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
+                                std::span<std::int32_t> largest, const base::RunControl& control)
+{
+    const std::size_t row = std::size_t{1} << outputs;
+    auto values = Values::allocate(sbox.size());
+    if (!values)
+        return values.error();
+    for (std::size_t x = 0; x < sbox.size(); ++x)
+        (*values)[x] = static_cast<std::uint16_t>(static_cast<std::size_t>(sbox[x]) & (row - 1));
+    std::vector<Values> pairs;
+    for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
+        auto made = Values::allocate(row);
+        if (!made)
+            return made.error();
+        pairs.push_back(std::move(*made));
+    }
+    forEachPiece(largest.size(), 4 * sbox.size(), control, [&](std::size_t i) {
+        auto& own = pairs[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
+        largest[i] = first + i == 0 ? static_cast<std::int32_t>(sbox.size())
+                                    : 2 * std::int32_t{mostPairs(*values, first + i, own)};
+    });
+    return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+}
+
+}  // namespace sequency::cpu
