@@ -22,7 +22,7 @@
 #ifdef FEISTEL
 #define CHAINED(i) (uint)(sbox[i] ^ sbox[(i) ^ a])
 #else
-#define CHAINED(i) ((i) ^ (uint)sbox[(uint)inverse[i] ^ a])
+#define CHAINED(i) ((i) ^ (uint)sbox[((uint)inverse[i] ^ a) & (size - 1u)])
 #endif
 
 __kernel EXACT_WORK_GROUP void boomerangs(__global const int* sbox, __global const int* inverse,
@@ -41,7 +41,10 @@ __kernel EXACT_WORK_GROUP void boomerangs(__global const int* sbox, __global con
     for (uint i = item; i < size; i += WORK_GROUP)
         before[row + i] = atomic_xchg(&heads[row + (CHAINED(i) & (size - 1u))], (int)i);
     barrier(CLK_GLOBAL_MEM_FENCE);
-    for (uint i = item; i < size; i += WORK_GROUP)
+    for (uint i = item; i < size; i += WORK_GROUP) {
+        const uint value = CHAINED(i);
         for (int other = (int)i; other >= 0; other = before[row + (uint)other])
-            atomic_add(&counts[row + (i ^ (uint)other)], other == (int)i ? 1 : 2);  //=
+            if (CHAINED((uint)other) == value)  // one of more bits than inputs shares its list with others
+                atomic_add(&counts[row + (i ^ (uint)other)], other == (int)i ? 1 : 2);  //=
+    }
 }

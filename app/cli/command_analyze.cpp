@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // analyze: the properties of Boolean functions and S-boxes, with their witnesses.
-#include "app/cli/analysis_text.h"
 #include "app/cli/command.h"
 #include "app/cli/input_options.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/sbox_input.h"
 #include "app/cli/size_list.h"
-#include "engine/analysis/properties/boolean_properties.h"
-#include "engine/analysis/properties/sbox_properties.h"
 #include "engine/io/truth_table_file.h"
-#include "engine/session/engine.h"
+#include "engine/session/property_report.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,8 +17,7 @@
 namespace sequency::cli {
 namespace {
 
-using analysis::BooleanProperty;
-using analysis::SboxProperty;
+using session::PropertyReport;
 
 struct AnalyzeOptions {
     std::vector<std::string> inputs;
@@ -35,107 +32,31 @@ struct AnalyzeOptions {
     std::string output;
 };
 
-template <typename Property>
-std::string namesOf(std::span<const Property> rows)
-{
-    std::string names;
-    for (const Property& row : rows)
-        names += (names.empty() ? "" : ", ") + std::string(row.name);
-    return names;
-}
-
-// The rows that are asked for, in the order asked; the usual ones where none is.
-template <typename Property>
-base::Result<std::vector<const Property*>> rowsFor(const std::string& wanted, std::span<const Property> rows,
-                                                   const Property* (*named)(std::string_view))
-{
-    std::vector<const Property*> chosen;
-    if (wanted.empty() || wanted == "all") {
-        for (const Property& row : rows)
-            if (row.isUsual || wanted == "all")
-                chosen.push_back(&row);
-        return chosen;
-    }
-    for (const std::string& name : splitNames(wanted)) {
-        const Property* const row = named(name);
-        if (row == nullptr)
-            return usage("--property",
-                         "unknown property '" + name + "', expected all or some of " + namesOf(rows));
-        if (std::ranges::find(chosen, row) == chosen.end())
-            chosen.push_back(row);
-    }
-    return chosen;
-}
-
 class Analyst {
 public:
     Analyst(const AnalyzeOptions& options, session::Engine& engine, const base::RunControl& control)
         : m_options(options), m_engine(engine), m_control(control)
     {}
 
-    base::Result<Analysis> ofFunction(base::PackedBits bits)
+    base::Result<PropertyReport> ofFunction(base::PackedBits bits) const
     {
-        const auto rows = rowsFor(m_options.properties, analysis::booleanProperties(),
-                                  analysis::booleanPropertyNamed);
+        const auto rows = session::booleanRows(names());
         if (!rows)
-            return rows.error();
-        const auto runner = m_engine.runner(m_options.device, m_control);
-        if (!runner)
-            return runner.error();
-        if (bits.size() > std::size_t{1} << analysis::maxBooleanVariables)
-            return base::Error{base::ErrorKind::BadInput,
-                               fmt::format("properties are found of at most {} variables",
-                                           analysis::maxBooleanVariables)};
-        analysis::BooleanFacts facts(std::move(bits), *runner, m_control);
-        Analysis result{{}, {{"variables", facts.variables()}}, {}};
-        for (const BooleanProperty* row : *rows) {
-            Found found{std::string(row->name), {}, {}, {}};
-            if (row->bestKnown != nullptr)
-                found.bestKnown = row->bestKnown(facts.variables());
-            if (facts.variables() > row->maxVariables) {
-                found.error = fmt::format("of at most {} variables", row->maxVariables);
-                result.properties.push_back(std::move(found));
-                continue;
-            }
-            if (auto failed = take(row->find(facts), found))
-                return *failed;
-            result.properties.push_back(std::move(found));
-        }
-        return result;
+            return placedAtOption(rows.error());
+        return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.device, m_control);
     }
 
-    base::Result<Analysis> ofSbox(analysis::Sbox sbox)
+    base::Result<PropertyReport> ofSbox(analysis::Sbox sbox) const
     {
-        const auto rows =
-            rowsFor(m_options.properties, analysis::sboxProperties(), analysis::sboxPropertyNamed);
+        const auto rows = session::sboxRows(names());
         if (!rows)
-            return rows.error();
-        const auto runner = m_engine.runner(m_options.device, m_control);
-        if (!runner)
-            return runner.error();
-        analysis::SboxFacts facts(std::move(sbox), *runner, m_control);
-        Analysis result{{}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}};
-        for (const SboxProperty* row : *rows) {
-            Found found{std::string(row->name), {}, {}, {}};
-            if (auto failed = take(row->find(facts), found))
-                return *failed;
-            result.properties.push_back(std::move(found));
-        }
-        return result;
+            return placedAtOption(rows.error());
+        return session::propertiesOf(std::move(sbox), *rows, m_engine, m_options.device, m_control);
     }
 
 private:
-    // One property that needs more memory than there is does not keep the others from being found.
-    static std::optional<base::Error> take(base::Result<analysis::Finding> finding, Found& found)
-    {
-        if (finding)
-            found.finding = std::move(*finding);
-        else if (finding.error().kind == base::ErrorKind::OutOfMemory)
-            found.error = finding.error().message;
-        else
-            return finding.error();
-        return std::nullopt;
-    }
+    std::vector<std::string> names() const { return splitNames(m_options.properties); }
+    static base::Error placedAtOption(const base::Error& error) { return usage("--property", error.message); }
 
     const AnalyzeOptions& m_options;
     session::Engine& m_engine;
@@ -153,37 +74,32 @@ io::DontCare fillOf(const AnalyzeOptions& options)
 }
 
 // What one file, or one of its parts, holds.
-base::Result<std::vector<Analysis>> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
-                                                 Analyst& analyst)
+base::Result<std::vector<PropertyReport>> analyzeTable(const io::TruthTable& table,
+                                                       const AnalyzeOptions& options, Analyst& analyst)
 {
-    std::vector<Analysis> found;
-    if (table.radix != 2 || !std::ranges::all_of(table.outputs, io::isBoolean))
-        return base::Error{base::ErrorKind::BadInput,
-                           "the values are not all 0 and 1, expected a Boolean function or an S-box"};
-    if (options.asSbox || isSboxFormat(table.format)) {
-        const auto words = io::wordsOf(table, fillOf(options));
-        if (!words)
-            return words.error();
-        auto sbox = analysis::sboxOf(words->elements(), static_cast<int>(table.outputs.size()));
+    std::vector<PropertyReport> found;
+    const bool isBits = table.radix == 2 && std::ranges::all_of(table.outputs, io::isBoolean);
+    if (options.asSbox || isSboxFormat(table.format) || !isBits) {
+        auto sbox = sboxOf(table, fillOf(options));
         if (!sbox)
             return sbox.error();
-        auto analysis = analyst.ofSbox(std::move(*sbox));
-        if (!analysis)
-            return analysis.error();
-        analysis->name = table.name;
-        found.push_back(std::move(*analysis));
+        auto report = analyst.ofSbox(std::move(*sbox));
+        if (!report)
+            return report.error();
+        report->name = table.name;
+        found.push_back(std::move(*report));
         return found;
     }
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
         auto bits = io::bitsOf(table, output, fillOf(options));
         if (!bits)
             return bits.error();
-        auto analysis = analyst.ofFunction(std::move(*bits));
-        if (!analysis)
-            return analysis.error();
+        auto report = analyst.ofFunction(std::move(*bits));
+        if (!report)
+            return report.error();
         if (table.outputs.size() > 1 || !table.outputs[output].name.empty())
-            analysis->name = io::outputName(table, output);
-        found.push_back(std::move(*analysis));
+            report->name = io::outputName(table, output);
+        found.push_back(std::move(*report));
     }
     return found;
 }
@@ -194,7 +110,8 @@ bool isList(io::Format format)
     return format == io::Format::Hex || isSboxFormat(format);
 }
 
-base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input, const base::RunControl& control)
+base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
+                                                     const base::RunControl& control)
 {
     std::vector<io::TruthTable> tables;
     auto first = readTable(input, control);
@@ -221,18 +138,18 @@ base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input, 
     return tables;
 }
 
-base::Status write(const std::vector<Analysis>& analyses, bool areOneObject, const AnalyzeOptions& options,
-                   Output& output)
+base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject,
+                   const AnalyzeOptions& options, Output& output)
 {
-    if (options.json && areOneObject && analyses.size() > 1) {
+    if (options.json && areOneObject && reports.size() > 1) {
         nlohmann::ordered_json json;
-        for (const Analysis& analysis : analyses)
-            json["outputs"].push_back(jsonOf(analysis, options.witnesses));
+        for (const PropertyReport& report : reports)
+            json["outputs"].push_back(session::jsonOf(report, options.witnesses));
         return output.write(json.dump() + "\n");
     }
-    for (const Analysis& analysis : analyses) {
-        const std::string text = options.json ? jsonOf(analysis, options.witnesses).dump() + "\n"
-                                              : textOf(analysis, options.witnesses);
+    for (const PropertyReport& report : reports) {
+        const std::string text = options.json ? session::jsonOf(report, options.witnesses).dump() + "\n"
+                                              : session::textOf(report, options.witnesses);
         if (const auto written = output.write(text); !written)
             return written;
     }
@@ -249,7 +166,7 @@ base::Error placed(base::Error error, const InputOptions& input)
 base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& output,
                      const base::RunControl& control)
 {
-    std::vector<Analysis> both;
+    std::vector<PropertyReport> both;
     for (const bool isSecond : {false, true}) {
         InputOptions input;
         if (isSecond) {
@@ -270,10 +187,11 @@ base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& ou
                                {inputName(input)}};
         both.push_back(std::move(found->front()));
     }
-    if (both[0].sizes.size() != both[1].sizes.size())
+    if (both[0].isOfSbox() != both[1].isOfSbox())
         return usage("--compare", "a function and an S-box cannot be compared");
-    return output.write(options.json ? comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
-                                     : comparisonText(both[0], both[1]));
+    return output.write(options.json
+                            ? session::comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
+                            : session::comparisonText(both[0], both[1]));
 }
 
 template <typename Property>

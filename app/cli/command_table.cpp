@@ -53,8 +53,8 @@ base::Result<RowRange> rangeOf(const std::string& text, std::size_t rowCount)
     if (read.ec == std::errc() && read.ptr != end && *read.ptr == ':')
         read = std::from_chars(read.ptr + 1, end, range.end);
     if (read.ec != std::errc() || read.ptr != end || range.first >= range.end || range.end > rowCount)
-        return usage("--rows", fmt::format("'{}' is no range of rows, expected A:B with A < B ≤ {}", text,
-                                           rowCount));
+        return usage("--rows",
+                     fmt::format("'{}' is no range of rows, expected A:B with A < B ≤ {}", text, rowCount));
     return range;
 }
 
@@ -84,8 +84,8 @@ base::Status writeRows(const SboxTable& kind, analysis::SboxFacts& facts, const 
             return rows.error();
         if (isNpy) {
             const auto bytes = std::as_bytes(rows->elements());
-            if (const auto written = output.write(
-                    {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+            if (const auto written =
+                    output.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
                 !written)
                 return written;
             continue;
@@ -111,8 +111,8 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     if (!read)
         return read.error();
     printChoices(read->notes, {}, inputName(options.input));
-    const auto words = io::wordsOf(*read, options.input.file.dontCare == "1" ? io::DontCare::One
-                                                                             : io::DontCare::Zero);
+    const auto words =
+        io::wordsOf(*read, options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
     const auto placed = [&](base::Error error) {
         if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
             error.place.source = inputName(options.input);

@@ -7,8 +7,8 @@
 // threads share the rows. Cost: 2^(n−1) increments a row. Source: Nyberg 1993.
 #pragma once
 
-#include "engine/base/run_control.h"
 #include "engine/base/error.h"
+#include "engine/base/run_control.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -31,9 +31,10 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
         for (std::size_t word = 0; word < rowWords; ++word)
             weight += static_cast<std::size_t>(std::popcount(words[word]));
         auto& own = scratch[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-        const auto constant = std::abs(static_cast<std::int64_t>(length) - 2 * static_cast<std::int64_t>(weight));
-        peaks[row] = static_cast<std::int32_t>(
-            std::max<std::int64_t>(constant, 2 * std::int64_t{largestOfBitSums(words, variables, own.data())}));
+        const auto constant =
+            std::abs(static_cast<std::int64_t>(length) - 2 * static_cast<std::int64_t>(weight));
+        peaks[row] = static_cast<std::int32_t>(std::max<std::int64_t>(
+            constant, 2 * std::int64_t{largestOfBitSums(words, variables, own.data())}));
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
 }

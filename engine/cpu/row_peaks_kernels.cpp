@@ -66,12 +66,12 @@ HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distanc
             HWY_UNROLL(3)
             for (std::size_t level = 1; level < count; level *= 2)
                 HWY_UNROLL(8)
-                for (std::size_t i = 0; i < count; ++i)
-                    if ((i & level) == 0) {
-                        const auto sum = hn::Add(v[i], v[i + level]);
-                        v[i + level] = hn::Sub(v[i], v[i + level]);
-                        v[i] = sum;
-                    }
+            for (std::size_t i = 0; i < count; ++i)
+                if ((i & level) == 0) {
+                    const auto sum = hn::Add(v[i], v[i + level]);
+                    v[i + level] = hn::Sub(v[i], v[i + level]);
+                    v[i] = sum;
+                }
             if constexpr (IsLast) {
                 if (block + column == 0)  // T(0) may be larger
                     v[0] = hn::IfThenZeroElse(hn::FirstN(d, 1), v[0]);

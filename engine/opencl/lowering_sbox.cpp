@@ -33,9 +33,8 @@ LaunchPlan lowerComponents(const program::Components& components, std::size_t le
     const std::size_t words = bytes * 8 / wordBits;
     Launch launch{builder.key("components"), words};
     launch.key.defines["VARIABLES"] = std::to_string(base::floorLog2(length));
-    launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()},
-                        builder.index(words), builder.index(bitCount),
-                        static_cast<std::uint32_t>(components.first)};
+    launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()}, builder.index(words),
+                        builder.index(bitCount), static_cast<std::uint32_t>(components.first)};
     launch.title = "component functions";
     launch.cost = {0, 0, builder.byteCount(0), bytes};
     builder.append(std::move(launch));
@@ -90,9 +89,12 @@ LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     if (isFeistel)
         launch.key.defines["FEISTEL"] = "";
-    launch.arguments = {VectorArgument{sbox},   VectorArgument{inverse},
-                        VectorArgument{heads},  VectorArgument{before},
-                        VectorArgument{builder.current()}, static_cast<std::uint32_t>(boomerangs.first)};
+    launch.arguments = {VectorArgument{sbox},
+                        VectorArgument{inverse},
+                        VectorArgument{heads},
+                        VectorArgument{before},
+                        VectorArgument{builder.current()},
+                        static_cast<std::uint32_t>(boomerangs.first)};
     launch.title = isFeistel ? "Feistel boomerangs" : "boomerangs";
     launch.cost = {count, 0, 2 * countBytes, 3 * countBytes};
     builder.append(std::move(launch));

@@ -3,10 +3,10 @@
 
 #include "engine/base/digits.h"
 #include "engine/opencl/lowering_reductions.h"
+#include "engine/opencl/lowering_sbox.h"
 #include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_builder.h"
 #include "engine/opencl/polarity_counts.h"
-#include "engine/opencl/lowering_sbox.h"
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>

@@ -66,7 +66,8 @@ const std::array<std::array<Element, 8>, 256>& valuesOfBytes(Meaning meaning)
         for (unsigned byte = 0; byte < table.size(); ++byte)
             for (unsigned bit = 0; bit < table[byte].size(); ++bit) {
                 const bool isSet = (byte >> bit & 1) != 0;
-                table[byte][bit] = valueAs<Element>(wanted == Meaning::Signs ? 1 - 2 * int{isSet} : int{isSet});
+                table[byte][bit] =
+                    valueAs<Element>(wanted == Meaning::Signs ? 1 - 2 * int{isSet} : int{isSet});
             }
         return table;
     };

@@ -150,7 +150,8 @@ private:
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
-             {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH[,skip=COUNT]|weight=RADIX]", &Reader::readReduce},
+             {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH[,skip=COUNT]|weight=RADIX]",
+              &Reader::readReduce},
              {"histogram", 4, 0, "histogram VECTOR LOW WIDTH BARS", &Reader::readHistogram},
              {"slice", 3, 0, "slice VECTOR FIRST LENGTH", &Reader::readSlice},
              {"characters", 3, 0, "characters STORAGE p=RADIX m=VARIABLES", &Reader::readCharacters},
@@ -216,7 +217,8 @@ private:
             return refuse("unknown reduction " + base::tokenText(arguments[1]));
         const auto groups = groupsNamed(arguments.size() > 2 ? arguments[2] : std::string_view());
         if (!groups)
-            return refuse("expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX, found " + base::tokenText(arguments[2]));
+            return refuse("expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX, found " +
+                          base::tokenText(arguments[2]));
         m_builder.reduce(vector(arguments[0]), *reduction, std::move(name), *groups);
     }
     void readHistogram(std::string name, Words arguments)

@@ -20,23 +20,22 @@ base::Result<transform::KroneckerTransform> walsh(int variables, transform::Dire
 // The rows of the block.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
 {
-    const VectorId sbox =
-        builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
+    const VectorId sbox = builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
     if (block.rows == SboxRows::Boomerangs) {
-        const VectorId inverse = builder.input("t", Storage::Int32, std::size_t{1} << block.inputs);
+        const VectorId inverse =
+            builder.input("t", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
         return builder.boomerangs(sbox, inverse, block.first, block.count, "d");
     }
     if (block.rows == SboxRows::FeistelBoomerangs)
         return builder.feistelBoomerangs(sbox, block.first, block.count, "d");
     const bool isSpectra = block.rows == SboxRows::Spectra;
-    const VectorId rows =
-        isSpectra ? builder.convert(builder.components(sbox, block.first, block.count, "b"), Storage::Int32,
-                                    Meaning::Signs, "f")
-                  : builder.differences(sbox, block.outputs, block.first, block.count, "d");
+    const VectorId rows = isSpectra ? builder.convert(builder.components(sbox, block.first, block.count, "b"),
+                                                      Storage::Int32, Meaning::Signs, "f")
+                                    : builder.differences(sbox, block.outputs, block.first, block.count, "d");
     if (block.rows == SboxRows::Differences)
         return rows;
-    const auto transform = walsh(isSpectra ? block.inputs : block.outputs, transform::Direction::Forward,
-                                 block.count);
+    const auto transform =
+        walsh(isSpectra ? block.inputs : block.outputs, transform::Direction::Forward, block.count);
     if (!transform)
         return transform.error();
     return builder.transform(rows, *transform, "S");
@@ -103,9 +102,8 @@ base::Result<Program> autocorrelationOfBits(int variables)
         return (forward ? inverse : forward).error();
     ProgramBuilder builder;
     const VectorId f = builder.input("f", Storage::Bits, forward->size());
-    const VectorId signs =
-        builder.convert(f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, Meaning::Signs,
-                        "s");
+    const VectorId signs = builder.convert(
+        f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, Meaning::Signs, "s");
     const VectorId spectrum = builder.transform(signs, *forward, "F");
     const VectorId back = builder.transform(builder.multiply(spectrum, spectrum, "P"), *inverse, "R");
     builder.output(builder.shift(back, variables, "C"));
@@ -129,7 +127,7 @@ base::Result<Program> largestOfSboxRows(const SboxBlock& block)
     if (!rows)
         return rows.error();
     const bool isByOutput = block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
-    const std::size_t length = std::size_t{1} << (isByOutput ? block.outputs : block.inputs);
+    const std::size_t length = base::checkedPower(2, isByOutput ? block.outputs : block.inputs).value_or(0);
     const bool skipsFirst = block.rows != SboxRows::Spectra && block.rows != SboxRows::Differences;
     builder.output(builder.reduce(*rows, largestMagnitude(), "m",
                                   Groups::blocks(length, skipsFirst && length > 1 ? 1 : 0)));

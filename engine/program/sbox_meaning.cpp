@@ -97,14 +97,17 @@ void boomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t
     counts[0] = static_cast<std::int32_t>(sbox.size());
     std::vector<std::uint32_t> heads(sbox.size(), end);  // the last with this value
     std::vector<std::uint32_t> before(sbox.size());      // the one before it
+    const auto valueAt = [&](std::size_t i) {
+        return inverse.empty()
+                   ? static_cast<std::size_t>(sbox[i] ^ sbox[i ^ a])
+                   : i ^ static_cast<std::size_t>(sbox[(static_cast<std::size_t>(inverse[i]) ^ a) & mask]);
+    };
     for (std::size_t i = 0; i < sbox.size(); ++i) {
-        const auto value =
-            inverse.empty()
-                ? static_cast<std::size_t>(sbox[i] ^ sbox[i ^ a])
-                : i ^ static_cast<std::size_t>(sbox[(static_cast<std::size_t>(inverse[i]) ^ a) & mask]);
+        const std::size_t value = valueAt(i);
         std::uint32_t& head = heads[value & mask];
         for (std::uint32_t other = head; other != end; other = before[other])
-            counts[i ^ other] += 2;
+            if (valueAt(other) == value)  // a value of more bits than inputs shares its list with others
+                counts[i ^ other] += 2;
         before[i] = head;
         head = static_cast<std::uint32_t>(i);
     }

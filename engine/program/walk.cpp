@@ -500,8 +500,7 @@ std::size_t togetherFrom(const Program& program, std::size_t operation, const Ho
                    : 1;
     }
     const auto* const convert = std::get_if<Convert>(&here.work);
-    const auto* const transform =
-        convert != nullptr ? chained<Transform>(program, operation + 1) : nullptr;
+    const auto* const transform = convert != nullptr ? chained<Transform>(program, operation + 1) : nullptr;
     if (transform == nullptr)
         return 1;
     const Storage from = program.vector(here.operands[0]).storage;

@@ -28,8 +28,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         base::Timings timings;
         return opened(chosen->device.id)->compute(program, {}, vectors, quiet, timings);
     };
-    return program::Runner{run,
-                           usual->type == DeviceType::Gpu ? gpuBlockBytes : processorBlockBytes};
+    return program::Runner{run, usual->type == DeviceType::Gpu ? gpuBlockBytes : processorBlockBytes};
 }
 
 }  // namespace sequency::session

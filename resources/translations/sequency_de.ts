@@ -1171,6 +1171,374 @@
         <source>The OR of ternary logic. Its spectrum is complex: coefficients whose digits are negatives of each other modulo 3 are conjugates, since the values are real.</source>
         <translation>Das ODER der ternären Logik. Das Spektrum ist komplex: Koeffizienten, deren Ziffern modulo 3 entgegengesetzt sind, sind konjugiert, da die Werte reell sind.</translation>
     </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgeglichen</translation>
+    </message>
+    <message>
+        <source>Nonlinearity</source>
+        <translation>Nichtlinearität</translation>
+    </message>
+    <message>
+        <source>Linearity</source>
+        <translation>Linearität</translation>
+    </message>
+    <message>
+        <source>Algebraic degree</source>
+        <translation>Algebraischer Grad</translation>
+    </message>
+    <message>
+        <source>Correlation immunity</source>
+        <translation>Korrelationsimmunität</translation>
+    </message>
+    <message>
+        <source>Resilience</source>
+        <translation>Resilienz</translation>
+    </message>
+    <message>
+        <source>Bent</source>
+        <translation>Bent</translation>
+    </message>
+    <message>
+        <source>Plateaued</source>
+        <translation>Plateauartig</translation>
+    </message>
+    <message>
+        <source>Absolute indicator</source>
+        <translation>Absoluter Indikator</translation>
+    </message>
+    <message>
+        <source>Sum-of-squares indicator</source>
+        <translation>Quadratsummen-Indikator</translation>
+    </message>
+    <message>
+        <source>Strict avalanche criterion</source>
+        <translation>Strenges Lawinenkriterium</translation>
+    </message>
+    <message>
+        <source>Linear structures</source>
+        <translation>Lineare Strukturen</translation>
+    </message>
+    <message>
+        <source>Propagation criterion</source>
+        <translation>Ausbreitungskriterium</translation>
+    </message>
+    <message>
+        <source>Algebraic immunity</source>
+        <translation>Algebraische Immunität</translation>
+    </message>
+    <message>
+        <source>Terms of the normal form</source>
+        <translation>Terme der Normalform</translation>
+    </message>
+    <message>
+        <source>Dual</source>
+        <translation>Duale Funktion</translation>
+    </message>
+    <message>
+        <source>Distribution of the spectrum</source>
+        <translation>Verteilung des Spektrums</translation>
+    </message>
+    <message>
+        <source>Distribution of the autocorrelation</source>
+        <translation>Verteilung der Autokorrelation</translation>
+    </message>
+    <message>
+        <source>Chow parameters</source>
+        <translation>Chow-Parameter</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>Einflüsse</translation>
+    </message>
+    <message>
+        <source>Variables it depends on</source>
+        <translation>Variablen, von denen sie abhängt</translation>
+    </message>
+    <message>
+        <source>Rotation symmetric</source>
+        <translation>Rotationssymmetrisch</translation>
+    </message>
+    <message>
+        <source>Monotone</source>
+        <translation>Monoton</translation>
+    </message>
+    <message>
+        <source>How many values are 1.</source>
+        <translation>Wie viele Werte 1 sind.</translation>
+    </message>
+    <message>
+        <source>Half of the values are 1.</source>
+        <translation>Die Hälfte der Werte ist 1.</translation>
+    </message>
+    <message>
+        <source>At how many places the function differs from the nearest affine one.</source>
+        <translation>An wie vielen Stellen sich die Funktion von der nächsten affinen unterscheidet.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude in the Walsh spectrum.</source>
+        <translation>Der größte Betrag im Walsh-Spektrum.</translation>
+    </message>
+    <message>
+        <source>The length of the longest product in the algebraic normal form; −1 for the function 0.</source>
+        <translation>Die Länge des längsten Produkts in der algebraischen Normalform; −1 für die Funktion 0.</translation>
+    </message>
+    <message>
+        <source>No sum of so many or fewer variables correlates with the function.</source>
+        <translation>Keine Summe von so vielen oder weniger Variablen korreliert mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>The correlation immunity, where the function is balanced.</source>
+        <translation>Die Korrelationsimmunität, wenn die Funktion ausgeglichen ist.</translation>
+    </message>
+    <message>
+        <source>All coefficients have the same magnitude: no affine function is nearer than the others.</source>
+        <translation>Alle Koeffizienten haben denselben Betrag: Keine affine Funktion ist näher als die anderen.</translation>
+    </message>
+    <message>
+        <source>All coefficients that are not 0 have the same magnitude.</source>
+        <translation>Alle Koeffizienten ungleich 0 haben denselben Betrag.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude of the autocorrelation, but at 0.</source>
+        <translation>Der größte Betrag der Autokorrelation, außer bei 0.</translation>
+    </message>
+    <message>
+        <source>The sum of the squared autocorrelation.</source>
+        <translation>Die Summe der quadrierten Autokorrelation.</translation>
+    </message>
+    <message>
+        <source>Changing any one variable changes half of the values.</source>
+        <translation>Ändert sich eine beliebige Variable, so ändert sich die Hälfte der Werte.</translation>
+    </message>
+    <message>
+        <source>How many directions, but 0, have a constant derivative.</source>
+        <translation>Wie viele Richtungen außer 0 eine konstante Ableitung haben.</translation>
+    </message>
+    <message>
+        <source>Changing so many or fewer variables at once changes half of the values.</source>
+        <translation>Ändern sich so viele oder weniger Variablen zugleich, so ändert sich die Hälfte der Werte.</translation>
+    </message>
+    <message>
+        <source>The least degree of a function, not 0, whose product with f or its complement is 0.</source>
+        <translation>Der kleinste Grad einer Funktion ungleich 0, deren Produkt mit f oder mit der Negation von f gleich 0 ist.</translation>
+    </message>
+    <message>
+        <source>How many products the algebraic normal form has.</source>
+        <translation>Wie viele Produkte die algebraische Normalform hat.</translation>
+    </message>
+    <message>
+        <source>Of a bent function: the bent function that its spectrum&apos;s signs are.</source>
+        <translation>Für eine Bent-Funktion: die Bent-Funktion, die die Vorzeichen ihres Spektrums bilden.</translation>
+    </message>
+    <message>
+        <source>Each value of the Walsh spectrum and how often it occurs.</source>
+        <translation>Jeder Wert des Walsh-Spektrums und wie oft er vorkommt.</translation>
+    </message>
+    <message>
+        <source>Each value of the autocorrelation and how often it occurs.</source>
+        <translation>Jeder Wert der Autokorrelation und wie oft er vorkommt.</translation>
+    </message>
+    <message>
+        <source>The coefficients of the constant and of the single variables, which tell threshold functions apart.</source>
+        <translation>Die Koeffizienten der Konstanten und der einzelnen Variablen; sie unterscheiden Schwellwertfunktionen.</translation>
+    </message>
+    <message>
+        <source>Which part of the values changes with each variable.</source>
+        <translation>Welcher Teil der Werte sich mit jeder Variablen ändert.</translation>
+    </message>
+    <message>
+        <source>The numbers of the variables that change a value.</source>
+        <translation>Die Nummern der Variablen, die einen Wert ändern.</translation>
+    </message>
+    <message>
+        <source>The value depends on the number of ones in the input alone.</source>
+        <translation>Der Wert hängt nur von der Anzahl der Einsen in der Eingabe ab.</translation>
+    </message>
+    <message>
+        <source>Rotating the variables changes no value.</source>
+        <translation>Die Variablen zu rotieren ändert keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Setting a variable to 1 never makes the value 0.</source>
+        <translation>Eine Variable auf 1 zu setzen macht den Wert nie zu 0.</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Walsh transform of (−1)^f</source>
+        <translation>Walsh-Transformation von (−1)^f</translation>
+    </message>
+    <message>
+        <source>Reed–Muller (Möbius) transform</source>
+        <translation>Reed-Muller-Transformation (Möbius)</translation>
+    </message>
+    <message>
+        <source>Walsh transform of the squared Walsh spectrum</source>
+        <translation>Walsh-Transformation des quadrierten Walsh-Spektrums</translation>
+    </message>
+    <message>
+        <source>elimination over GF(2) (M4RI)</source>
+        <translation>Elimination über GF(2) (M4RI)</translation>
+    </message>
+    <message>
+        <source>Bijective</source>
+        <translation>Bijektiv</translation>
+    </message>
+    <message>
+        <source>Differential uniformity</source>
+        <translation>Differentielle Uniformität</translation>
+    </message>
+    <message>
+        <source>Largest degree</source>
+        <translation>Größter Grad</translation>
+    </message>
+    <message>
+        <source>Smallest degree</source>
+        <translation>Kleinster Grad</translation>
+    </message>
+    <message>
+        <source>Largest autocorrelation</source>
+        <translation>Größte Autokorrelation</translation>
+    </message>
+    <message>
+        <source>Boomerang uniformity</source>
+        <translation>Bumerang-Uniformität</translation>
+    </message>
+    <message>
+        <source>Feistel boomerang uniformity</source>
+        <translation>Feistel-Bumerang-Uniformität</translation>
+    </message>
+    <message>
+        <source>Almost perfect nonlinear</source>
+        <translation>Fast perfekt nichtlinear</translation>
+    </message>
+    <message>
+        <source>Fixed points</source>
+        <translation>Fixpunkte</translation>
+    </message>
+    <message>
+        <source>Involution</source>
+        <translation>Involution</translation>
+    </message>
+    <message>
+        <source>Distribution of the differences</source>
+        <translation>Verteilung der Differenzen</translation>
+    </message>
+    <message>
+        <source>Distribution of the approximations</source>
+        <translation>Verteilung der Approximationen</translation>
+    </message>
+    <message>
+        <source>Transparency order</source>
+        <translation>Transparenzordnung</translation>
+    </message>
+    <message>
+        <source>DPA signal-to-noise ratio</source>
+        <translation>DPA-Signal-Rausch-Verhältnis</translation>
+    </message>
+    <message>
+        <source>Every value occurs once.</source>
+        <translation>Jeder Wert kommt einmal vor.</translation>
+    </message>
+    <message>
+        <source>The least distance of a component, but 0, from the affine functions.</source>
+        <translation>Der kleinste Abstand einer Komponente außer 0 zu den affinen Funktionen.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude in the spectra of the components, but 0.</source>
+        <translation>Der größte Betrag in den Spektren der Komponenten außer 0.</translation>
+    </message>
+    <message>
+        <source>How many inputs the likeliest pair of an input difference, not 0, and an output difference has.</source>
+        <translation>Wie viele Eingaben das wahrscheinlichste Paar aus einer Eingangsdifferenz ungleich 0 und einer Ausgangsdifferenz hat.</translation>
+    </message>
+    <message>
+        <source>The largest algebraic degree of a component, but 0.</source>
+        <translation>Der größte algebraische Grad einer Komponente außer 0.</translation>
+    </message>
+    <message>
+        <source>The smallest algebraic degree of a component, but 0.</source>
+        <translation>Der kleinste algebraische Grad einer Komponente außer 0.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude of a component&apos;s autocorrelation, but at 0.</source>
+        <translation>Der größte Betrag der Autokorrelation einer Komponente, außer bei 0.</translation>
+    </message>
+    <message>
+        <source>How many inputs the likeliest boomerang of two differences, not 0, has; of permutations.</source>
+        <translation>Wie viele Eingaben der wahrscheinlichste Bumerang zweier Differenzen ungleich 0 hat; für Permutationen.</translation>
+    </message>
+    <message>
+        <source>The same of Feistel&apos;s boomerangs, of two different differences, not 0.</source>
+        <translation>Dasselbe für Feistel-Bumerangs, mit zwei verschiedenen Differenzen ungleich 0.</translation>
+    </message>
+    <message>
+        <source>The differential uniformity is at most 2.</source>
+        <translation>Die differentielle Uniformität ist höchstens 2.</translation>
+    </message>
+    <message>
+        <source>Every value occurs equally often, so that every component is balanced.</source>
+        <translation>Jeder Wert kommt gleich oft vor, sodass jede Komponente ausgeglichen ist.</translation>
+    </message>
+    <message>
+        <source>How many inputs are their own value.</source>
+        <translation>Wie viele Eingaben ihr eigener Wert sind.</translation>
+    </message>
+    <message>
+        <source>The S-box is its own inverse.</source>
+        <translation>Die S-Box ist ihre eigene Inverse.</translation>
+    </message>
+    <message>
+        <source>How many pairs of a component and a direction, but 0, have a constant derivative.</source>
+        <translation>Wie viele Paare aus einer Komponente und einer Richtung, außer 0, eine konstante Ableitung haben.</translation>
+    </message>
+    <message>
+        <source>Each entry of the DDT, but of the row 0, and how often it occurs.</source>
+        <translation>Jeder Eintrag der DDT, außer in Zeile 0, und wie oft er vorkommt.</translation>
+    </message>
+    <message>
+        <source>Each entry of the LAT, but of the component 0, and how often it occurs.</source>
+        <translation>Jeder Eintrag der LAT, außer für Komponente 0, und wie oft er vorkommt.</translation>
+    </message>
+    <message>
+        <source>How well the S-box resists attacks by the power it draws: smaller is better.</source>
+        <translation>Wie gut die S-Box Angriffen über ihren Stromverbrauch widersteht: kleiner ist besser.</translation>
+    </message>
+    <message>
+        <source>How far the right key stands out in an attack by the power drawn: smaller is better.</source>
+        <translation>Wie weit der richtige Schlüssel bei einem Angriff über den Stromverbrauch hervorsticht: kleiner ist besser.</translation>
+    </message>
+    <message>
+        <source>Walsh transforms of all components</source>
+        <translation>Walsh-Transformationen aller Komponenten</translation>
+    </message>
+    <message>
+        <source>counting the differences of all pairs</source>
+        <translation>Zählen der Differenzen aller Paare</translation>
+    </message>
+    <message>
+        <source>Reed–Muller transforms of the output bits, and elimination</source>
+        <translation>Reed-Muller-Transformationen der Ausgangsbits und Elimination</translation>
+    </message>
+    <message>
+        <source>Walsh transforms of the rows of the DDT</source>
+        <translation>Walsh-Transformationen der Zeilen der DDT</translation>
+    </message>
+    <message>
+        <source>counting pairs of equal values</source>
+        <translation>Zählen der Paare gleicher Werte</translation>
+    </message>
+    <message>
+        <source>definition</source>
+        <translation>Definition</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -6447,6 +6815,152 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PropertiesView</name>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>P&amp;roperties</source>
+        <translation>E&amp;igenschaften</translation>
+    </message>
+    <message>
+        <source>Export the properties</source>
+        <translation>Eigenschaften exportieren</translation>
+    </message>
+    <message>
+        <source>Finding properties</source>
+        <translation>Eigenschaften werden bestimmt</translation>
+    </message>
+    <message>
+        <source>Of an earlier function; computing…</source>
+        <translation>Von einer früheren Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>What properties are of</source>
+        <translation>Wovon die Eigenschaften sind</translation>
+    </message>
+    <message>
+        <source>Of the function</source>
+        <translation>Von der Funktion</translation>
+    </message>
+    <message>
+        <source>Of all outputs, as an S-box</source>
+        <translation>Von allen Ausgängen, als S-Box</translation>
+    </message>
+    <message>
+        <source>All, the slow ones too</source>
+        <translation>Alle, auch die langsamen</translation>
+    </message>
+    <message>
+        <source>Show in the views</source>
+        <translation>In den Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>Selects the coefficient or the value that shows it (Return)</source>
+        <translation>Wählt den Koeffizienten oder den Wert aus, der es zeigt (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>The properties of the function appear here: how far it is from affine functions, whether it is balanced, its degree and more, each with what shows it.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheinen die Eigenschaften der Funktion: wie weit sie von affinen Funktionen entfernt ist, ob sie ausgeglichen ist, ihr Grad und mehr, jede mit dem, was sie zeigt.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>An S-box has several outputs, all of them Boolean, and at most %n inputs and outputs.
+
+Open one, or choose the properties of the function.</source>
+        <translation>
+            <numerusform>Eine S-Box hat mehrere Ausgänge, alle boolesch, und höchstens %n Ein- und Ausgang.
+
+Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
+            <numerusform>Eine S-Box hat mehrere Ausgänge, alle boolesch, und höchstens %n Ein- und Ausgänge.
+
+Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Properties are found of Boolean functions and S-boxes, and this function has other values.</source>
+        <translation>Eigenschaften werden von booleschen Funktionen und S-Boxen bestimmt, und diese Funktion hat andere Werte.</translation>
+    </message>
+    <message>
+        <source>%1, an S-box of %2 to %3 bits</source>
+        <translation>%1, eine S-Box von %2 auf %3 Bit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n variables</source>
+        <translation>
+            <numerusform>%1, %n Variable</numerusform>
+            <numerusform>%1, %n Variablen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Finding properties…</source>
+        <translation>Eigenschaften werden bestimmt…</translation>
+    </message>
+    <message>
+        <source>Coefficient %1 is selected in every view.</source>
+        <translation>Der Koeffizient %1 ist in jeder Ansicht ausgewählt.</translation>
+    </message>
+    <message>
+        <source>Index %1 is selected in every view.</source>
+        <translation>Der Index %1 ist in jeder Ansicht ausgewählt.</translation>
+    </message>
+    <message>
+        <source>There are no properties to export yet.</source>
+        <translation>Es gibt noch keine Eigenschaften zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>Reiner Text</translation>
+    </message>
+    <message>
+        <source>Properties with what shows them</source>
+        <translation>Eigenschaften mit Belegen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PropertyModel</name>
+    <message>
+        <source>not found</source>
+        <translation>nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>✓ yes</source>
+        <translation>✓ ja</translation>
+    </message>
+    <message>
+        <source>✗ no</source>
+        <translation>✗ nein</translation>
+    </message>
+    <message>
+        <source>%1 Found by: %2. Source: %3.</source>
+        <translation>%1 Bestimmt durch: %2. Quelle: %3.</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Best known</source>
+        <translation>Bester bekannter Wert</translation>
+    </message>
+    <message>
+        <source>What shows it</source>
+        <translation>Beleg</translation>
     </message>
 </context>
 <context>

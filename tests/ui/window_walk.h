@@ -20,7 +20,7 @@
 
 namespace sequency::tests {
 
-inline constexpr int pageCount = 8;
+inline constexpr int pageCount = 9;
 inline constexpr QSize usualSize(1280, 800);
 
 // A window with a function, and every page, part and dialog of it in turn.

@@ -18,7 +18,9 @@
 #include <QClipboard>
 #include <QFileInfo>
 #include <QImage>
+#include <QProxyStyle>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -26,10 +28,27 @@
 
 namespace sequency::ui {
 
+namespace {
+
+// Tabs that stand closer than usual: all pages have room at 1280 pixels, docks at both sides.
+class CloseTabs final : public QProxyStyle {
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        constexpr int space = 14;  // beside a text, both sides together
+        return metric == PM_TabBarTabHSpace ? space : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
+
+}  // namespace
+
 PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_messages(messages), m_tabs(new QTabWidget(this)),
       m_first(new QStackedWidget(this)), m_start(new StartPage(this))
 {
+    auto* const close = new CloseTabs;
+    close->setParent(this);
+    m_tabs->tabBar()->setStyle(close);
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     for (const MakeView& make : pageTable()) {

@@ -25,7 +25,17 @@ class PageHost : public QWidget {
 
 public:
     // The first rows of the table.
-    enum class Page { Spectrum, FlowGraph, Matrices, Expression, Algorithm, Characters, Systems, Benchmark };
+    enum class Page {
+        Spectrum,
+        FlowGraph,
+        Matrices,
+        Expression,
+        Algorithm,
+        Characters,
+        Systems,
+        Properties,
+        Benchmark
+    };
 
     PageHost(Workbench& workbench, Messages& messages, QWidget* parent = nullptr);
 

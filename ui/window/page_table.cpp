@@ -10,6 +10,7 @@
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
+#include "ui/views/properties/properties_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
 
@@ -43,9 +44,9 @@ View* makeBenchmark(Workbench& workbench)
 
 std::vector<MakeView>& pageTable()
 {
-    static std::vector<MakeView> table{make<SpectrumPage>,   make<FlowView>,      make<MatrixView>,
-                                       make<ExpressionView>, make<AlgorithmView>, makeCharacters,
-                                       make<SystemsView>,    makeBenchmark};
+    static std::vector<MakeView> table{make<SpectrumPage>,   make<FlowView>,       make<MatrixView>,
+                                       make<ExpressionView>, make<AlgorithmView>,  makeCharacters,
+                                       make<SystemsView>,    make<PropertiesView>, makeBenchmark};
     return table;
 }
 

@@ -50,8 +50,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilator(BooleanFacts&
     constexpr std::size_t copies = 3;  // the matrix, M4RI's work on it, the kernel
     if (const auto fits = base::checkMemory(copies * bytes, "the equations of annihilators"); !fits)
         return fits.error();
-    const Matrix equations(
-        mzd_init(static_cast<rci_t>(points.size()), static_cast<rci_t>(monomials.size())));
+    const Matrix equations(mzd_init(static_cast<rci_t>(points.size()), static_cast<rci_t>(monomials.size())));
     for (std::size_t row = 0; row < points.size(); ++row) {
         if (row % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();

@@ -72,8 +72,7 @@ BooleanFacts::BooleanFacts(PackedBits bits, program::Runner runner, base::RunCon
 base::Result<HostVector> BooleanFacts::computed(const program::Program& program, const char* what)
 {
     const program::Vector& output = program.vector(program.outputs().front());
-    if (const auto fits =
-            base::checkMemory(program::storageBytes(output.storage, output.length), what);
+    if (const auto fits = base::checkMemory(program::storageBytes(output.storage, output.length), what);
         !fits)
         return fits.error();
     auto result = program::allocate(output.storage, output.length);
@@ -169,8 +168,7 @@ base::Result<std::span<const std::int64_t>> BooleanFacts::autocorrelation()
         const auto program = program::autocorrelationOfBits(m_variables);
         if (!program)
             return program.error();
-        if (const auto fits =
-                base::checkMemory(3 * size() * sizeof(std::int64_t), "the autocorrelation");
+        if (const auto fits = base::checkMemory(3 * size() * sizeof(std::int64_t), "the autocorrelation");
             !fits)
             return fits.error();
         auto found = computed(*program, "the autocorrelation");

@@ -13,8 +13,7 @@ constexpr std::string_view walsh = "Walsh transform of (−1)^f";
 constexpr std::string_view twice = "Walsh transform of the squared Walsh spectrum";
 constexpr std::string_view mobius = "Reed–Muller (Möbius) transform";
 constexpr std::string_view counting = "counting";
-constexpr std::string_view carlet =
-    "Carlet 2021, Boolean Functions for Cryptography and Coding Theory";
+constexpr std::string_view carlet = "Carlet 2021, Boolean Functions for Cryptography and Coding Theory";
 
 std::optional<BestKnown> bestNonlinearity(int variables)
 {
@@ -95,8 +94,9 @@ std::span<const BooleanProperty> booleanProperties()
         BooleanProperty{.name = "degree",
                         .sageName = "algebraic_degree",
                         .title = "Algebraic degree",
-                        .meaning = "The length of the longest product in the algebraic normal form; −1 for the "
-                                   "function 0.",
+                        .meaning =
+                            "The length of the longest product in the algebraic normal form; −1 for the "
+                            "function 0.",
                         .range = "−1 … n",
                         .computedBy = mobius,
                         .source = carlet,
@@ -126,8 +126,9 @@ std::span<const BooleanProperty> booleanProperties()
         BooleanProperty{.name = "bent",
                         .sageName = "is_bent",
                         .title = "Bent",
-                        .meaning = "All coefficients have the same magnitude: no affine function is nearer than "
-                                   "the others.",
+                        .meaning =
+                            "All coefficients have the same magnitude: no affine function is nearer than "
+                            "the others.",
                         .range = "yes, no",
                         .computedBy = walsh,
                         .source = "Rothaus 1976",

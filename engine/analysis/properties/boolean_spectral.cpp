@@ -93,8 +93,8 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
                        (constant ? " ⊕ 1" : "") + " differs at " + std::to_string(distance) + " places, as " +
                        coefficientText(mask, peaks->firstValue) + "; so near are " +
                        std::to_string(peaks->count) + " affine functions";
-    witness.values = {{"mask", integer(mask)}, {"constant", std::int64_t{constant}},
-                      {"distance", distance},  {"coefficient", peaks->firstValue},
+    witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
+                      {"distance", distance},    {"coefficient", peaks->firstValue},
                       {"nearest", peaks->count}, {"nearest_masks", peaks->masks},
                       {"differing", places}};
     return witness;
@@ -252,13 +252,13 @@ base::Result<Finding> findBent(BooleanFacts& facts)
     if (!other)
         return other.error();
     if (*other)
-        return Finding{false,
-                       {facts.variables() % 2 != 0
-                            ? "the number of variables is odd"
-                            : coefficientText(**other, (*facts.spectrum())[**other]) +
-                                  " is not ±" + std::to_string(std::int64_t{1} << (facts.variables() / 2)),
-                        {{"mask", integer(**other)},
-                         {"coefficient", std::int64_t{(*facts.spectrum())[**other]}}}}};
+        return Finding{
+            false,
+            {facts.variables() % 2 != 0
+                 ? "the number of variables is odd"
+                 : coefficientText(**other, (*facts.spectrum())[**other]) + " is not ±" +
+                       std::to_string(std::int64_t{1} << (facts.variables() / 2)),
+             {{"mask", integer(**other)}, {"coefficient", std::int64_t{(*facts.spectrum())[**other]}}}}};
     return Finding{true,
                    {"every |W(a)| is " + std::to_string(std::int64_t{1} << (facts.variables() / 2)),
                     {{"amplitude", std::int64_t{1} << (facts.variables() / 2)}}}};
@@ -293,9 +293,8 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
         return base::cancelled();
     const std::int64_t one = (*spectrum)[*first];  // not all are 0: Parseval
     if (!other)
-        return Finding{true,
-                       {"every W(a) is 0 or ±" + std::to_string(std::abs(one)),
-                        {{"amplitude", std::abs(one)}}}};
+        return Finding{
+            true, {"every W(a) is 0 or ±" + std::to_string(std::abs(one)), {{"amplitude", std::abs(one)}}}};
     const std::int64_t two = (*spectrum)[*other];
     return Finding{false,
                    {coefficientText(*first, one) + " and " + coefficientText(*other, two),
@@ -337,8 +336,9 @@ base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
         }))
         return base::cancelled();
     Finding finding{exactValue(sum), {}};
-    finding.witness.sentence = "Σ r(a)² over all a, r(0)² = " + valueText(exactValue(Wide{facts.size()} * facts.size())) +
-                               " included";
+    finding.witness.sentence =
+        "Σ r(a)² over all a, r(0)² = " + valueText(exactValue(Wide{facts.size()} * facts.size())) +
+        " included";
     return finding;
 }
 

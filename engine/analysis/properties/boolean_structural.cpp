@@ -90,9 +90,10 @@ base::Result<Finding> findTerms(BooleanFacts& facts)
     std::string text;
     for (const std::int64_t mask : masks)
         text += (text.empty() ? "" : " ⊕ ") + monomialText(static_cast<std::size_t>(mask), facts.variables());
-    return Finding{count,
-                   {masks.empty() ? "the function is 0" : text + (count > integer(masks.size()) ? " ⊕ …" : ""),
-                    {{"monomials", masks}}}};
+    return Finding{
+        count,
+        {masks.empty() ? "the function is 0" : text + (count > integer(masks.size()) ? " ⊕ …" : ""),
+         {{"monomials", masks}}}};
 }
 
 base::Result<Finding> findSac(BooleanFacts& facts)
@@ -125,8 +126,9 @@ base::Result<Finding> findVariables(BooleanFacts& facts)
         places.push_back(integer(change->first));
     }
     return Finding{variables,
-                   {variables.empty() ? "the function is constant"
-                                      : "the function changes with them at " + valueText(PropertyValue(places)),
+                   {variables.empty()
+                        ? "the function is constant"
+                        : "the function changes with them at " + valueText(PropertyValue(places)),
                     {{"places", places}}}};
 }
 
@@ -142,8 +144,8 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
         influences.push_back(static_cast<double>(change->count) / static_cast<double>(facts.size()));
     }
     return Finding{influences,
-                   {"of " + std::to_string(facts.size()) + " values, so many change with x1, x2, …: " +
-                        valueText(PropertyValue(counts)),
+                   {"of " + std::to_string(facts.size()) +
+                        " values, so many change with x1, x2, …: " + valueText(PropertyValue(counts)),
                     {{"changes", counts}}}};
 }
 

@@ -37,11 +37,11 @@ base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs)
                                               std::to_string(maxSboxVariables)};
     const std::int64_t largest = *std::ranges::max_element(values);
     if (outputs == 0)
-        outputs = std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(
-                                  std::max<std::int64_t>(largest, 0)))));
+        outputs = std::max(1, static_cast<int>(std::bit_width(
+                                  static_cast<std::uint64_t>(std::max<std::int64_t>(largest, 0)))));
     if (outputs < 1 || outputs > maxSboxVariables)
-        return Error{ErrorKind::BadInput, "an S-box to " + std::to_string(outputs) +
-                                              " bits, expected 1 to " + std::to_string(maxSboxVariables)};
+        return Error{ErrorKind::BadInput, "an S-box to " + std::to_string(outputs) + " bits, expected 1 to " +
+                                              std::to_string(maxSboxVariables)};
     Sbox sbox{*inputs, outputs, {}};
     for (std::size_t x = 0; x < values.size(); ++x) {
         if (values[x] < 0 || values[x] >> outputs != 0)
@@ -127,8 +127,7 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
         if (m_control.stopRequested())
             return base::cancelled();
         m_control.report(static_cast<double>(first) / static_cast<double>(rowCount(rows)));
-        const auto program =
-            program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
+        const auto program = program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
         if (!program)
             return program.error();
         const auto block = run(*program, rows);
@@ -171,9 +170,9 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t firs
     for (std::size_t done = 0; done < count;) {
         if (m_control.stopRequested())
             return base::cancelled();
-        const std::size_t next = std::min(std::bit_floor(std::max<std::size_t>(
-                                              1, m_runner.blockBytes / (length * sizeof(std::int32_t)))),
-                                          std::bit_floor(count - done));
+        const std::size_t next = std::min(
+            std::bit_floor(std::max<std::size_t>(1, m_runner.blockBytes / (length * sizeof(std::int32_t)))),
+            std::bit_floor(count - done));
         auto sums = AlignedBuffer<std::int32_t>::allocate(next * length);
         if (!sums)
             return sums;

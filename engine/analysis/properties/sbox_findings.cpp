@@ -193,9 +193,9 @@ base::Result<DegreeRange> degreesOf(SboxFacts& facts)
 Finding degreeFinding(const ComponentDegree& degree, int inputs)
 {
     Finding finding{degree.degree, {}};
-    finding.witness.sentence = "the component " + std::to_string(degree.component) +
-                               (degree.degree < 0 ? " is 0"
-                                                  : " has the monomial " + monomialText(degree.monomial, inputs));
+    finding.witness.sentence =
+        "the component " + std::to_string(degree.component) +
+        (degree.degree < 0 ? " is 0" : " has the monomial " + monomialText(degree.monomial, inputs));
     finding.witness.values = {{"component", degree.component}};
     if (degree.degree >= 0)
         finding.witness.values.emplace_back("monomial", integer(degree.monomial));
@@ -209,12 +209,12 @@ base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
         return peak.error();
     const TablePeak& found = **peak;  // m ≥ 1: there is a component
     const std::int64_t half = (integer(facts.sbox().size()) - found.largest) / 2;
-    return Finding{asNonlinearity ? half : found.largest,
-                   {"LAT(" + number(found.column) + ", " + number(found.row) + ") = " +
-                        std::to_string(found.value),
-                    {{"mask", integer(found.column)},
-                     {"component", integer(found.row)},
-                     {"approximation", found.value}}}};
+    return Finding{
+        asNonlinearity ? half : found.largest,
+        {"LAT(" + number(found.column) + ", " + number(found.row) + ") = " + std::to_string(found.value),
+         {{"mask", integer(found.column)},
+          {"component", integer(found.row)},
+          {"approximation", found.value}}}};
 }
 
 // Of the output bits: values by input mask or difference, one row a bit.
@@ -291,9 +291,10 @@ base::Result<Finding> findDifferentialUniformity(SboxFacts& facts)
     for (std::size_t x = 0; x < facts.sbox().size() && places.size() < maxListed; ++x)
         if (static_cast<std::size_t>(facts.sbox().values[x] ^ facts.sbox().values[x ^ a]) == d)
             places.push_back(integer(x));
-    return Finding{largest,
-                   {"DDT(" + number(a) + ", " + number(d) + ") = " + std::to_string(value),
-                    {{"input_difference", integer(a)}, {"output_difference", integer(d)}, {"places", places}}}};
+    return Finding{
+        largest,
+        {"DDT(" + number(a) + ", " + number(d) + ") = " + std::to_string(value),
+         {{"input_difference", integer(a)}, {"output_difference", integer(d)}, {"places", places}}}};
 }
 
 base::Result<Finding> findLargestDegree(SboxFacts& facts)
@@ -320,9 +321,10 @@ base::Result<Finding> findLargestAutocorrelation(SboxFacts& facts)
     if (!*peak)
         return withoutRows("there is no difference but 0");
     const auto& [largest, a, b, value] = **peak;
-    return Finding{largest,
-                   {"ACT(" + number(a) + ", " + number(b) + ") = " + std::to_string(value),
-                    {{"input_difference", integer(a)}, {"component", integer(b)}, {"autocorrelation", value}}}};
+    return Finding{
+        largest,
+        {"ACT(" + number(a) + ", " + number(b) + ") = " + std::to_string(value),
+         {{"input_difference", integer(a)}, {"component", integer(b)}, {"autocorrelation", value}}}};
 }
 
 base::Result<Finding> findBoomerangUniformity(SboxFacts& facts)
@@ -444,7 +446,8 @@ base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
 
 base::Result<Finding> findDifferenceDistribution(SboxFacts& facts)
 {
-    return distributionOf(facts, Rows::Differences, "each entry of the DDT with a ≠ 0 and how often it occurs");
+    return distributionOf(facts, Rows::Differences,
+                          "each entry of the DDT with a ≠ 0 and how often it occurs");
 }
 
 base::Result<Finding> findApproximationDistribution(SboxFacts& facts)

@@ -96,7 +96,7 @@ std::span<const SboxProperty> sboxProperties()
         SboxProperty{.name = "apn",
                      .sageName = "is_apn",
                      .title = "Almost perfect nonlinear",
-                     .meaning = "The differential uniformity is 2.",
+                     .meaning = "The differential uniformity is at most 2.",
                      .computedBy = differences,
                      .source = "Nyberg, Knudsen 1993",
                      .find = findApn},
@@ -146,15 +146,17 @@ std::span<const SboxProperty> sboxProperties()
         SboxProperty{.name = "transparency_order",
                      .sageName = "",
                      .title = "Transparency order",
-                     .meaning = "How well the S-box resists attacks by the power it draws: smaller is better.",
+                     .meaning =
+                         "How well the S-box resists attacks by the power it draws: smaller is better.",
                      .computedBy = autocorrelations,
                      .source = "Prouff 2005",
                      .find = findTransparencyOrder},
         SboxProperty{.name = "dpa_signal_to_noise",
                      .sageName = "",
                      .title = "DPA signal-to-noise ratio",
-                     .meaning = "How far the right key stands out in an attack by the power drawn: smaller is "
-                                "better.",
+                     .meaning =
+                         "How far the right key stands out in an attack by the power drawn: smaller is "
+                         "better.",
                      .computedBy = spectra,
                      .source = "Guilley, Hoogvorst, Pacalet 2004",
                      .find = findSignalToNoise},

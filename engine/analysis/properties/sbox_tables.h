@@ -14,11 +14,11 @@
 namespace sequency::analysis {
 
 struct SboxTable {
-    std::string_view name;     // "lat"
-    std::string_view title;    // for people
-    std::string_view entry;    // what an entry is, as a formula
+    std::string_view name;   // "lat"
+    std::string_view title;  // for people
+    std::string_view entry;  // what an entry is, as a formula
     std::string_view source;
-    bool isByInput = false;     // columns are 2^n, not 2^m
+    bool isByInput = false;  // columns are 2^n, not 2^m
     bool isOfPermutations = false;
     // 2^n rows in all; `count` from the one of `first` on, one after another.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,

@@ -2,6 +2,8 @@
 //
 // The files of the translations: they hold the texts of the sources, every one is translated, and what a text is filled with and
 // how it behaves (placeholders, line breaks, letters to press) is the same in every language. lupdate says what the sources hold.
+#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/sbox_properties.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/example.h"
 #include "engine/io/format.h"
@@ -227,6 +229,13 @@ private slots:
                 shown.emplace_back(parameter.remark);
             }
         }
+        const auto addProperty = [&shown](const auto& property) {
+            for (const std::string_view text : {property.title, property.meaning, property.computedBy})
+                shown.emplace_back(text);
+        };
+        std::ranges::for_each(analysis::booleanProperties(), addProperty);
+        std::ranges::for_each(analysis::sboxProperties(), addProperty);
+        shown.emplace_back("definition");  // a source that is no paper
         for (const std::string& group : io::exampleGroups())
             shown.push_back(group);
         for (const auto& example : io::examples()) {

@@ -31,7 +31,7 @@ using ui::PageHost;
 
 namespace {
 
-constexpr int pages = 8;
+constexpr int pages = 9;
 constexpr QSize smallScreen(1024, 768);
 constexpr QSize hall(1920, 1080);
 

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/property_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sequency::session {
+namespace {
+
+using analysis::PropertyValue;
+using nlohmann::ordered_json;
+
+ordered_json jsonOf(const PropertyValue& value)
+{
+    return std::visit(
+        [](const auto& known) -> ordered_json {
+            using Known = std::remove_cvref_t<decltype(known)>;
+            if constexpr (std::is_same_v<Known, std::monostate>) {
+                return nullptr;
+            } else if constexpr (std::is_same_v<Known, std::vector<std::pair<std::int64_t, std::int64_t>>>) {
+                ordered_json list = ordered_json::array();
+                for (const auto& [first, second] : known)
+                    list.push_back({first, second});
+                return list;
+            } else {
+                return known;
+            }
+        },
+        value);
+}
+
+ordered_json jsonOf(const analysis::Witness& witness)
+{
+    ordered_json json;
+    json["sentence"] = witness.sentence;
+    for (const auto& [name, value] : witness.values)
+        json[name] = jsonOf(value);
+    return json;
+}
+
+template <typename Property>
+base::Result<std::vector<const Property*>> rowsNamed(std::span<const std::string> names,
+                                                     std::span<const Property> rows,
+                                                     const Property* (*named)(std::string_view))
+{
+    const bool isAll = names.size() == 1 && names.front() == "all";
+    std::vector<const Property*> chosen;
+    if (names.empty() || isAll) {
+        for (const Property& row : rows)
+            if (row.isUsual || isAll)
+                chosen.push_back(&row);
+        return chosen;
+    }
+    for (const std::string& name : names) {
+        const Property* const row = named(name);
+        if (row == nullptr) {
+            std::string known;
+            for (const Property& one : rows)
+                known += (known.empty() ? "" : ", ") + std::string(one.name);
+            return base::Error{base::ErrorKind::BadUsage,
+                               "unknown property '" + name + "', expected all or some of " + known};
+        }
+        if (std::ranges::find(chosen, row) == chosen.end())
+            chosen.push_back(row);
+    }
+    return chosen;
+}
+
+// One that needs more memory than there is does not keep the others from being found.
+base::Status take(base::Result<analysis::Finding> finding, FoundProperty& found)
+{
+    if (finding)
+        found.finding = std::move(*finding);
+    else if (finding.error().kind == base::ErrorKind::OutOfMemory)
+        found.error = finding.error().message;
+    else
+        return finding.error();
+    return base::success();
+}
+
+std::size_t nameWidth(const PropertyReport& report)
+{
+    std::size_t width = 0;
+    for (const auto& [name, value] : report.sizes)
+        width = std::max(width, name.size());
+    for (const FoundProperty& found : report.properties)
+        width = std::max(width, found.name.size());
+    return width;
+}
+
+}  // namespace
+
+base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names)
+{
+    return rowsNamed(names, analysis::booleanProperties(), analysis::booleanPropertyNamed);
+}
+
+base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names)
+{
+    return rowsNamed(names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
+}
+
+base::Result<PropertyReport> propertiesOf(base::PackedBits function,
+                                          std::span<const analysis::BooleanProperty* const> rows,
+                                          Engine& engine, std::string_view device,
+                                          const base::RunControl& control)
+{
+    if (function.size() > std::size_t{1} << analysis::maxBooleanVariables)
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("properties are found of at most {} variables", analysis::maxBooleanVariables)};
+    auto runner = engine.runner(device, control);
+    if (!runner)
+        return runner.error();
+    analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
+    PropertyReport report{{}, {{"variables", facts.variables()}}, {}};
+    for (const analysis::BooleanProperty* row : rows) {
+        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (row->bestKnown != nullptr)
+            found.bestKnown = row->bestKnown(facts.variables());
+        if (facts.variables() > row->maxVariables)
+            found.error = fmt::format("of at most {} variables", row->maxVariables);
+        else if (const auto taken = take(row->find(facts), found); !taken)
+            return taken.error();
+        report.properties.push_back(std::move(found));
+    }
+    return report;
+}
+
+base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
+                                          std::span<const analysis::SboxProperty* const> rows, Engine& engine,
+                                          std::string_view device, const base::RunControl& control)
+{
+    auto runner = engine.runner(device, control);
+    if (!runner)
+        return runner.error();
+    analysis::SboxFacts facts(std::move(sbox), std::move(*runner), control);
+    PropertyReport report{{}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}};
+    for (const analysis::SboxProperty* row : rows) {
+        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (const auto taken = take(row->find(facts), found); !taken)
+            return taken.error();
+        report.properties.push_back(std::move(found));
+    }
+    return report;
+}
+
+std::string valueText(const FoundProperty& found)
+{
+    return found.error.empty() ? analysis::valueText(found.finding.value) : "not found: " + found.error;
+}
+
+std::string bestKnownText(const FoundProperty& found)
+{
+    if (!found.bestKnown)
+        return {};
+    return fmt::format("{}{}, {}", found.bestKnown->value, found.bestKnown->isOpen ? " (open)" : "",
+                       found.bestKnown->source);
+}
+
+ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)
+{
+    ordered_json json;
+    if (!report.name.empty())
+        json["name"] = report.name;
+    for (const auto& [name, value] : report.sizes)
+        json[name] = value;
+    for (const FoundProperty& found : report.properties)
+        json[found.name] = found.error.empty() ? jsonOf(found.finding.value) : ordered_json(nullptr);
+    for (const FoundProperty& found : report.properties) {
+        if (!found.error.empty())
+            json["errors"][found.name] = found.error;
+        if (withWitnesses && found.error.empty())
+            json["witnesses"][found.name] = jsonOf(found.finding.witness);
+    }
+    return json;
+}
+
+std::string textOf(const PropertyReport& report, bool withWitnesses)
+{
+    const std::size_t width = nameWidth(report);
+    std::string text = report.name.empty() ? "" : report.name + "\n";
+    for (const auto& [name, value] : report.sizes)
+        text += fmt::format("{:<{}}  {}\n", name, width, value);
+    for (const FoundProperty& found : report.properties) {
+        const std::string best = bestKnownText(found);
+        text += fmt::format("{:<{}}  {}{}\n", found.name, width, valueText(found),
+                            best.empty() ? "" : "  (best known " + best + ")");
+        if (withWitnesses && found.error.empty() && !found.finding.witness.sentence.empty())
+            text += fmt::format("{:<{}}  {}\n", "", width, found.finding.witness.sentence);
+    }
+    return text;
+}
+
+std::string comparisonText(const PropertyReport& first, const PropertyReport& second)
+{
+    const std::size_t width = nameWidth(first);
+    std::size_t valueWidth = 0;
+    for (const FoundProperty& found : first.properties)
+        valueWidth = std::max(valueWidth, valueText(found).size());
+    std::string text;
+    for (std::size_t i = 0; i < first.properties.size(); ++i) {
+        const std::string a = valueText(first.properties[i]);
+        const std::string b = valueText(second.properties[i]);
+        text += fmt::format("{} {:<{}}  {:<{}}  {}\n", a == b ? ' ' : '*', first.properties[i].name, width, a,
+                            valueWidth, b);
+    }
+    return text;
+}
+
+ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second, bool withWitnesses)
+{
+    ordered_json json;
+    json["first"] = jsonOf(first, withWitnesses);
+    json["second"] = jsonOf(second, withWitnesses);
+    json["different"] = ordered_json::array();
+    for (std::size_t i = 0; i < first.properties.size(); ++i)
+        if (first.properties[i].finding.value != second.properties[i].finding.value)
+            json["different"].push_back(first.properties[i].name);
+    return json;
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Properties of a function or an S-box (analysis/properties), found on a device, as values, as JSON and as lines of text: what the
+// command line writes and the window shows.
+//
+// Finding belongs to the engine's thread; a property that this machine has no memory for, or that is not found of so many variables,
+// says so in its row and does not keep the others from being found. Texts and documents: any thread, C locale.
+#pragma once
+
+#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/session/engine.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sequency::session {
+
+struct FoundProperty {
+    std::string name;   // of the row
+    std::string title;  // of the row, for people
+    analysis::Finding finding;
+    std::optional<analysis::BestKnown> bestKnown;
+    std::string error;  // why it was not found; else empty
+};
+
+// Of one function or S-box.
+struct PropertyReport {
+    std::string name;  // of the output, the record or the file; may be empty
+    std::vector<std::pair<std::string, std::int64_t>> sizes;  // "variables", or "inputs" and "outputs"
+    std::vector<FoundProperty> properties;
+
+    bool isOfSbox() const { return sizes.size() > 1; }
+};
+
+// The rows with these names, in their order; all of them for "all", those found unasked for none. BadUsage for an unknown name.
+base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names);
+base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
+
+// Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
+base::Result<PropertyReport> propertiesOf(base::PackedBits function,
+                                          std::span<const analysis::BooleanProperty* const> rows,
+                                          Engine& engine, std::string_view device,
+                                          const base::RunControl& control = {});
+base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
+                                          std::span<const analysis::SboxProperty* const> rows, Engine& engine,
+                                          std::string_view device, const base::RunControl& control = {});
+
+// One object: sizes, then properties by name, null where one does not apply; "errors" by name; with witnesses "witnesses" by name.
+nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
+// {"first", "second", "different": [names]}.
+nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
+                                      bool withWitnesses);
+
+// "yes", "112", …, or why it was not found.
+std::string valueText(const FoundProperty& found);
+// "118 (open), Kavut, Yücel 2010"; empty where none is known.
+std::string bestKnownText(const FoundProperty& found);
+// A line a property, with witnesses a further one; names in a column.
+std::string textOf(const PropertyReport& report, bool withWitnesses);
+// Both values of each property, and a star where they differ. Of reports with the same rows.
+std::string comparisonText(const PropertyReport& first, const PropertyReport& second);
+
+}  // namespace sequency::session

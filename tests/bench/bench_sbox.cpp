@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long the tables of a random permutation take to their extremes: S-box in the host's memory, a number for each row there again
+// (analysis/properties/sbox_facts.h); and the whole analysis of the usual properties. Medians; prints a Markdown table, judges nothing.
+// Every device's numbers are compared with the CPU path's, once, before they are timed.
+//
+//   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block BYTES] [--boomerangs]
+#include "engine/analysis/properties/sbox_facts.h"
+#include "engine/analysis/properties/sbox_properties.h"
+#include "engine/base/elapsed.h"
+#include "engine/session/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <numeric>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace sequency;
+using Rows = analysis::SboxFacts::Rows;
+
+namespace {
+
+[[noreturn]] void fail(const std::string& message)
+{
+    std::fprintf(stderr, "bench_sbox: %s\n", message.c_str());
+    std::exit(1);
+}
+
+template <typename Value>
+Value taken(base::Result<Value> result)
+{
+    if (!result)
+        fail(result.error().text() + result.error().log);
+    return std::move(*result);
+}
+
+double medianMilliseconds(int repeats, const std::function<void()>& work)
+{
+    work();
+    std::vector<double> seconds;
+    for (int i = 0; i < repeats; ++i) {
+        const auto start = base::Clock::now();
+        work();
+        seconds.push_back(base::secondsSince(start));
+    }
+    std::ranges::sort(seconds);
+    return seconds[seconds.size() / 2] * 1e3;
+}
+
+analysis::Sbox randomPermutation(int variables)
+{
+    std::vector<std::int64_t> values(std::size_t{1} << variables);
+    std::iota(values.begin(), values.end(), 0);
+    std::mt19937_64 random(static_cast<unsigned>(variables));
+    std::ranges::shuffle(values, random);
+    return taken(analysis::sboxOf(values, variables));
+}
+
+std::vector<std::int32_t> largest(const analysis::Sbox& sbox, Rows rows, const program::Runner& runner)
+{
+    analysis::SboxFacts facts(sbox, runner);
+    const auto found = taken(facts.largest(rows));
+    return {found.begin(), found.end()};
+}
+
+void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
+{
+    analysis::SboxFacts facts(sbox, runner);
+    for (const analysis::SboxProperty& property : analysis::sboxProperties())
+        if (property.isUsual && property.name != "boomerang_uniformity")
+            taken(property.find(facts));
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    std::string device = "cpu";
+    std::string sizes = "8,10,12,14,16";
+    int repeats = 5;
+    std::size_t block = 0;
+    std::vector<std::pair<std::string, Rows>> works{{"linearity", Rows::Spectra},
+                                                    {"differential uniformity", Rows::Differences},
+                                                    {"autocorrelation", Rows::Autocorrelations}};
+    for (int i = 1; i < argc; ++i) {
+        const std::string option = argv[i];
+        if (option == "--boomerangs")
+            works.emplace_back("boomerang uniformity", Rows::Boomerangs);
+        else if (option == "--device" && i + 1 < argc)
+            device = argv[++i];
+        else if (option == "--sizes" && i + 1 < argc)
+            sizes = argv[++i];
+        else if (option == "--repeats" && i + 1 < argc)
+            repeats = std::atoi(argv[++i]);
+        else if (option == "--block" && i + 1 < argc)
+            block = std::strtoull(argv[++i], nullptr, 10);
+        else
+            fail("unknown option " + option);
+    }
+    session::Engine engine;
+    auto runner = taken(engine.runner(device));
+    const auto judge = taken(engine.runner("cpu"));
+    if (block > 0)
+        runner.blockBytes = block;
+    fmt::print("{}, blocks of {} bytes\n\n| n | work | ms |\n| --- | --- | --- |\n", device,
+               runner.blockBytes);
+    std::istringstream list(sizes);
+    for (std::string size; std::getline(list, size, ',');) {
+        const analysis::Sbox sbox = randomPermutation(std::atoi(size.c_str()));
+        for (const auto& [name, rows] : works) {
+            const auto expected = largest(sbox, rows, judge);
+            if (largest(sbox, rows, runner) != expected)
+                fail(name + " of n = " + size + " is not what the CPU path finds");
+            fmt::print("| {} | {} | {:.3f} |\n", size, name,
+                       medianMilliseconds(repeats, [&, kind = rows] { largest(sbox, kind, runner); }));
+            std::fflush(stdout);
+        }
+        fmt::print("| {} | usual properties without boomerangs | {:.3f} |\n", size,
+                   medianMilliseconds(repeats, [&] { analyzeUsual(sbox, runner); }));
+        std::fflush(stdout);
+    }
+    return 0;
+}

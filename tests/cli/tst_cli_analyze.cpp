@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli analyze` and `table`: the contract's fields with values by hand and from publications, several functions a file,
+// comparisons, rows of tables, what is refused.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <cstdint>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr const char* present = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n";
+
+std::vector<std::string> keysOf(const ordered_json& object)
+{
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : object.items())
+        keys.push_back(key);
+    return keys;
+}
+
+}  // namespace
+
+// Majority of three: distance 2 from x3, r(7) = −8.
+SEQUENCY_CASE(boolean_fields_are_the_contracts)
+{
+    const auto run = call({"analyze", "--hex", "E8", "--variables", "3", "--json"});
+    REQUIRE(run.status == 0);
+    const auto found = ordered_json::parse(run.out);
+    CHECK_EQUAL(keysOf(found), std::vector<std::string>(
+                                   {"variables", "weight", "balanced", "nonlinearity", "linearity", "degree",
+                                    "correlation_immunity", "resilience", "bent", "plateaued",
+                                    "absolute_indicator", "sum_of_squares", "sac", "linear_structures"}));
+    CHECK_EQUAL(found.dump(),
+                std::string("{\"variables\":3,\"weight\":4,\"balanced\":true,\"nonlinearity\":2,"
+                            "\"linearity\":4,\"degree\":2,\"correlation_immunity\":0,"
+                            "\"resilience\":0,\"bent\":false,\"plateaued\":true,"
+                            "\"absolute_indicator\":8,\"sum_of_squares\":128,\"sac\":true,"
+                            "\"linear_structures\":1}"));
+    const auto unbalanced = call({"analyze", "--hex", "8", "--variables", "2", "--json"});
+    REQUIRE(unbalanced.status == 0);
+    CHECK(json::parse(unbalanced.out)["resilience"].is_null());
+    CHECK(json::parse(unbalanced.out)["bent"].get<bool>());
+}
+
+SEQUENCY_CASE(constants_have_the_contracts_values)
+{
+    const auto zero = call({"analyze", "--hex", "00", "--variables", "3", "--json"});
+    REQUIRE(zero.status == 0);
+    CHECK_EQUAL(json::parse(zero.out)["degree"].get<int>(), -1);
+    CHECK_EQUAL(json::parse(zero.out)["correlation_immunity"].get<int>(), 3);
+    CHECK_EQUAL(json::parse(zero.out)["linear_structures"].get<int>(), 7);
+}
+
+// Published (Bogdanov et al. 2007; Cid et al. 2018): 4, 4, 16.
+SEQUENCY_CASE(sbox_fields_are_the_contracts)
+{
+    const auto run = call({"analyze", "-", "--json"}, present);
+    REQUIRE(run.status == 0);
+    const auto found = ordered_json::parse(run.out);
+    CHECK_EQUAL(keysOf(found),
+                std::vector<std::string>({"inputs", "outputs", "bijective", "nonlinearity", "linearity",
+                                          "differential_uniformity", "degree_max", "degree_min",
+                                          "max_autocorrelation", "boomerang_uniformity"}));
+    CHECK_EQUAL(found["nonlinearity"].get<int>(), 4);
+    CHECK_EQUAL(found["linearity"].get<int>(), 8);
+    CHECK_EQUAL(found["differential_uniformity"].get<int>(), 4);
+    CHECK_EQUAL(found["boomerang_uniformity"].get<int>(), 16);
+    // A table's outputs are functions of their own, unless they are said to be an S-box.
+    const auto bits =
+        call({"analyze", "-", "--json", "--format", "sbox", "--property", "bijective"}, present);
+    CHECK_EQUAL(json::parse(bits.out)["bijective"].get<bool>(), true);
+    const auto notBijective = call({"analyze", "-", "--json", "--outputs", "4"}, "0 0 1 2\n");
+    REQUIRE(notBijective.status == 0);
+    CHECK(json::parse(notBijective.out)["boomerang_uniformity"].is_null());
+}
+
+SEQUENCY_CASE(several_functions_are_several_results)
+{
+    const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
+    const auto circuit = call({"analyze", "-", "--json"}, adder);
+    REQUIRE(circuit.status == 0);
+    const auto outputs = json::parse(circuit.out)["outputs"];
+    REQUIRE(outputs.size() == 2);
+    CHECK_EQUAL(outputs[0]["name"].get<std::string>(), std::string("carry"));
+    CHECK_EQUAL(outputs[0]["nonlinearity"].get<int>(), 1);
+    CHECK_EQUAL(outputs[1]["degree"].get<int>(), 1);
+    const auto asSbox = call({"analyze", "-", "--json", "--sbox"}, adder);
+    REQUIRE(asSbox.status == 0);
+    CHECK_EQUAL(json::parse(asSbox.out)["inputs"].get<int>(), 2);
+
+    const auto list =
+        call({"analyze", "-", "--format", "hex", "--json", "--property", "weight"}, "E8\n96\n80\n");
+    REQUIRE(list.status == 0);
+    const auto lines = linesOf(list.out);
+    REQUIRE(lines.size() == 3);
+    CHECK_EQUAL(json::parse(lines[0])["weight"].get<int>(), 4);
+    CHECK_EQUAL(json::parse(lines[2])["weight"].get<int>(), 1);
+
+    const auto boxes = call({"analyze", "-", "--json"},
+                            "one,0c05060b09000a0d030e0f0804070102\ntwo,000102030405060708090a0b0c0d0e0f\n");
+    REQUIRE(boxes.status == 0);
+    CHECK_EQUAL(linesOf(boxes.out).size(), std::size_t{1});  // standard input cannot be read twice
+}
+
+SEQUENCY_CASE(properties_are_chosen_and_witnessed)
+{
+    const auto run = call({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness", "--property",
+                           "algebraic_degree,nonlinearity"});
+    REQUIRE(run.status == 0);
+    const auto found = ordered_json::parse(run.out);
+    CHECK_EQUAL(keysOf(found),
+                std::vector<std::string>({"variables", "degree", "nonlinearity", "witnesses"}));
+    CHECK_EQUAL(found["witnesses"]["nonlinearity"]["distance"].get<int>(), 2);
+    const auto text = call({"analyze", "--hex", "E8", "--variables", "3", "--property", "nonlinearity"});
+    CHECK_EQUAL(text.out,
+                std::string("variables     3\nnonlinearity  2  (best known 2, Berlekamp, Welch 1972)\n"));
+    const auto listed = call({"analyze", "--list-properties"});
+    REQUIRE(listed.status == 0);
+    CHECK(listed.out.find("boomerang_uniformity") != std::string::npos);
+    CHECK(listed.out.find("algebraic_immunity") != std::string::npos);
+    const auto unknown = call({"analyze", "--hex", "E8", "--variables", "3", "--property", "beauty"});
+    CHECK_EQUAL(unknown.status, 2);
+    CHECK(unknown.err.find("unknown property 'beauty'") != std::string::npos);
+    const auto numbers = call({"analyze", "-"}, "3 1 4 1\n");
+    CHECK(numbers.status != 0);
+}
+
+SEQUENCY_CASE(rows_of_tables_are_written)
+{
+    // DDT(1, 3) = 4 and nothing else is that large in the row (Bogdanov et al. 2007, by hand for a = 1).
+    std::vector<int> row(16, 0);
+    const std::vector<int> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+    for (std::size_t x = 0; x < 16; ++x)
+        ++row[static_cast<std::size_t>(s[x] ^ s[x ^ 1])];
+    std::string expected;
+    for (const int count : row)
+        expected += (expected.empty() ? "" : ",") + std::to_string(count);
+    const auto ddt = call({"table", "-", "--kind", "ddt", "--rows", "1"}, present);
+    REQUIRE(ddt.status == 0);
+    CHECK_EQUAL(ddt.out, expected + "\n");
+    const auto lat = call({"table", "-", "--kind", "lat", "--rows", "0:2"}, present);
+    REQUIRE(lat.status == 0);
+    CHECK_EQUAL(linesOf(lat.out).size(), std::size_t{2});
+    CHECK_EQUAL(linesOf(lat.out)[0], std::string("16,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"));
+    const auto npy = call({"table", "-", "--kind", "bct", "--output-format", "npy"}, present);
+    REQUIRE(npy.status == 0);
+    CHECK(npy.out.find("'shape': (16, 16)") != std::string::npos);
+    std::int32_t first = 0;
+    std::memcpy(&first, npy.out.data() + npy.out.size() - 16 * 16 * 4, sizeof(first));
+    CHECK_EQUAL(first, 16);
+    CHECK_EQUAL(call({"table", "-", "--kind", "ddt", "--rows", "3:40"}, present).status, 2);
+    CHECK_EQUAL(call({"table", "-", "--kind", "tda"}, present).status, 2);
+    const auto noPermutation = call({"table", "-", "--kind", "bct"}, "0 0 1 2\n");
+    CHECK_EQUAL(noPermutation.status, 3);
+}

@@ -1,0 +1,532 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Properties of Boolean functions against their definitions, by a checker that knows nothing of how they are
+// found; and the checker against findings that are wrong in one place.
+#include "engine/analysis/properties/boolean_properties.h"
+#include "tests/support/check.h"
+#include "tests/support/host_runner.h"
+#include "tests/support/property_checker.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+using namespace sequency;
+using analysis::BooleanFacts;
+using analysis::BooleanProperty;
+using analysis::Finding;
+using analysis::PropertyValue;
+using tests::PropertyChecker;
+
+namespace {
+
+using Function = std::vector<bool>;
+using Integers = std::vector<std::int64_t>;
+
+base::PackedBits packed(const Function& f)
+{
+    const std::vector<std::uint8_t> digits(f.begin(), f.end());
+    auto bits = base::PackedBits::pack(digits);
+    REQUIRE(bits);
+    return std::move(*bits);
+}
+
+// Value x is bit x of the number.
+Function ofNumber(std::uint64_t number, int variables)
+{
+    Function f;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
+        f.push_back((number >> x & 1) != 0);
+    return f;
+}
+
+Function randomFunction(int variables, std::mt19937_64& random)
+{
+    Function f(std::size_t{1} << variables);
+    std::generate(f.begin(), f.end(), [&] { return (random() >> 32 & 1) != 0; });
+    return f;
+}
+
+Function affine(std::size_t mask, bool constant, int variables)
+{
+    Function f;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
+        f.push_back((std::popcount(mask & x) % 2 != 0) != constant);
+    return f;
+}
+
+// x1·x2 ⊕ x3·x4 ⊕ …
+Function innerProduct(int variables)
+{
+    Function f;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x) {
+        int sum = 0;
+        for (int i = 0; i < variables; i += 2)
+            sum += (x >> i & 3) == 3 ? 1 : 0;
+        f.push_back(sum % 2 != 0);
+    }
+    return f;
+}
+
+std::string textOf(const Function& f)
+{
+    std::string text;
+    constexpr std::size_t most = 128;
+    for (std::size_t x = 0; x < std::min(f.size(), most); ++x)
+        text += f[x] ? '1' : '0';
+    return std::to_string(f.size()) + " values " + text + (f.size() > most ? "…" : "");
+}
+
+Finding found(const char* property, const Function& f)
+{
+    tests::HostRunner host;
+    BooleanFacts facts(packed(f), host.runner());
+    const auto finding = analysis::booleanPropertyNamed(property)->find(facts);
+    REQUIRE(finding);
+    return *finding;
+}
+
+std::int64_t numberOf(const char* property, const Function& f)
+{
+    const Finding finding = found(property, f);
+    const auto* const number = std::get_if<std::int64_t>(&finding.value);
+    REQUIRE(number != nullptr);
+    return *number;
+}
+
+bool flagOf(const char* property, const Function& f)
+{
+    const Finding finding = found(property, f);
+    const auto* const flag = std::get_if<bool>(&finding.value);
+    REQUIRE(flag != nullptr);
+    return *flag;
+}
+
+// Every row, or all but the elimination.
+enum class Which { All, Cheap };
+// False where something was wrong, which is recorded.
+bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::All)
+{
+    const PropertyChecker checker(f);
+    BooleanFacts facts(packed(f), host.runner());
+    bool isRight = true;
+    for (const BooleanProperty& property : analysis::booleanProperties()) {
+        if (which == Which::Cheap && property.name == "algebraic_immunity")
+            continue;
+        const auto finding = property.find(facts);
+        const std::string fault = finding ? checker.fault(property.name, *finding) : finding.error().text();
+        if (fault.empty())
+            continue;
+        isRight = false;
+        INFO(textOf(f));
+        INFO(std::string(property.name) +
+             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence : ""));
+        CHECK_EQUAL(fault, "");
+    }
+    return isRight;
+}
+
+// Ends at the first functions that are wrong.
+class Failures {
+public:
+    bool isEnough(bool isRight) { return !isRight && ++m_count >= most; }
+    int count() const { return m_count; }
+
+private:
+    static constexpr int most = 5;
+    int m_count = 0;
+};
+
+}  // namespace
+
+SEQUENCY_CASE(the_checker_knows_every_row)
+{
+    for (const BooleanProperty& property : analysis::booleanProperties()) {
+        INFO(std::string(property.name));
+        CHECK(PropertyChecker::knows(property.name));
+        CHECK(analysis::booleanPropertyNamed(property.name) == &property);
+        if (!property.sageName.empty())
+            CHECK(analysis::booleanPropertyNamed(property.sageName) == &property);
+        CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty());
+    }
+    CHECK(analysis::booleanPropertyNamed("") == nullptr);
+    CHECK(analysis::booleanPropertyNamed("roundness") == nullptr);
+    CHECK(!PropertyChecker(ofNumber(1, 1)).fault("roundness", {}).empty());
+}
+
+SEQUENCY_CASE(all_functions_of_up_to_3_variables)
+{
+    tests::HostRunner host;
+    Failures failures;
+    for (int n = 0; n <= 3; ++n)
+        for (std::uint64_t number = 0; number < std::uint64_t{1} << (1 << n); ++number)
+            if (failures.isEnough(allRight(host, ofNumber(number, n))))
+                return;
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+SEQUENCY_CASE(all_functions_of_4_variables)
+{
+    tests::HostRunner host;
+    Failures failures;
+    constexpr std::uint64_t count = 65536;
+    for (std::uint64_t number = 0; number < count; ++number) {
+        const bool isSample = number * 2000 / count != (number + 1) * 2000 / count;
+        if (failures.isEnough(allRight(host, ofNumber(number, 4), isSample ? Which::All : Which::Cheap)))
+            return;
+    }
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+SEQUENCY_CASE(ten_thousand_random_functions)
+{
+    tests::HostRunner host;
+    Failures failures;
+    auto random = tests::generator(1);
+    for (const auto& [n, count] :
+         {std::pair{5, 5000}, {6, 3500}, {7, 1200}, {8, 250}, {9, 40}, {10, 8}, {11, 1}, {12, 1}})
+        for (int i = 0; i < count; ++i)
+            if (failures.isEnough(allRight(host, randomFunction(n, random))))
+                return;
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+// Random functions are seldom anything; these have linear structures, high orders, few variables.
+SEQUENCY_CASE(functions_with_a_structure)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(2);
+    std::vector<Function> functions;
+    for (int n = 0; n <= 9; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        functions.push_back(Function(size, false));
+        functions.push_back(Function(size, true));
+        for (int i = 0; i < 4; ++i)
+            functions.push_back(affine(random() % size, i % 2 != 0, n));
+        if (n % 2 == 0)
+            functions.push_back(innerProduct(n));
+        Function one(size);
+        one[random() % size] = true;  // the largest degree
+        functions.push_back(one);
+        const int threshold = n / 2;
+        Function majority(size);
+        Function single(size);
+        Function symmetric(size);
+        const std::uint64_t byWeight = random();
+        for (std::size_t x = 0; x < size; ++x) {
+            majority[x] = std::popcount(x) > threshold;
+            single[x] = (x >> (n / 2) & 1) != 0;
+            symmetric[x] = (byWeight >> std::popcount(x) & 1) != 0;
+        }
+        functions.insert(functions.end(), {majority, single, symmetric});
+        for (int i = 0; n >= 1 && i < 8; ++i) {
+            // Of some of the variables, and an affine function of all.
+            const std::size_t mask = random() % size;
+            const Function inner = randomFunction(n, random);
+            Function sum = affine(random() % size, i % 2 != 0, n);
+            for (std::size_t x = 0; x < size; ++x)
+                sum[x] = sum[x] != inner[x & mask];
+            functions.push_back(sum);
+        }
+        for (int i = 0; i < 4; ++i) {
+            // Quadratic, hence plateaued.
+            Function quadratic = affine(random() % size, i % 2 != 0, n);
+            for (int term = 0; n >= 2 && term < 2 * n; ++term) {
+                const std::size_t pair = (std::size_t{1} << random() % n) | (std::size_t{1} << random() % n);
+                for (std::size_t x = 0; x < size; ++x)
+                    quadratic[x] = quadratic[x] != ((x & pair) == pair);
+            }
+            functions.push_back(quadratic);
+        }
+    }
+    Failures failures;
+    for (const Function& f : functions)
+        if (failures.isEnough(allRight(host, f)))
+            return;
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+// Facts find some things otherwise where others are not there yet.
+SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(3);
+    for (int n = 0; n <= 9; ++n) {
+        const Function f = n % 4 == 0 ? innerProduct(n) : randomFunction(n, random);
+        BooleanFacts all(packed(f), host.runner());
+        for (const BooleanProperty& property : analysis::booleanProperties()) {
+            INFO(std::string(property.name) + " of " + textOf(f));
+            BooleanFacts fresh(packed(f), host.runner());
+            const auto alone = property.find(fresh);
+            const auto behind = property.find(all);
+            REQUIRE(alone && behind);
+            CHECK(alone->value == behind->value);
+            CHECK(alone->witness.values == behind->witness.values);
+            CHECK_EQUAL(alone->witness.sentence, behind->witness.sentence);
+        }
+    }
+}
+
+SEQUENCY_CASE(known_values)
+{
+    for (const int n : {4, 6, 8}) {
+        INFO(std::to_string(n) + " variables");
+        const Function f = innerProduct(n);
+        CHECK(flagOf("bent", f));
+        CHECK(flagOf("sac", f));
+        CHECK_EQUAL(numberOf("nonlinearity", f), (1 << (n - 1)) - (1 << (n / 2 - 1)));
+        CHECK_EQUAL(numberOf("degree", f), 2);
+        CHECK_EQUAL(numberOf("absolute_indicator", f), 0);
+        CHECK_EQUAL(numberOf("propagation_criterion", f), n);
+        const auto best = analysis::booleanPropertyNamed("nonlinearity")->bestKnown(n);
+        REQUIRE(best);
+        CHECK_EQUAL(best->value, numberOf("nonlinearity", f));
+    }
+    const Function majority = ofNumber(0xE8, 3);
+    CHECK_EQUAL(numberOf("nonlinearity", majority), 2);
+    CHECK_EQUAL(numberOf("degree", majority), 2);
+    CHECK_EQUAL(numberOf("algebraic_immunity", majority), 2);
+    CHECK(flagOf("symmetric", majority) && flagOf("monotone", majority) && flagOf("balanced", majority));
+    for (int n = 0; n <= 6; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        CHECK_EQUAL(numberOf("degree", Function(size, false)), -1);
+        CHECK_EQUAL(numberOf("degree", Function(size, true)), 0);
+        for (const bool value : {false, true}) {
+            CHECK_EQUAL(numberOf("correlation_immunity", Function(size, value)), n);
+            CHECK_EQUAL(numberOf("nonlinearity", Function(size, value)), 0);
+            CHECK_EQUAL(numberOf("algebraic_immunity", Function(size, value)), 0);
+            CHECK_EQUAL(numberOf("linear_structures", Function(size, value)), size - 1);
+        }
+    }
+    // x1 ⊕ x2 ⊕ x3 is resilient of order 2.
+    CHECK_EQUAL(numberOf("resilience", affine(7, false, 3)), 2);
+    // The inner product of 2 variables is its own dual: x1·x2.
+    CHECK(found("dual", innerProduct(2)).value == PropertyValue(std::string("8")));
+}
+
+SEQUENCY_CASE(x1_is_the_most_significant_bit)
+{
+    CHECK_EQUAL(analysis::linearText(4, 3), "x1");
+    CHECK_EQUAL(analysis::linearText(5, 3), "x1 ⊕ x3");
+    CHECK_EQUAL(analysis::linearText(0, 3), "0");
+    CHECK_EQUAL(analysis::monomialText(3, 3), "x2x3");
+    CHECK_EQUAL(analysis::monomialText(0, 3), "1");
+    CHECK(found("essential_variables", affine(4, false, 3)).value == PropertyValue(Integers{1}));
+    CHECK(found("influences", affine(1, false, 3)).value == PropertyValue(std::vector<double>{0, 0, 1}));
+}
+
+SEQUENCY_CASE(a_stopped_search_says_so)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    tests::HostRunner host;
+    auto random = tests::generator(4);
+    const Function f = randomFunction(6, random);
+    const PropertyChecker checker(f);
+    for (const BooleanProperty& property : analysis::booleanProperties()) {
+        INFO(std::string(property.name));
+        BooleanFacts facts(packed(f), host.runner(), control);
+        const auto finding = property.find(facts);
+        if (finding)  // was it so little that nobody asked?
+            CHECK_EQUAL(checker.fault(property.name, *finding), "");
+        else
+            CHECK(finding.error().kind == base::ErrorKind::Cancelled);
+    }
+}
+
+// ---------------------------------------------------------------- wrong findings
+
+namespace {
+
+// The value made wrong: by one, the other truth value, something where there is nothing, an element more or less.
+std::vector<PropertyValue> wrongValues(const PropertyValue& value)
+{
+    std::vector<PropertyValue> wrong;
+    std::visit(
+        [&](const auto& known) {
+            using Known = std::remove_cvref_t<decltype(known)>;
+            if constexpr (std::is_same_v<Known, std::monostate>) {
+                wrong = {std::int64_t{0}, false, std::string()};
+            } else if constexpr (std::is_same_v<Known, bool>) {
+                wrong = {!known, std::int64_t{known}, std::monostate()};
+            } else if constexpr (std::is_same_v<Known, std::int64_t>) {
+                wrong = {known + 1, known - 1, static_cast<double>(known), std::monostate()};
+            } else if constexpr (std::is_same_v<Known, std::string>) {
+                std::string other = known;
+                other.back() = other.back() == '0' ? '1' : '0';
+                wrong = {other, known + "0", std::monostate()};
+            } else if constexpr (!std::is_same_v<Known, double>) {
+                Known more = known;
+                more.emplace_back();
+                wrong = {more, std::monostate()};
+                for (std::size_t i = 0; i < known.size(); ++i) {
+                    Known other = known;
+                    if constexpr (std::is_same_v<typename Known::value_type,
+                                                 std::pair<std::int64_t, std::int64_t>>) {
+                        other[i].second += 1;
+                        wrong.emplace_back(other);
+                        other = known;
+                        other[i].first += 1;
+                        wrong.emplace_back(other);
+                    } else {
+                        other[i] += 1;
+                        wrong.emplace_back(other);
+                    }
+                    other = known;
+                    other.erase(other.begin() + static_cast<std::ptrdiff_t>(i));
+                    wrong.emplace_back(other);
+                }
+            }
+        },
+        value);
+    return wrong;
+}
+
+// Indices that are certainly no witness in the place of this one, which for some names another index may be, too.
+Integers wrongIndices(const PropertyChecker& checker, const std::string& property, const std::string& name,
+                      std::int64_t index)
+{
+    Integers wrong{-1, checker.size(), index + checker.size()};
+    const auto add = [&](const auto& isWrong) {
+        for (std::int64_t i = 0; i < checker.size(); ++i)
+            if (isWrong(static_cast<std::size_t>(i)))
+                wrong.push_back(i);
+    };
+    const auto at = static_cast<std::size_t>(index);
+    const auto& spectrum = checker.spectrum();
+    const auto& autocorrelation = checker.autocorrelation();
+    if (name == "mask" && property == "dual")
+        add([&](std::size_t i) {
+            return checker.variables() % 2 == 0 && std::abs(spectrum[i]) == std::int64_t{1}
+                                                                                << (checker.variables() / 2);
+        });
+    else if (name == "mask" || property == "plateaued")
+        add([&](std::size_t i) { return spectrum[i] != spectrum[at]; });
+    else if (name == "shift")
+        add([&](std::size_t i) { return i == 0 || autocorrelation[i] != autocorrelation[at]; });
+    else if (name == "monomial")
+        add([&](std::size_t i) { return !checker.normalForm()[i] || std::popcount(i) != std::popcount(at); });
+    else if (name == "basis")
+        add([&](std::size_t i) { return i == 0 || autocorrelation[i] != autocorrelation[at]; });
+    return wrong;
+}
+
+bool isIndex(const std::string& name)
+{
+    static const std::set<std::string> names{"mask",  "masks",       "shift", "monomial",
+                                             "basis", "annihilator", "places"};
+    return names.contains(name);
+}
+
+// All ways to make one number of a witness wrong.
+std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const std::string& property,
+                                          const std::string& name, const PropertyValue& value)
+{
+    if (name == "variable") {  // another one that breaks the criterion as far would be right, too
+        std::vector<PropertyValue> wrong{std::int64_t{0}, std::int64_t{-1},
+                                         std::int64_t{checker.variables()} + 1};
+        const auto sumOf = [&](std::int64_t variable) {
+            return checker.autocorrelation()[std::size_t{1} << (checker.variables() - variable)];
+        };
+        for (std::int64_t variable = 1; variable <= checker.variables(); ++variable)
+            if (sumOf(variable) != sumOf(std::get<std::int64_t>(value)))
+                wrong.emplace_back(variable);
+        return wrong;
+    }
+    // The first masks of a spectrum are listed in order, so that no other one is right.
+    const bool isFree = isIndex(name) && property != "linearity" && property != "nonlinearity";
+    if (!isFree)
+        return wrongValues(value);
+    std::vector<PropertyValue> wrong;
+    if (const auto* const index = std::get_if<std::int64_t>(&value)) {
+        for (const std::int64_t other : wrongIndices(checker, property, name, *index))
+            wrong.emplace_back(other);
+        return wrong;
+    }
+    const auto& indices = std::get<Integers>(value);
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        for (const std::int64_t other : wrongIndices(checker, property, name, indices[i])) {
+            Integers changed = indices;
+            changed[i] = other;
+            wrong.emplace_back(changed);
+        }
+        if (i > 0) {  // the same twice: no basis, no sum of different monomials, no two places
+            Integers changed = indices;
+            changed[i] = changed[0];
+            if (property != "essential_variables")  // one place may do for two variables
+                wrong.emplace_back(changed);
+        }
+    }
+    Integers more = indices;
+    more.push_back(indices.empty() ? 0 : indices.back());
+    wrong.emplace_back(more);
+    if (!indices.empty() && property != "algebraic_immunity") {
+        more.resize(indices.size() - 1);
+        wrong.emplace_back(more);
+    }
+    return wrong;
+}
+
+// Of a function; how many wrong findings were tried.
+std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
+{
+    const PropertyChecker checker(f);
+    BooleanFacts facts(packed(f), host.runner());
+    std::size_t count = 0;
+    for (const BooleanProperty& property : analysis::booleanProperties()) {
+        const std::string name(property.name);
+        const auto finding = property.find(facts);
+        REQUIRE(finding);
+        REQUIRE(checker.fault(name, *finding).empty());
+        const auto refused = [&](const Finding& wrong, const std::string& what) {
+            ++count;
+            if (!checker.fault(name, wrong).empty())
+                return;
+            INFO(textOf(f));
+            INFO(name + " with another " + what);
+            CHECK_EQUAL(checker.fault(name, wrong), "something");
+        };
+        for (const PropertyValue& value : wrongValues(finding->value)) {
+            Finding wrong = *finding;
+            wrong.value = value;
+            refused(wrong, "value " + analysis::valueText(value));
+        }
+        for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
+            const auto& [key, known] = finding->witness.values[i];
+            for (const PropertyValue& value : wrongWitnesses(checker, name, key, known)) {
+                Finding wrong = *finding;
+                wrong.witness.values[i].second = value;
+                refused(wrong, key + " " + analysis::valueText(value));
+            }
+            Finding without = *finding;
+            without.witness.values.erase(without.witness.values.begin() + static_cast<std::ptrdiff_t>(i));
+            refused(without, "witness, without " + key);
+        }
+        Finding more = *finding;
+        more.witness.values.emplace_back("colour", std::int64_t{1});
+        refused(more, "witness, with a value that it has not");
+    }
+    return count;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(wrong_findings_are_refused)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(5);
+    std::size_t count = 0;
+    for (int n = 0; n <= 6; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        for (int i = 0; i < 20; ++i)
+            count += refuseWrong(host, randomFunction(n, random));
+        count += refuseWrong(host, Function(size, false));
+        count += refuseWrong(host, Function(size, true));
+        count += refuseWrong(host, affine(random() % size, true, n));
+        if (n % 2 == 0)
+            count += refuseWrong(host, innerProduct(n));
+    }
+    CHECK(count > 10'000);
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Checks what is said of a Boolean function, a value and its witness, from the definitions alone: every sum is
+// taken over all inputs.
+#pragma once
+
+#include "engine/analysis/properties/finding.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::tests {
+
+// Owns all of it. 4^n steps when made, so for n ≤ 12.
+class PropertyChecker {
+public:
+    explicit PropertyChecker(std::vector<bool> values);  // 2^n
+
+    // Empty where value and witness are right, else what is wrong; names that it does not know are wrong.
+    std::string fault(std::string_view property, const analysis::Finding& finding) const;
+    static bool knows(std::string_view property);
+
+    int variables() const { return m_variables; }
+    std::int64_t size() const { return static_cast<std::int64_t>(m_values.size()); }
+    // W and r by mask and shift, coefficients of the normal form by monomial.
+    const std::vector<std::int64_t>& spectrum() const { return m_spectrum; }
+    const std::vector<std::int64_t>& autocorrelation() const { return m_autocorrelation; }
+    const std::vector<bool>& normalForm() const { return m_normalForm; }
+
+private:
+    struct Rules;
+
+    std::vector<bool> m_values;
+    int m_variables = 0;
+    std::vector<std::int64_t> m_spectrum;
+    std::vector<std::int64_t> m_autocorrelation;
+    std::vector<bool> m_normalForm;
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page of properties: a function by hand, a flip that changes them, an S-box from a file, what "Show" selects, what is written.
+#include "tests/ui/view_fixture.h"
+#include "ui/views/properties/properties_view.h"
+
+#include <QCheckBox>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::PropertiesView;
+using ui::PropertyModel;
+using ui::Selected;
+
+class TestPropertiesView : public QObject, private tests::ViewFixture<PropertiesView> {
+    Q_OBJECT
+
+private:
+    QTableView& table() const { return *child<QTableView>("propertyTable"); }
+
+    QString text(const QString& name, int column) const
+    {
+        const PropertyModel& model = m_view->properties();
+        for (int row = 0; row < model.rowCount(); ++row)
+            if (model.index(row, PropertyModel::Name).data().toString() == name)
+                return model.index(row, column).data().toString();
+        return QStringLiteral("no row");
+    }
+    QString value(const char* name) const { return text(QLatin1String(name), PropertyModel::Value); }
+
+    void choose(const char* name) const
+    {
+        const PropertyModel& model = m_view->properties();
+        for (int row = 0; row < model.rowCount(); ++row)
+            if (model.index(row, PropertyModel::Name).data().toString() == QLatin1String(name)) {
+                table().scrollTo(model.index(row, PropertyModel::Name));
+                QTest::mouseClick(table().viewport(), Qt::LeftButton, {},
+                                  table().visualRect(model.index(row, PropertyModel::Name)).center());
+            }
+    }
+
+    // The values of PRESENT's S-box (Bogdanov et al. 2007), in a file.
+    void openPresent(const QTemporaryDir& folder)
+    {
+        QFile file(folder.filePath(QStringLiteral("present.sbox")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
+        file.close();
+        m_workbench->openFile(file.fileName());
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().outputs.size(), std::size_t{4}, answerTime());
+    }
+
+private slots:
+    void init() { make({800, 600}); }
+    void cleanup() { drop(); }
+
+    void saysWhatIsMissing()
+    {
+        QVERIFY(child<QLabel>("propertiesSentence")->isVisible());
+        QVERIFY(!m_view->whyEmpty().isEmpty());
+        m_workbench->enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            child<QLabel>("propertiesSentence")->text().contains(QLatin1String("other values")),
+            answerTime());
+        QVERIFY(m_view->dataText().isEmpty());
+    }
+
+    // x1·x2 is bent: distance 1 from 0, three coefficients 2 and one −2.
+    void findsThoseOfAProduct()
+    {
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        QCOMPARE(value("Weight"), QStringLiteral("1"));
+        QCOMPARE(value("Bent"), QStringLiteral("✓ yes"));
+        QCOMPARE(value("Balanced"), QStringLiteral("✗ no"));
+        QCOMPARE(value("Resilience"), QStringLiteral("—"));
+        QCOMPARE(value("Algebraic degree"), QStringLiteral("2"));
+        QCOMPARE(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
+                 QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"));
+        QVERIFY(text(QStringLiteral("Nonlinearity"), PropertyModel::Best).startsWith(QLatin1String("1,")));
+        QCOMPARE(value("Algebraic immunity"), QStringLiteral("no row"));
+        QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
+        QTRY_COMPARE_WITH_TIMEOUT(value("Algebraic immunity"), QStringLiteral("1"), answerTime());
+        QVERIFY(value("Distribution of the spectrum").contains(QStringLiteral("−2: 1")));
+    }
+
+    void aFlipSaysWhatItChanges()
+    {
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        QVERIFY(table().isColumnHidden(PropertyModel::Before));
+        m_workbench->stepCell(2);  // x1
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("0"), answerTime());
+        QVERIFY(!table().isColumnHidden(PropertyModel::Before));
+        QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Before), QStringLiteral("1"));
+        QCOMPARE(text(QStringLiteral("Balanced"), PropertyModel::Before), QStringLiteral("✗ no"));
+        QCOMPARE(text(QStringLiteral("Symmetric"), PropertyModel::Before), QStringLiteral("no row"));
+    }
+
+    void showSelectsTheCoefficient()
+    {
+        m_workbench->setEncoding(session::Encoding::Polarity);
+        m_workbench->enterText(QStringLiteral("0101"));  // x2: W(1) = 4
+        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("4"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        choose("Linearity");
+        QTest::keyClick(&table(), Qt::Key_Return);
+        QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
+        // In sequency order the coefficient stands elsewhere: that of x2 changes sign most often.
+        m_workbench->setOrder(transform::SpectrumOrder::Sequency);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        choose("Linearity");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 3}));
+        choose("Weight");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Input, 1}));
+        QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
+    }
+
+    // Published: nonlinearity 4, differential uniformity 4, boomerang uniformity 16.
+    void findsThoseOfAnSbox()
+    {
+        const QTemporaryDir folder;
+        openPresent(folder);
+        ViewFixture::choose("propertiesSubject", 1);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
+        QCOMPARE(value("Nonlinearity"), QStringLiteral("4"));
+        QCOMPARE(value("Boomerang uniformity"), QStringLiteral("16"));
+        QCOMPARE(value("Bijective"), QStringLiteral("✓ yes"));
+        QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
+                 qPrintable(m_view->title()));
+    }
+
+    void isWritten()
+    {
+        const QTemporaryDir folder;
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        QVERIFY(m_view->dataText().contains(QLatin1String("nonlinearity")));
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const QString path = folder.filePath(QStringLiteral("p.json"));
+        QVERIFY(!m_view->exportData(path));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+        QCOMPARE(json["variables"].toInt(), 2);
+        QCOMPARE(json["nonlinearity"].toInt(), 1);
+        QVERIFY(json["resilience"].isNull());
+        QCOMPARE(json["witnesses"]["degree"]["monomial"].toInt(), 3);
+        for (const char* name : {"p.png", "p.svg"}) {
+            const QString picture = folder.filePath(QLatin1String(name));
+            QVERIFY(!m_view->exportPicture(picture, {}));
+            QVERIFY(QFile(picture).size() > 1000);
+        }
+    }
+};
+
+QTEST_MAIN(TestPropertiesView)
+#include "tst_properties_view.moc"

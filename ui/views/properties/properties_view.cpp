@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/properties/properties_view.h"
+
+#include "engine/transform/spectrum_order.h"
+#include "ui/canvas/view_parts.h"
+#include "ui/export/text_picture.h"
+#include "ui/format/engine_text.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/elided_label.h"
+#include "ui/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFocusEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextTable>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
+{
+    return std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements();
+}
+
+bool isSbox(const std::vector<Output>& outputs)
+{
+    return outputs.size() > 1 && outputs.size() <= static_cast<std::size_t>(analysis::maxSboxVariables) &&
+           std::ranges::all_of(outputs, [](const Output& output) { return output.function->isBoolean(); }) &&
+           outputs.front().function->variables <= analysis::maxSboxVariables;
+}
+
+// The first output is the most significant bit of a value.
+std::vector<std::int64_t> wordsOf(const std::vector<base::SharedFunction>& outputs)
+{
+    std::vector<std::int64_t> words(outputs.front()->size(), 0);
+    for (const base::SharedFunction& output : outputs) {
+        const auto digits = digitsOf(*output);
+        for (std::size_t x = 0; x < words.size(); ++x)
+            words[x] = 2 * words[x] + digits[x];
+    }
+    return words;
+}
+
+base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
+{
+    if (!report)
+        return report.error();
+    return std::make_shared<const session::PropertyReport>(std::move(*report));
+}
+
+void prepareTable(QTableView& table)
+{
+    constexpr int rowMargin = 6;
+    table.setObjectName(QStringLiteral("propertyTable"));
+    table.setAccessibleName(PropertiesView::tr("Properties"));
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setTabKeyNavigation(false);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + rowMargin);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setStretchLastSection(true);
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignVCenter | Qt::AlignLeading);
+}
+
+}  // namespace
+
+PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
+    : View({QStringLiteral("properties"), tr("P&roperties"), QStringLiteral("properties"),
+            tr("Export the properties")},
+           parent),
+      m_workbench(workbench), m_found(workbench.jobs(), *this, tr("Finding properties")),
+      m_model(new PropertyModel(this)), m_pages(new QStackedLayout(this))
+{
+    build();
+    keep("subject", *m_subject, {"function", "sbox"});
+    keep("all", *m_all);
+    connect(&m_found, &AsyncState::arrived, this, &PropertiesView::take);
+    connect(&m_found, &AsyncState::changed, this, &PropertiesView::showState);
+    connect(&workbench, &Workbench::functionChanged, this, &PropertiesView::refresh);
+    connect(&workbench, &Workbench::deviceChanged, this, &PropertiesView::refresh);
+    connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
+    connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
+    connect(m_show, &QPushButton::clicked, this, &PropertiesView::showCurrent);
+    connect(m_table, &QTableView::activated, this, &PropertiesView::showCurrent);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &PropertiesView::describeCurrent);
+    refresh();
+}
+
+void PropertiesView::build()
+{
+    m_sentence = sentenceLabel(QStringLiteral("propertiesSentence"));
+    m_pages->addWidget(m_sentence);
+    m_pages->addWidget(buildPage());
+}
+
+QWidget* PropertiesView::buildPage()
+{
+    m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
+    m_stale = new PlainLabel(tr("Of an earlier function; computing…"));
+    m_stale->setObjectName(QStringLiteral("propertiesStale"));
+    m_subject = new QComboBox;
+    m_subject->setObjectName(QStringLiteral("propertiesSubject"));
+    m_subject->setAccessibleName(tr("What properties are of"));
+    m_subject->addItem(tr("Of the function"));
+    m_subject->addItem(tr("Of all outputs, as an S-box"));
+    m_all = new QCheckBox(tr("All, the slow ones too"));
+    m_all->setObjectName(QStringLiteral("propertiesAll"));
+    m_show = new QPushButton(tr("Show in the views"));
+    m_show->setObjectName(QStringLiteral("propertiesShow"));
+    m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    prepareTable(*m_table);
+    m_meaning = new PlainLabel;
+    m_meaning->setObjectName(QStringLiteral("propertyMeaning"));
+    m_meaning->setWordWrap(true);
+    m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
+    m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+
+    auto* titleRow = new QHBoxLayout;
+    titleRow->addWidget(m_heading, 1);
+    titleRow->addWidget(m_stale);
+    auto* controls = new QHBoxLayout;
+    controls->addWidget(m_subject);
+    controls->addWidget(m_all);
+    controls->addStretch(1);
+    controls->addWidget(m_show);
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(4);
+    column->addLayout(titleRow);
+    column->addLayout(controls);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_meaning);
+    return page;
+}
+
+QString PropertiesView::title() const
+{
+    return m_heading->text();
+}
+
+bool PropertiesView::wantsSbox() const
+{
+    return m_subject->currentIndex() == 1;
+}
+
+QString PropertiesView::why() const
+{
+    if (!m_workbench.hasFunction())
+        return tr(
+            "The properties of the function appear here: how far it is from affine functions, whether it is "
+            "balanced, its degree and more, each with what shows it.\n\n"
+            "Enter a truth table, open a file or take an example.");
+    if (wantsSbox() && !isSbox(m_workbench.document().outputs))
+        return tr("An S-box has several outputs, all of them Boolean, and at most %n inputs and outputs.\n\n"
+                  "Open one, or choose the properties of the function.",
+                  nullptr, analysis::maxSboxVariables);
+    if (!wantsSbox() && !m_workbench.document().function->isBoolean())
+        return tr(
+            "Properties are found of Boolean functions and S-boxes, and this function has other values.");
+    return {};
+}
+
+void PropertiesView::say(const QString& sentence)
+{
+    m_model->setReport(nullptr);
+    m_sentence->setText(sentence);
+    m_pages->setCurrentIndex(0);
+}
+
+void PropertiesView::refresh()
+{
+    const bool hasOutputs = m_workbench.hasFunction() && m_workbench.document().outputs.size() > 1;
+    m_subject->setEnabled(hasOutputs || wantsSbox());
+    if (const QString sentence = why(); !sentence.isEmpty()) {
+        m_found.forget();
+        say(sentence);
+        return;
+    }
+    const Document& document = m_workbench.document();
+    m_title = wantsSbox()
+                  ? tr("%1, an S-box of %2 to %3 bits")
+                        .arg(document.name)
+                        .arg(document.function->variables)
+                        .arg(document.outputs.size())
+                  : tr("%1, %n variables", nullptr, document.function->variables).arg(document.title());
+    const std::vector<std::string> names =
+        m_all->isChecked() ? std::vector<std::string>{"all"} : std::vector<std::string>();
+    const std::string device = m_workbench.device();
+    if (wantsSbox()) {
+        std::vector<base::SharedFunction> outputs;
+        for (const Output& output : document.outputs)
+            outputs.push_back(output.function);
+        m_found.renew(
+            [outputs, names, device](session::Engine& engine,
+                                     const base::RunControl& control) -> base::Result<SharedReport> {
+                auto sbox = analysis::sboxOf(wordsOf(outputs), static_cast<int>(outputs.size()));
+                const auto rows = session::sboxRows(names);
+                if (!sbox || !rows)
+                    return sbox ? rows.error() : sbox.error();
+                return shared(session::propertiesOf(std::move(*sbox), *rows, engine, device, control));
+            });
+        return;
+    }
+    m_found.renew(
+        [function = document.function, names,
+         device](session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {
+            auto bits = base::PackedBits::pack(digitsOf(*function));
+            const auto rows = session::booleanRows(names);
+            if (!bits || !rows)
+                return bits ? rows.error() : bits.error();
+            return shared(session::propertiesOf(std::move(*bits), *rows, engine, device, control));
+        });
+}
+
+void PropertiesView::take()
+{
+    const int row = m_table->currentIndex().row();
+    m_model->setReport(*m_found.value());
+    m_heading->setWholeText(m_title);
+    // What no row has takes no room.
+    for (const int column : {PropertyModel::Before, PropertyModel::Best})
+        m_table->setColumnHidden(column, m_model->isEmpty(column));
+    for (const int column :
+         {PropertyModel::Name, PropertyModel::Value, PropertyModel::Before, PropertyModel::Best})
+        m_table->resizeColumnToContents(column);
+    constexpr int mostValueWidth = 220;
+    m_table->setColumnWidth(PropertyModel::Value,
+                            std::min(mostValueWidth, m_table->columnWidth(PropertyModel::Value)));
+    m_pages->setCurrentIndex(1);
+    m_table->selectRow(std::clamp(row, 0, m_model->rowCount() - 1));
+    describeCurrent();
+}
+
+void PropertiesView::showState()
+{
+    if (m_found.state() == AsyncState::State::Failed)
+        say(errorText(*m_found.error()));
+    const bool isStale = m_found.isComputing() && m_model->rowCount() > 0;
+    m_stale->setVisible(isStale);
+    if (m_found.isComputing() && m_model->rowCount() == 0)
+        say(tr("Finding properties…"));
+}
+
+void PropertiesView::describeCurrent()
+{
+    const int row = m_table->currentIndex().row();
+    const bool isRow = row >= 0 && row < m_model->rowCount();
+    m_meaning->setText(isRow ? m_model->meaning(row) + QLatin1Char('\n') + witnessText(m_model->property(row))
+                             : QString());
+    m_show->setEnabled(isRow && shownBy(m_model->property(row)));
+}
+
+std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& found) const
+{
+    const analysis::Witness& witness = found.finding.witness;
+    const auto first = [&](const char* name) -> std::optional<std::size_t> {
+        const analysis::PropertyValue* const value = witness.value(name);
+        if (value == nullptr)
+            return std::nullopt;
+        if (const auto* const one = std::get_if<std::int64_t>(value))
+            return static_cast<std::size_t>(*one);
+        const auto* const list = std::get_if<std::vector<std::int64_t>>(value);
+        return list != nullptr && !list->empty() ? std::optional(static_cast<std::size_t>(list->front()))
+                                                 : std::nullopt;
+    };
+    if (const auto mask = first("mask"); mask && !wantsSbox() && m_workbench.spectrum()) {
+        const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
+        if (spec.name == "walsh" && spec.direction == transform::Direction::Forward)
+            return Selected{Selected::Kind::Output,
+                            transform::orderPosition(spec.order, *mask, spec.variables)};
+    }
+    for (const char* name : {"differing", "places", "ones", "place"})
+        if (const auto place = first(name))
+            return Selected{Selected::Kind::Input, *place};
+    return std::nullopt;
+}
+
+void PropertiesView::showCurrent()
+{
+    const int row = m_table->currentIndex().row();
+    if (row < 0 || row >= m_model->rowCount())
+        return;
+    const auto shown = shownBy(m_model->property(row));
+    if (!shown)
+        return;
+    m_workbench.selection().select(shown);
+    emit m_workbench.noticed(
+        shown->kind == Selected::Kind::Output
+            ? tr("Coefficient %1 is selected in every view.").arg(countText(shown->index))
+            : tr("Index %1 is selected in every view.").arg(countText(shown->index)));
+}
+
+QString PropertiesView::whyEmpty() const
+{
+    return m_model->rowCount() > 0 ? QString() : tr("There are no properties to export yet.");
+}
+
+QList<ExportFormat> PropertiesView::dataFormats() const
+{
+    return {{QStringLiteral("txt"), tr("Plain text")},
+            {QStringLiteral("json"), tr("Properties with what shows them")}};
+}
+
+QString PropertiesView::dataText() const
+{
+    return m_model->report() ? QString::fromStdString(session::textOf(*m_model->report(), true)) : QString();
+}
+
+std::optional<QString> PropertiesView::exportData(const QString& path)
+{
+    if (!m_model->report())
+        return whyEmpty();
+    const bool isJson = QFileInfo(path).suffix().toLower() == QLatin1String("json");
+    constexpr int indent = 2;
+    m_workbench.jobs().writeFile(
+        path, isJson
+                  ? QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n")
+                  : dataText().toUtf8());
+    return std::nullopt;
+}
+
+// A table of what the page shows, without "before".
+void PropertiesView::fill(QTextDocument& document) const
+{
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellPadding(3);
+    QTextCursor cursor(&document);
+    const QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
+                             PropertyModel::Witness};
+    QTextTable* const table =
+        cursor.insertTable(m_model->rowCount() + 1, static_cast<int>(columns.size()), format);
+    for (int column = 0; column < columns.size(); ++column) {
+        table->cellAt(0, column).firstCursorPosition().insertText(
+            m_model->headerData(columns[column], Qt::Horizontal).toString());
+        for (int row = 0; row < m_model->rowCount(); ++row)
+            table->cellAt(row + 1, column)
+                .firstCursorPosition()
+                .insertText(m_model->index(row, columns[column]).data().toString());
+    }
+}
+
+std::optional<QString> PropertiesView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    if (!m_model->report())
+        return whyEmpty();
+    QTextDocument document;
+    fill(document);
+    const PictureText text{title(), m_workbench.conventionsCaption()};
+    const QPalette colors = theme::exportPalette(options.background, palette());
+    return writePicture(textPicture(document, colors, font(), text), path, options);
+}
+
+// No focus proxy: Qt's chain would lead past what stands above it then.
+void PropertiesView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_table->setFocus(event->reason());
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Page "Properties": what the spectrum says of the shown function, or of all outputs as an S-box, each with what shows it.
+//
+// Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before").
+// Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view. UI thread.
+#pragma once
+
+#include "ui/document/workbench.h"
+#include "ui/view/async_result.h"
+#include "ui/view/view.h"
+#include "ui/views/properties/property_model.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+class QTableView;
+class QTextDocument;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+
+class PropertiesView : public View {
+    Q_OBJECT
+
+public:
+    explicit PropertiesView(Workbench& workbench, QWidget* parent = nullptr);
+
+    const PropertyModel& properties() const { return *m_model; }
+    QString title() const;
+
+    QString whyEmpty() const override;
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    QList<ExportFormat> dataFormats() const override;
+    // .csv, .json with witnesses, .txt.
+    std::optional<QString> exportData(const QString& path) override;
+    QString dataText() const override;
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildPage();
+    QString why() const;  // there is nothing to find, or empty
+    bool wantsSbox() const;
+    void refresh();
+    void take();
+    void say(const QString& sentence);
+    void showState();
+    void describeCurrent();
+    // What the witness of the current row names; nothing where it names no place.
+    std::optional<Selected> shownBy(const session::FoundProperty& found) const;
+    void showCurrent();
+    void fill(QTextDocument& document) const;
+
+    Workbench& m_workbench;
+    AsyncResult<SharedReport> m_found;
+    PropertyModel* m_model;
+    QString m_title;
+
+    QStackedLayout* m_pages;
+    QLabel* m_sentence = nullptr;
+    ElidedLabel* m_heading = nullptr;
+    QLabel* m_stale = nullptr;
+    QComboBox* m_subject = nullptr;
+    QCheckBox* m_all = nullptr;
+    QPushButton* m_show = nullptr;
+    QTableView* m_table = nullptr;
+    QLabel* m_meaning = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/properties/property_model.h"
+
+#include "ui/format/engine_text.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/theme.h"
+
+#include <QFont>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+bool haveSameRows(const session::PropertyReport& a, const session::PropertyReport& b)
+{
+    return a.sizes == b.sizes &&
+           std::ranges::equal(a.properties, b.properties, {}, &session::FoundProperty::name,
+                              &session::FoundProperty::name);
+}
+
+// With minus signs, and variables as the window writes them.
+QString typeset(const std::string& plain)
+{
+    const QString sentence = QString::fromStdString(plain);
+    QString text;
+    constexpr char16_t subscriptZero = 0x2080;
+    constexpr QChar minus(0x2212);
+    bool isVariable = false;  // in the digits behind an x
+    for (qsizetype i = 0; i < sentence.size(); ++i) {
+        const QChar letter = sentence[i];
+        const bool isBeforeDigit = i + 1 < sentence.size() && sentence[i + 1].isDigit();
+        isVariable = letter.isDigit() && (isVariable || (i > 0 && sentence[i - 1] == QLatin1Char('x')));
+        if (isVariable)
+            text += QChar(static_cast<char16_t>(subscriptZero + letter.digitValue()));
+        else
+            text += letter == QLatin1Char('-') && isBeforeDigit ? minus : letter;
+    }
+    return text;
+}
+
+}  // namespace
+
+QString propertyValueText(const session::FoundProperty& found)
+{
+    if (!found.error.empty())
+        return PropertyModel::tr("not found");
+    if (const auto* const yes = std::get_if<bool>(&found.finding.value))
+        return *yes ? PropertyModel::tr("✓ yes") : PropertyModel::tr("✗ no");
+    if (const auto* const integer = std::get_if<std::int64_t>(&found.finding.value))
+        return QLocale().toString(static_cast<qlonglong>(*integer));
+    if (const auto* const real = std::get_if<double>(&found.finding.value)) {
+        constexpr int digits = 6;
+        return QLocale().toString(*real, 'g', digits);
+    }
+    return typeset(analysis::valueText(found.finding.value));
+}
+
+QString witnessText(const session::FoundProperty& found)
+{
+    return typeset(found.error.empty() ? found.finding.witness.sentence : found.error);
+}
+
+void PropertyModel::setReport(SharedReport report)
+{
+    beginResetModel();
+    m_before = report && m_report && haveSameRows(*report, *m_report) ? m_report : nullptr;
+    m_report = std::move(report);
+    endResetModel();
+}
+
+QString PropertyModel::meaning(int row) const
+{
+    const std::string& name = property(row).name;
+    const auto said = [](std::string_view meaning, std::string_view computedBy, std::string_view source) {
+        return tr("%1 Found by: %2. Source: %3.")
+            .arg(engineText(meaning), engineText(computedBy), engineText(source));
+    };
+    if (m_report->isOfSbox()) {
+        const auto* const known = analysis::sboxPropertyNamed(name);
+        return known == nullptr ? QString() : said(known->meaning, known->computedBy, known->source);
+    }
+    const auto* const known = analysis::booleanPropertyNamed(name);
+    return known == nullptr ? QString() : said(known->meaning, known->computedBy, known->source);
+}
+
+bool PropertyModel::isEmpty(int column) const
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (!text(property(row), row, column).isEmpty())
+            return false;
+    return true;
+}
+
+int PropertyModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_report ? 0 : static_cast<int>(m_report->properties.size());
+}
+
+int PropertyModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString PropertyModel::text(const session::FoundProperty& found, int row, int column) const
+{
+    switch (column) {
+    case Name: return engineText(found.title);
+    case Value: return propertyValueText(found);
+    case Before: {
+        if (!m_before)
+            return {};
+        const QString before = propertyValueText(m_before->properties[static_cast<std::size_t>(row)]);
+        return before == propertyValueText(found) ? QString() : before;
+    }
+    case Best: return QString::fromStdString(session::bestKnownText(found));
+    default: return witnessText(found);
+    }
+}
+
+QVariant PropertyModel::data(const QModelIndex& cell, int role) const
+{
+    if (!cell.isValid() || !m_report)
+        return {};
+    const session::FoundProperty& found = property(cell.row());
+    switch (role) {
+    case Qt::DisplayRole: return text(found, cell.row(), cell.column());
+    case Qt::ToolTipRole: return plainTip(text(found, cell.row(), cell.column()));
+    case Qt::FontRole:
+        if (cell.column() == Value) {
+            QFont font;
+            font.setBold(true);
+            return font;
+        }
+        return {};
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | Qt::AlignLeading));
+    default: return {};
+    }
+}
+
+QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name: return tr("Property");
+    case Value: return tr("Value");
+    case Before: return tr("Before");
+    case Best: return tr("Best known");
+    default: return tr("What shows it");
+    }
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The properties of the shown function or S-box as rows of a table: what each is, what it was before, the best value known, and what
+// shows it. UI thread.
+#pragma once
+
+#include "engine/session/property_report.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+
+namespace sequency::ui {
+
+using SharedReport = std::shared_ptr<const session::PropertyReport>;
+
+class PropertyModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Value, Before, Best, Witness, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    // Null: no rows. Where the report before had the same rows of the same sizes, "before" says which values it had.
+    void setReport(SharedReport report);
+    const SharedReport& report() const { return m_report; }
+    const session::FoundProperty& property(int row) const
+    {
+        return m_report->properties[static_cast<std::size_t>(row)];
+    }
+    // Whether no row has a text there.
+    bool isEmpty(int column) const;
+    // What it means, and where that comes from; empty for an unknown row.
+    QString meaning(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& cell, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString text(const session::FoundProperty& found, int row, int column) const;
+
+    SharedReport m_report;
+    SharedReport m_before;
+};
+
+// In the window's language and locale.
+QString propertyValueText(const session::FoundProperty& found);
+// What shows it, or why it was not found: with minus signs, and variables as the window writes them.
+QString witnessText(const session::FoundProperty& found);
+
+}  // namespace sequency::ui
