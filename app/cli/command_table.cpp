@@ -5,6 +5,7 @@
 #include "app/cli/input_options.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/sbox_input.h"
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/io/npy_header.h"
 #include "engine/session/engine.h"
@@ -111,16 +112,12 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     if (!read)
         return read.error();
     printChoices(read->notes, {}, inputName(options.input));
-    const auto words =
-        io::wordsOf(*read, options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
     const auto placed = [&](base::Error error) {
         if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
             error.place.source = inputName(options.input);
         return error;
     };
-    if (!words)
-        return placed(words.error());
-    auto sbox = analysis::sboxOf(words->elements(), static_cast<int>(read->outputs.size()));
+    auto sbox = sboxOf(*read, options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
     if (!sbox)
         return placed(sbox.error());
     const auto range = rangeOf(options.rows, sbox->size());

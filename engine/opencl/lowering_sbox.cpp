@@ -15,6 +15,20 @@ using program::Storage;
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t maxWorkGroup = 256;
 
+// Rows of 2^variables values in the registers of a work-group (kernels/row_peaks.cl).
+constexpr int registerBits = 5;
+constexpr int minHeldVariables = 11;
+constexpr int maxHeldVariables = 16;
+// Inputs and outputs of S-boxes whose pairs are counted in 16 bits.
+constexpr int maxShortBits = 16;
+// A row changes places in local memory in so many turns at most, as powers of 2; its counts in 4 bits need as much.
+constexpr int maxTurnBits = 2;
+
+std::size_t itemsOfRow(int variables)
+{
+    return std::size_t{1} << (variables - 1 - registerBits);
+}
+
 // Reads the S-box, writes a vector of so many values, which is selected.
 PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t length)
 {
@@ -24,6 +38,60 @@ PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t lengt
     return builder;
 }
 
+// Work-items that count the pairs of a row of an S-box of so many values.
+std::size_t countingGroup(std::size_t length, const DeviceDescription& device)
+{
+    constexpr std::size_t maxItems = 1024;
+    return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
+}
+
+// So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items.
+int sharedBits(std::size_t group, const DeviceDescription& device)
+{
+    constexpr std::size_t wordBytes = sizeof(std::uint32_t);
+    return device.localMemory < (group + 1) * wordBytes
+               ? -1
+               : base::floorLog2((device.localMemory - group * wordBytes) / wordBytes);
+}
+
+// A group that shares the words of a row of 2^variables values, two a word, or as many of them as it can.
+void shareWords(Launch& launch, int variables, const DeviceDescription& device)
+{
+    const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device));
+    launch.key.defines["SHARED_BITS"] = std::to_string(bits);
+    launch.localBytes = ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t);
+}
+
+// The S-box in 16 bits a value, of which twice as many fit a cache. Where it is.
+int appendShorts(PlanBuilder& builder, std::size_t length)
+{
+    const int shorts = builder.addVectorOf(length * sizeof(std::uint16_t));
+    Launch launch{builder.key("convert"), length};
+    launch.key.defines["FROM"] = "int";
+    launch.key.defines["ELEMENT"] = "ushort";
+    launch.arguments = {VectorArgument{0}, VectorArgument{shorts}, builder.index(length),
+                        builder.index(std::size_t{0})};
+    launch.title = "values in 16 bits";
+    launch.cost = {0, 0, builder.byteCount(0), builder.byteCount(shorts)};
+    builder.append(std::move(launch));
+    return shorts;
+}
+
+// A group counts a row of differences in local memory.
+Launch countingLaunch(const PlanBuilder& builder, const char* kernel, const program::Differences& differences,
+                      std::size_t length, std::size_t rows, std::size_t group,
+                      const DeviceDescription& device)
+{
+    Launch launch{builder.key(kernel), rows * group, group};
+    launch.key.defines["VARIABLES"] = std::to_string(base::floorLog2(length));
+    launch.key.defines["OUTPUTS"] = std::to_string(differences.outputs);
+    launch.key.defines["WORK_GROUP"] = std::to_string(group);
+    shareWords(launch, differences.outputs, device);
+    launch.cost = {rows * length, 0, rows * length * sizeof(std::uint16_t),
+                   program::storageBytes(Storage::Int32, rows)};
+    return launch;
+}
+
 }  // namespace
 
 LaunchPlan lowerComponents(const program::Components& components, std::size_t length, std::size_t bitCount)
@@ -31,12 +99,30 @@ LaunchPlan lowerComponents(const program::Components& components, std::size_t le
     PlanBuilder builder = builderOf(length, Storage::Bits, bitCount);
     const std::size_t bytes = builder.byteCount(builder.current());
     const std::size_t words = bytes * 8 / wordBits;
+    const std::string variables = std::to_string(base::floorLog2(length));
+    // Rows that fill words are sums of the planes of the bits in their masks.
+    const bool hasPlanes = length >= wordBits;
+    const std::size_t rows = bitCount / length;
+    const auto maskBits = static_cast<std::size_t>(std::bit_width(components.first + rows - 1));
+    int read = 0;
+    if (hasPlanes && maskBits > 0) {
+        const std::size_t planeWords = maskBits * (length / wordBits);
+        read = builder.addVectorOf(planeWords * sizeof(std::uint32_t));
+        Launch planes{builder.key("bit_planes"), planeWords};
+        planes.key.defines["VARIABLES"] = variables;
+        planes.arguments = {VectorArgument{0}, VectorArgument{read}, builder.index(planeWords)};
+        planes.title = "bit planes";
+        planes.cost = {0, 0, builder.byteCount(0), builder.byteCount(read)};
+        builder.append(std::move(planes));
+    }
     Launch launch{builder.key("components"), words};
-    launch.key.defines["VARIABLES"] = std::to_string(base::floorLog2(length));
-    launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()}, builder.index(words),
+    launch.key.defines["VARIABLES"] = variables;
+    if (hasPlanes)
+        launch.key.defines["PLANES"] = "";
+    launch.arguments = {VectorArgument{read}, VectorArgument{builder.current()}, builder.index(words),
                         builder.index(bitCount), static_cast<std::uint32_t>(components.first)};
     launch.title = "component functions";
-    launch.cost = {0, 0, builder.byteCount(0), bytes};
+    launch.cost = {0, 0, builder.byteCount(read), bytes};
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -62,6 +148,68 @@ LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t
     launch.localBytes = bins * binBytes;
     launch.cost = {count / row * length, 0, groups * builder.byteCount(0),
                    builder.byteCount(builder.current())};
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
+bool countsInShorts(int inputs, int outputs, const DeviceDescription& device)
+{
+    return inputs >= 1 && inputs <= maxShortBits && outputs >= 1 && outputs <= maxShortBits &&
+           sharedBits(countingGroup(std::size_t{1} << inputs, device), device) >= outputs - 1 - maxTurnBits;
+}
+
+LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
+                                   std::size_t rows, const DeviceDescription& device)
+{
+    PlanBuilder builder = builderOf(length, Storage::Int32, rows);
+    const int sbox = appendShorts(builder, length);
+    const std::size_t group = countingGroup(length, device);
+    Launch launch = countingLaunch(builder, "largest_differences", differences, length, rows, group, device);
+    launch.arguments = {VectorArgument{sbox}, VectorArgument{builder.current()},
+                        static_cast<std::uint32_t>(differences.first)};
+    launch.title = "differences, the largest of each row";
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
+bool holdsRows(int variables, const DeviceDescription& device)
+{
+    return variables >= minHeldVariables && variables <= maxHeldVariables &&
+           itemsOfRow(variables) <= device.maxWorkGroup &&
+           sharedBits(itemsOfRow(variables), device) >= variables - 1 - maxTurnBits;
+}
+
+LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescription& device)
+{
+    const std::size_t length = std::size_t{1} << variables;
+    PlanBuilder builder(transform::Ring::numbers(), base::ElementType::Int32, std::max(length, rows));
+    builder.addInput(builder.addVectorOf(program::storageBytes(Storage::Bits, rows * length)));
+    builder.select(builder.addVectorOf(program::storageBytes(Storage::Int32, rows)));
+    const std::size_t group = itemsOfRow(variables);
+    Launch launch{builder.key("row_peaks"), rows * group, group};
+    launch.key.defines["LENGTH_BITS"] = std::to_string(variables);
+    launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()}};
+    launch.title = "spectra, the largest of each row";
+    shareWords(launch, variables, device);
+    launch.cost = {rows * length * static_cast<std::size_t>(variables), 0, builder.byteCount(0),
+                   builder.byteCount(builder.current())};
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
+LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
+                                     std::size_t rows, const DeviceDescription& device)
+{
+    PlanBuilder builder = builderOf(length, Storage::Int32, rows);
+    const int sbox = appendShorts(builder, length);
+    Launch launch =
+        countingLaunch(builder, "row_peaks", differences, length, rows, itemsOfRow(differences.outputs), device);
+    launch.key.defines["COUNTS"] = "";
+    launch.key.defines["LENGTH_BITS"] = std::to_string(differences.outputs);
+    launch.arguments = {VectorArgument{sbox}, VectorArgument{builder.current()},
+                        static_cast<std::uint32_t>(differences.first)};
+    launch.title = "autocorrelations, the largest of each row";
+    launch.cost.additions += (rows << differences.outputs) * static_cast<std::size_t>(differences.outputs);
     builder.append(std::move(launch));
     return builder.finish({});
 }

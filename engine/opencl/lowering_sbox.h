@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The launches for component functions, differences and boomerangs of S-boxes. Private to engine/opencl; what the kernels compute is in
-// kernels/components.cl, differences.cl and boomerangs.cl. Needs no device; any thread.
+// kernels/components.cl, differences.cl, largest_differences.cl, row_peaks.cl and boomerangs.cl. Needs no device; any thread.
 #pragma once
 
 #include "engine/opencl/device_catalogue.h"
@@ -18,6 +18,24 @@ LaunchPlan lowerComponents(const program::Components& components, std::size_t le
 // To so many counts in all.
 LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t length, std::size_t count,
                             const DeviceDescription& device);
+
+// Whether the two below can be had of such an S-box.
+bool countsInShorts(int inputs, int outputs, const DeviceDescription& device);
+
+// The largest count of each of so many rows of differences; the rows are never written.
+LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
+                                   std::size_t rows, const DeviceDescription& device);
+
+// Whether rows of 2^variables values are held by a work-group.
+bool holdsRows(int variables, const DeviceDescription& device);
+
+// The largest magnitude of the Walsh spectrum of each of so many rows of 2^variables signs (-1)^f, their bits f the input; the spectra are
+// never written. holdsRows().
+LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescription& device);
+
+// The largest magnitude but for the first value of the Walsh spectrum of each of so many rows of differences. countsInShorts() and holdsRows(outputs).
+LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
+                                     std::size_t rows, const DeviceDescription& device);
 
 // To so many counts in all; of a permutation and its inverse, or of an S-box alone.
 LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel, std::size_t length,

@@ -293,6 +293,8 @@ private:
         const Vector& from = vector(here.operands[0]);
         const Vector& to = vector(here.result);
         const auto* follows = workAt<program::Transform>(m_next + 1);
+        if (auto part = rowPeaks(convert))
+            return std::move(*part);
         if (from.storage == Storage::Bits && follows != nullptr && isChained(m_next) &&
             transform::isPlainWalsh(follows->transform)) {
             if (to.storage == Storage::Int32)
@@ -305,13 +307,33 @@ private:
         return made(convertPlan(from.storage, to.storage, from.length, convert.meaning), here.operands, 1, 0);
     }
 
+    // Whether operation i alone reads what the one before gives, and finds the largest magnitude of each group.
+    bool findsLargest(std::size_t i, const program::Groups& groups) const
+    {
+        const auto* reduce = workAt<program::Reduce>(i);
+        return reduce != nullptr && isChained(i - 1) &&
+               reduce->reduction.name == program::largestMagnitude().name && reduce->groups == groups;
+    }
+
+    // Rows of bits, the spectra of their signs and the largest of each, where work-groups hold rows.
+    std::optional<base::Result<Part>> rowPeaks(const program::Convert& convert) const
+    {
+        const Operation& here = operation(m_next);
+        const auto* follows = workAt<program::Transform>(m_next + 1);
+        if (follows == nullptr || !isChained(m_next) || convert.meaning != Meaning::Signs ||
+            vector(here.operands[0]).storage != Storage::Bits || vector(here.result).storage != Storage::Int32)
+            return std::nullopt;
+        const auto variables = transform::walshRowVariables(follows->transform);
+        if (!variables || !holdsRows(*variables, m_device) ||
+            !findsLargest(m_next + 2, program::Groups::blocks(std::size_t{1} << *variables)))
+            return std::nullopt;
+        return made(lowerRowPeaks(*variables, vector(here.result).length >> *variables, m_device), here.operands, 3, 0);
+    }
+
     // Signs, their transform, its largest magnitude, and nothing else is needed.
     bool wantsLargest(Meaning meaning) const
     {
-        const auto* reduce = workAt<program::Reduce>(m_next + 2);
-        return meaning == Meaning::Signs && reduce != nullptr && isChained(m_next + 1) &&
-               reduce->reduction.name == program::largestMagnitude().name &&
-               reduce->groups == program::Groups();
+        return meaning == Meaning::Signs && findsLargest(m_next + 2, program::Groups());
     }
 
     // In int64; nothing where its operations one by one do better or as well.
@@ -413,6 +435,16 @@ private:
     {
         const Operation& here = operation(m_next);
         const Vector& sbox = vector(here.operands[0]);
+        const std::size_t row = std::size_t{1} << differences.outputs;
+        const std::size_t rows = vector(here.result).length / row;
+        const bool isShort = countsInShorts(base::floorLog2(sbox.length), differences.outputs, m_device);
+        if (isShort && findsLargest(m_next + 1, program::Groups::blocks(row)))
+            return made(lowerLargestDifferences(differences, sbox.length, rows, m_device), here.operands, 2, 0);
+        const auto* follows = workAt<program::Transform>(m_next + 1);
+        if (isShort && follows != nullptr && isChained(m_next) && holdsRows(differences.outputs, m_device) &&
+            transform::walshRowVariables(follows->transform) == differences.outputs &&
+            findsLargest(m_next + 2, program::Groups::blocks(row, 1)))
+            return made(lowerAutocorrelationPeaks(differences, sbox.length, rows, m_device), here.operands, 3, 0);
         return made(lowerDifferences(differences, sbox.length, vector(here.result).length, m_device),
                     here.operands, 1, 0);
     }

@@ -3,13 +3,22 @@
 
 #include "engine/session/engine_use.h"
 
+#include <algorithm>
+
 namespace sequency::session {
 namespace {
 
-// What a block of rows may take: as much as a processor's last caches hold, and enough for all of a GPU. Of a 16-bit S-box's spectra,
-// on two cores, blocks of 4 MiB took 1.8 s and those of 16 MiB 0.9.
+// What a block of rows may take, if its rows are written at all: as much as a processor's last caches hold, and on a GPU so much that the
+// blocks are few, yet a run of one is short and leaves memory for three of them. Of a 16-bit S-box's spectra, on two cores, blocks of 4 MiB
+// took 1.8 s and those of 16 MiB 0.9.
 constexpr std::size_t processorBlockBytes = std::size_t{1} << 24;
-constexpr std::size_t gpuBlockBytes = std::size_t{1} << 28;
+constexpr std::size_t maxGpuBlockBytes = std::size_t{1} << 32;
+
+std::size_t blockBytesOf(const DeviceInfo& device)
+{
+    return device.type == DeviceType::Gpu ? std::min(maxGpuBlockBytes, device.globalMemory / 16)
+                                          : processorBlockBytes;
+}
 
 }  // namespace
 
@@ -28,7 +37,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         base::Timings timings;
         return opened(chosen->device.id)->compute(program, {}, vectors, quiet, timings);
     };
-    return program::Runner{run, usual->type == DeviceType::Gpu ? gpuBlockBytes : processorBlockBytes};
+    return program::Runner{run, blockBytesOf(*usual)};
 }
 
 }  // namespace sequency::session

@@ -4,7 +4,7 @@
 // (analysis/properties/sbox_facts.h); and the whole analysis of the usual properties. Medians; prints a Markdown table, judges nothing.
 // Every device's numbers are compared with the CPU path's, once, before they are timed.
 //
-//   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block BYTES] [--boomerangs]
+//   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs]
 #include "engine/analysis/properties/sbox_facts.h"
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/base/elapsed.h"
@@ -70,6 +70,13 @@ std::vector<std::int32_t> largest(const analysis::Sbox& sbox, Rows rows, const p
     return {found.begin(), found.end()};
 }
 
+void findDegrees(const analysis::Sbox& sbox, const program::Runner& runner)
+{
+    analysis::SboxFacts facts(sbox, runner);
+    for (const std::string_view name : {"degree_min", "degree_max"})
+        taken(analysis::sboxPropertyNamed(name)->find(facts));
+}
+
 void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
 {
     analysis::SboxFacts facts(sbox, runner);
@@ -100,7 +107,7 @@ int main(int argc, char** argv)
         else if (option == "--repeats" && i + 1 < argc)
             repeats = std::atoi(argv[++i]);
         else if (option == "--block" && i + 1 < argc)
-            block = std::strtoull(argv[++i], nullptr, 10);
+            block = std::strtoull(argv[++i], nullptr, 10) << 20;
         else
             fail("unknown option " + option);
     }
@@ -109,8 +116,8 @@ int main(int argc, char** argv)
     const auto judge = taken(engine.runner("cpu"));
     if (block > 0)
         runner.blockBytes = block;
-    fmt::print("{}, blocks of {} bytes\n\n| n | work | ms |\n| --- | --- | --- |\n", device,
-               runner.blockBytes);
+    fmt::print("{}, blocks of {} MiB\n\n| n | work | ms |\n| --- | --- | --- |\n", device,
+               runner.blockBytes >> 20);
     std::istringstream list(sizes);
     for (std::string size; std::getline(list, size, ',');) {
         const analysis::Sbox sbox = randomPermutation(std::atoi(size.c_str()));
@@ -122,6 +129,8 @@ int main(int argc, char** argv)
                        medianMilliseconds(repeats, [&, kind = rows] { largest(sbox, kind, runner); }));
             std::fflush(stdout);
         }
+        fmt::print("| {} | degrees of all components | {:.3f} |\n", size,
+                   medianMilliseconds(repeats, [&] { findDegrees(sbox, runner); }));
         fmt::print("| {} | usual properties without boomerangs | {:.3f} |\n", size,
                    medianMilliseconds(repeats, [&] { analyzeUsual(sbox, runner); }));
         std::fflush(stdout);

@@ -128,7 +128,7 @@ SEQUENCY_CASE(properties_are_chosen_and_witnessed)
     const auto unknown = call({"analyze", "--hex", "E8", "--variables", "3", "--property", "beauty"});
     CHECK_EQUAL(unknown.status, 2);
     CHECK(unknown.err.find("unknown property 'beauty'") != std::string::npos);
-    const auto numbers = call({"analyze", "-"}, "3 1 4 1\n");
+    const auto numbers = call({"analyze", "-"}, "3 -1 4 1\n");
     CHECK(numbers.status != 0);
 }
 

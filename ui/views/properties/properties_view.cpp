@@ -198,9 +198,8 @@ void PropertiesView::refresh()
     const Document& document = m_workbench.document();
     m_title = wantsSbox()
                   ? tr("%1, an S-box of %2 to %3 bits")
-                        .arg(document.name)
-                        .arg(document.function->variables)
-                        .arg(document.outputs.size())
+                        .arg(document.name, QString::number(document.function->variables),
+                             QString::number(document.outputs.size()))
                   : tr("%1, %n variables", nullptr, document.function->variables).arg(document.title());
     const std::vector<std::string> names =
         m_all->isChecked() ? std::vector<std::string>{"all"} : std::vector<std::string>();

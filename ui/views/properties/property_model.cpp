@@ -75,7 +75,8 @@ QString PropertyModel::meaning(int row) const
     const std::string& name = property(row).name;
     const auto said = [](std::string_view meaning, std::string_view computedBy, std::string_view source) {
         return tr("%1 Found by: %2. Source: %3.")
-            .arg(engineText(meaning), engineText(computedBy), engineText(source));
+            .arg(engineText(meaning), engineText(computedBy),
+                 QString::fromUtf8(source.data(), static_cast<qsizetype>(source.size())));
     };
     if (m_report->isOfSbox()) {
         const auto* const known = analysis::sboxPropertyNamed(name);

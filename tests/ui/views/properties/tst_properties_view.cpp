@@ -66,7 +66,7 @@ private slots:
     {
         QVERIFY(child<QLabel>("propertiesSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
-        m_workbench->enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
+        m_workbench->enterText(QStringLiteral("3 -1 4 1"));
         QTRY_VERIFY_WITH_TIMEOUT(
             child<QLabel>("propertiesSentence")->text().contains(QLatin1String("other values")),
             answerTime());

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bits of an S-box's values, from the least significant on: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
+//
+//   -D VARIABLES=n    2^n values, n >= 5 (default 5)
+//   those of prelude.clh; INDEX counts words
+//
+// Global size: the words of all planes, one plane after another, rounded up to whole work-groups of one dimension; no local memory. Cost:
+// 32 values read and one word written per work-item.
+#include "prelude.clh"
+
+#ifndef VARIABLES
+#define VARIABLES 5
+#endif
+
+__kernel EXACT_WORK_GROUP void bit_planes(__global const int* sbox, __global uint* planes, INDEX wordCount)
+{
+    const INDEX item = (INDEX)get_global_id(0);
+    if (item >= wordCount)
+        return;
+    const uint plane = (uint)(item >> (VARIABLES - 5));
+    const uint first = ((uint)item & ((1u << (VARIABLES - 5)) - 1u)) * 32u;
+    uint word = 0;
+    for (uint bit = 0; bit < 32; ++bit)
+        word |= ((uint)sbox[first + bit] >> plane & 1u) << bit;  //=
+    planes[item] = word;
+}
