@@ -69,7 +69,8 @@ inline uint largest_of_parts(__global const ushort* sbox, uint a, __local uint* 
     return largest_of_group(most, shared);
 }
 
-__kernel EXACT_WORK_GROUP void largest_differences(__global const ushort* sbox, __global int* largest, uint first)
+__kernel EXACT_WORK_GROUP void largest_differences(__global const ushort* sbox, __global int* largest,
+                                                   uint first)
 {
     __local uint bins[PART];
     __local uint shared[WORK_GROUP];

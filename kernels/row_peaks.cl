@@ -51,13 +51,13 @@
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \
-    (((t) & LOW_MASK(5 - TURN_BITS)) << TURN_BITS |                                                          \
+    (((t)&LOW_MASK(5 - TURN_BITS)) << TURN_BITS |                                                            \
      ((t) >> (5 - TURN_BITS) & LOW_MASK(ITEM_BITS - 5 - TURN_BITS)) << 10 |                                  \
      ((t) >> (ITEM_BITS - 2 * TURN_BITS) & LOW_MASK(TURN_BITS)) |                                            \
      ((t) >> (ITEM_BITS - TURN_BITS)) << (WORD_BITS - TURN_BITS))
 #define MIDDLE_WORD(t, r) (MIDDLE_ITEM(t) | (r) << 5)
 #define LAST_ITEM(t)                                                                                         \
-    (((t) & LOW_MASK(ITEM_BITS - 2 * TURN_BITS)) << TURN_BITS |                                              \
+    (((t)&LOW_MASK(ITEM_BITS - 2 * TURN_BITS)) << TURN_BITS |                                                \
      ((t) >> (ITEM_BITS - 2 * TURN_BITS) & LOW_MASK(TURN_BITS)) |                                            \
      ((t) >> (ITEM_BITS - TURN_BITS)) << (ITEM_BITS - TURN_BITS))
 #define LAST_WORD(t, r) (LAST_ITEM(t) | (r) << ITEM_BITS)
@@ -65,19 +65,19 @@
 // Where a word is in local memory during a change, so that neighbouring items meet different banks before and after it. Places are exclusive
 // ors of those of the item and of the register.
 #define FIRST_PLACE(i)                                                                                       \
-    (((i) & LOW_MASK(WORD_BITS - TURN_BITS) & ~31u) | (((i) ^ (i) >> 5 ^ ((i) >> 10 & 3u)) & 31u))
+    (((i)&LOW_MASK(WORD_BITS - TURN_BITS) & ~31u) | (((i) ^ (i) >> 5 ^ ((i) >> 10 & 3u)) & 31u))
 #define SECOND_PLACE(i) ((i) >> TURN_BITS ^ ((i) >> (TURN_BITS + 5) & 24u))
 #define FIRST_TURN(t) ((t) >> (ITEM_BITS - TURN_BITS))
 #define SECOND_TURN(t) ((t) >> (ITEM_BITS - 2 * TURN_BITS) & LOW_MASK(TURN_BITS))
 
-#define LEVEL(v, bit)                                                                                       \
-    UNROLL                                                                                                  \
-    for (uint r = 0; r < REGISTERS; ++r)                                                                    \
-        if ((r >> (bit) & 1u) == 0) {                                                                       \
-            const uint u = v[r];                                                                            \
-            const uint w = v[r | 1u << (bit)];                                                              \
-            v[r] = u + w;                                                                                   \
-            v[r | 1u << (bit)] = u - w;                                                                     \
+#define LEVEL(v, bit)                                                                                        \
+    UNROLL                                                                                                   \
+    for (uint r = 0; r < REGISTERS; ++r)                                                                     \
+        if ((r >> (bit)&1u) == 0) {                                                                          \
+            const uint u = v[r];                                                                             \
+            const uint w = v[r | 1u << (bit)];                                                               \
+            v[r] = u + w;                                                                                    \
+            v[r | 1u << (bit)] = u - w;                                                                      \
         }
 
 #define CHANGE(v, TURN, PLACE, BEFORE, AFTER)                                                                \

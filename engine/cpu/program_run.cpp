@@ -125,7 +125,8 @@ public:
     base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
                                     std::span<std::int32_t> largest, const base::RunControl& control) override
     {
-        return m_arena.execute([&] { return cpu::largestDifferences(sbox, outputs, first, largest, control); });
+        return m_arena.execute(
+            [&] { return cpu::largestDifferences(sbox, outputs, first, largest, control); });
     }
 
     base::Status peaks(const base::PackedBits& bits, int variables, std::span<std::int32_t> peaks,

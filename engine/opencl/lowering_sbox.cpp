@@ -45,21 +45,24 @@ std::size_t countingGroup(std::size_t length, const DeviceDescription& device)
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
 }
 
-// So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items.
-int sharedBits(std::size_t group, const DeviceDescription& device)
+// Bytes of chains and lists beside the counts of boomerangs (kernels/largest_boomerangs.cl).
+constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
+
+// So many words, as a power of 2, fit the local memory of a group beside one of each of its work-items and other bytes.
+int sharedBits(std::size_t group, const DeviceDescription& device, std::size_t otherBytes = 0)
 {
     constexpr std::size_t wordBytes = sizeof(std::uint32_t);
-    return device.localMemory < (group + 1) * wordBytes
-               ? -1
-               : base::floorLog2((device.localMemory - group * wordBytes) / wordBytes);
+    const std::size_t taken = group * wordBytes + otherBytes;
+    return device.localMemory < taken + wordBytes ? -1
+                                                  : base::floorLog2((device.localMemory - taken) / wordBytes);
 }
 
 // A group that shares the words of a row of 2^variables values, two a word, or as many of them as it can.
-void shareWords(Launch& launch, int variables, const DeviceDescription& device)
+void shareWords(Launch& launch, int variables, const DeviceDescription& device, std::size_t otherBytes = 0)
 {
-    const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device));
+    const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device, otherBytes));
     launch.key.defines["SHARED_BITS"] = std::to_string(bits);
-    launch.localBytes = ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t);
+    launch.localBytes = ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t) + otherBytes;
 }
 
 // The S-box in 16 bits a value, of which twice as many fit a cache. Where it is.
@@ -80,13 +83,13 @@ int appendShorts(PlanBuilder& builder, std::size_t length)
 // A group counts a row of differences in local memory.
 Launch countingLaunch(const PlanBuilder& builder, const char* kernel, const program::Differences& differences,
                       std::size_t length, std::size_t rows, std::size_t group,
-                      const DeviceDescription& device)
+                      const DeviceDescription& device, std::size_t otherBytes = 0)
 {
     Launch launch{builder.key(kernel), rows * group, group};
     launch.key.defines["VARIABLES"] = std::to_string(base::floorLog2(length));
     launch.key.defines["OUTPUTS"] = std::to_string(differences.outputs);
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
-    shareWords(launch, differences.outputs, device);
+    shareWords(launch, differences.outputs, device, otherBytes);
     launch.cost = {rows * length, 0, rows * length * sizeof(std::uint16_t),
                    program::storageBytes(Storage::Int32, rows)};
     return launch;
@@ -158,6 +161,13 @@ bool countsInShorts(int inputs, int outputs, const DeviceDescription& device)
            sharedBits(countingGroup(std::size_t{1} << inputs, device), device) >= outputs - 1 - maxTurnBits;
 }
 
+bool chainsInShorts(int variables, const DeviceDescription& device)
+{
+    return countsInShorts(variables, variables, device) &&
+           sharedBits(countingGroup(std::size_t{1} << variables, device), device, boomerangListBytes) >=
+               variables - 1 - maxTurnBits;
+}
+
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
                                    std::size_t rows, const DeviceDescription& device)
 {
@@ -202,8 +212,8 @@ LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, st
 {
     PlanBuilder builder = builderOf(length, Storage::Int32, rows);
     const int sbox = appendShorts(builder, length);
-    Launch launch =
-        countingLaunch(builder, "row_peaks", differences, length, rows, itemsOfRow(differences.outputs), device);
+    Launch launch = countingLaunch(builder, "row_peaks", differences, length, rows,
+                                   itemsOfRow(differences.outputs), device);
     launch.key.defines["COUNTS"] = "";
     launch.key.defines["LENGTH_BITS"] = std::to_string(differences.outputs);
     launch.arguments = {VectorArgument{sbox}, VectorArgument{builder.current()},
@@ -245,6 +255,25 @@ LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel
                         static_cast<std::uint32_t>(boomerangs.first)};
     launch.title = isFeistel ? "Feistel boomerangs" : "boomerangs";
     launch.cost = {count, 0, 2 * countBytes, 3 * countBytes};
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
+LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
+                                  const DeviceDescription& device)
+{
+    PlanBuilder builder = builderOf(length, Storage::Int32, rows);
+    const int sbox = appendShorts(builder, length);
+    const int lists = builder.addVectorOf(rows * length * sizeof(std::uint32_t));
+    const std::size_t group = countingGroup(length, device);
+    const program::Differences differences{boomerangs.first, base::floorLog2(length)};
+    Launch launch = countingLaunch(builder, "largest_boomerangs", differences, length, rows, group, device,
+                                   boomerangListBytes);
+    launch.arguments = {VectorArgument{sbox}, VectorArgument{lists}, VectorArgument{builder.current()},
+                        static_cast<std::uint32_t>(boomerangs.first)};
+    launch.title = "boomerangs, the largest of each row";
+    launch.cost.additions += rows * length;
+    launch.cost.bytesRead *= 3;
     builder.append(std::move(launch));
     return builder.finish({});
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The launches for component functions, differences and boomerangs of S-boxes. Private to engine/opencl; what the kernels compute is in
-// kernels/components.cl, differences.cl, largest_differences.cl, row_peaks.cl and boomerangs.cl. Needs no device; any thread.
+// kernels/components.cl, differences.cl, largest_differences.cl, largest_boomerangs.cl, row_peaks.cl and
+// boomerangs.cl. Needs no device; any thread.
 #pragma once
 
 #include "engine/opencl/device_catalogue.h"
@@ -19,7 +20,7 @@ LaunchPlan lowerComponents(const program::Components& components, std::size_t le
 LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t length, std::size_t count,
                             const DeviceDescription& device);
 
-// Whether the two below can be had of such an S-box.
+// Whether the largest of its rows can be had of such an S-box.
 bool countsInShorts(int inputs, int outputs, const DeviceDescription& device);
 
 // The largest count of each of so many rows of differences; the rows are never written.
@@ -40,5 +41,12 @@ LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, st
 // To so many counts in all; of a permutation and its inverse, or of an S-box alone.
 LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel, std::size_t length,
                            std::size_t count, const DeviceDescription& device);
+
+bool chainsInShorts(int variables, const DeviceDescription& device);
+
+// The largest count, but at 0, of each of so many rows of a permutation's boomerangs; the rows are never written. The permutation alone
+// is the input. chainsInShorts().
+LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
+                                  const DeviceDescription& device);
 
 }  // namespace sequency::opencl

@@ -321,13 +321,15 @@ private:
         const Operation& here = operation(m_next);
         const auto* follows = workAt<program::Transform>(m_next + 1);
         if (follows == nullptr || !isChained(m_next) || convert.meaning != Meaning::Signs ||
-            vector(here.operands[0]).storage != Storage::Bits || vector(here.result).storage != Storage::Int32)
+            vector(here.operands[0]).storage != Storage::Bits ||
+            vector(here.result).storage != Storage::Int32)
             return std::nullopt;
         const auto variables = transform::walshRowVariables(follows->transform);
         if (!variables || !holdsRows(*variables, m_device) ||
             !findsLargest(m_next + 2, program::Groups::blocks(std::size_t{1} << *variables)))
             return std::nullopt;
-        return made(lowerRowPeaks(*variables, vector(here.result).length >> *variables, m_device), here.operands, 3, 0);
+        return made(lowerRowPeaks(*variables, vector(here.result).length >> *variables, m_device),
+                    here.operands, 3, 0);
     }
 
     // Signs, their transform, its largest magnitude, and nothing else is needed.
@@ -439,12 +441,14 @@ private:
         const std::size_t rows = vector(here.result).length / row;
         const bool isShort = countsInShorts(base::floorLog2(sbox.length), differences.outputs, m_device);
         if (isShort && findsLargest(m_next + 1, program::Groups::blocks(row)))
-            return made(lowerLargestDifferences(differences, sbox.length, rows, m_device), here.operands, 2, 0);
+            return made(lowerLargestDifferences(differences, sbox.length, rows, m_device), here.operands, 2,
+                        0);
         const auto* follows = workAt<program::Transform>(m_next + 1);
         if (isShort && follows != nullptr && isChained(m_next) && holdsRows(differences.outputs, m_device) &&
             transform::walshRowVariables(follows->transform) == differences.outputs &&
             findsLargest(m_next + 2, program::Groups::blocks(row, 1)))
-            return made(lowerAutocorrelationPeaks(differences, sbox.length, rows, m_device), here.operands, 3, 0);
+            return made(lowerAutocorrelationPeaks(differences, sbox.length, rows, m_device), here.operands, 3,
+                        0);
         return made(lowerDifferences(differences, sbox.length, vector(here.result).length, m_device),
                     here.operands, 1, 0);
     }
@@ -453,6 +457,12 @@ private:
     {
         const Operation& here = operation(m_next);
         const Vector& sbox = vector(here.operands[0]);
+        const int variables = base::floorLog2(sbox.length);
+        if (here.operands.size() == 2 && chainsInShorts(variables, m_device) &&
+            findsLargest(m_next + 1, program::Groups::blocks(sbox.length, 1)))
+            return made(lowerLargestBoomerangs(boomerangs, sbox.length,
+                                               vector(here.result).length / sbox.length, m_device),
+                        {here.operands[0]}, 2, 0);
         return made(lowerBoomerangs(boomerangs, here.operands.size() == 1, sbox.length,
                                     vector(here.result).length, m_device),
                     here.operands, 1, 0);

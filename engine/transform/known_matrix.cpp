@@ -73,8 +73,7 @@ std::optional<int> walshRowVariables(const KroneckerTransform& transform)
     if (!isWalsh(transform) || transform.order() != SpectrumOrder::Hadamard)
         return std::nullopt;
     int identities = 0;
-    while (identities < transform.variables() &&
-           transform.matrix(identities + 1) == BasicMatrix::identity(2))
+    while (identities < transform.variables() && transform.matrix(identities + 1) == BasicMatrix::identity(2))
         ++identities;
     return transform.variables() - identities;
 }

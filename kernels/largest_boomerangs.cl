@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The largest count, but at 0, of each row of a permutation's boomerang table, a row for each a from `first` on: pairs y, y ^ d with
+// y ^ s(t(y) ^ a) the same for both, t the inverse of s, counted by d.
+//
+//   those of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
+//
+// An x and its x ^ a are an edge: s(x) and s(x ^ a) have the same value y ^ s(t(y) ^ a), the edge's key s(x) ^ s(x ^ a). So 2 pairs, of d = key,
+// are within an edge; and between any two edges from y and z with one key are 4 pairs of d = y ^ z and 4 of d = y ^ z ^ key. Edges whose
+// key others have are sorted by key into `lists`, 2^n words a row: the edges of 2^KEY_BITS keys at a time are chained and every two met.
+// Counts in 4 bits are enough for most; their sum tells where one was not, and such rows are counted in words, some d at a time.
+//
+// Global size: a group a row. Local memory: 2^SHARED_BITS words, 2^11, and one per work-item. Cost: the pairs three times, and as many steps as
+// there are pairs of edges with one key: 2^n / 8 in a random permutation, 2^(2n-3) in a linear one.
+#include "difference_counts.clh"
+
+#define KEY_BITS (VARIABLES < 11 ? VARIABLES : 11)
+#define KEYS (1u << KEY_BITS)
+#define LISTS (1u << (VARIABLES - KEY_BITS))
+#define NONE 0xffffffffu
+// Words that count one d each, as many as are shared.
+#define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
+
+inline uint reduced_sum(uint mine, __local uint* shared)
+{
+    const uint item = (uint)get_local_id(0);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    shared[item] = mine;
+    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item < width)
+            shared[item] += shared[item + width];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return shared[0];
+}
+
+inline uint largest_of_group(uint mine, __local uint* shared)
+{
+    const uint item = (uint)get_local_id(0);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    shared[item] = mine;
+    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item < width)
+            shared[item] = max(shared[item], shared[item + width]);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return shared[0];
+}
+
+inline void clear(__local uint* words, uint count)
+{
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint i = (uint)get_local_id(0); i < count; i += WORK_GROUP)
+        words[i] = 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
+
+inline uint nibble_at(__local const uint* bins, uint d)
+{
+    return bins[d >> 3] >> (d & 7u) * 4u & 15u;
+}
+
+// Edges of keys that others have, or all, into lists by the key's high bits; `ends` becomes where each list begins, and where the last ends.
+inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* bins, uint wantsAll,
+                       __global uint* edges, __local uint* ends)
+{
+    const uint item = (uint)get_local_id(0);
+    const uint high = 31u - clz(a);
+    clear(ends, LISTS + 1);
+    for (uint pair = item; pair < PAIRS; pair += WORK_GROUP) {
+        const uint key = difference(sbox, pair, a, high);
+        if (wantsAll != 0 || nibble_at(bins, key) > 1)
+            atomic_inc(&ends[(key >> KEY_BITS) + 1]);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (item == 0) {
+        uint end = 0;
+        for (uint list = 0; list < LISTS; ++list) {
+            const uint count = ends[list + 1];
+            ends[list + 1] = end;
+            end += count;
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint pair = item; pair < PAIRS; pair += WORK_GROUP) {
+        const uint key = difference(sbox, pair, a, high);
+        if (wantsAll != 0 || nibble_at(bins, key) > 1) {
+            const uint x = (pair >> high << (high + 1u)) | (pair & ((1u << high) - 1u));
+            edges[atomic_inc(&ends[(key >> KEY_BITS) + 1])] = (key & (KEYS - 1u)) << 16 | (uint)sbox[x];
+        }
+    }
+    barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+}
+
+// Counts d twice: in 4 bits, or in a word where d is in the part.
+inline void count_twice(__local uint* bins, uint d, uint part)
+{
+    if (part == NONE)
+        atomic_add(&bins[d >> 3], 2u << (d & 7u) * 4u);
+    else if (d >> D_BITS == part)
+        atomic_add(&bins[d & ((1u << D_BITS) - 1u)], 2u);
+}
+
+// Every two edges with one key; how many the work-item met.
+inline uint count_between(__global const uint* edges, __global uint* before, __local const uint* ends,
+                          __local uint* heads, __local uint* bins, uint part)
+{
+    const uint item = (uint)get_local_id(0);
+    uint met = 0;
+    for (uint list = 0; list < LISTS; ++list) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (uint key = item; key < KEYS; key += WORK_GROUP)
+            heads[key] = NONE;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (uint i = ends[list] + item; i < ends[list + 1]; i += WORK_GROUP)
+            before[i] = atomic_xchg(&heads[edges[i] >> 16], i);
+        barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+        for (uint i = ends[list] + item; i < ends[list + 1]; i += WORK_GROUP) {
+            const uint edge = edges[i];
+            const uint key = list << KEY_BITS | edge >> 16;
+            for (uint other = before[i]; other != NONE; other = before[other]) {
+                const uint d = (edge ^ edges[other]) & 0xffffu;
+                count_twice(bins, d, part);
+                count_twice(bins, d ^ key, part);
+                ++met;
+            }
+        }
+    }
+    return met;
+}
+
+__kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, __global uint* lists,
+                                                  __global int* largest, uint first)
+{
+    __local uint bins[PART > NIBBLE_WORDS ? PART : NIBBLE_WORDS];
+    __local uint heads[KEYS];
+    __local uint ends[LISTS + 1];
+    __local uint shared[WORK_GROUP];
+    const uint item = (uint)get_local_id(0);
+    const uint row = (uint)get_group_id(0);
+    const uint a = first + row;
+    __global uint* const edges = lists + ((size_t)row << VARIABLES);
+    __global uint* const before = edges + PAIRS;
+    uint most = 0;
+    if (a == 0) {
+        most = PAIRS;
+    } else {
+        clear(bins, NIBBLE_WORDS);
+        count_nibbles(sbox, a, bins);
+        barrier(CLK_LOCAL_MEM_FENCE);
+        uint sum = 0;
+        for (uint bin = item; bin < NIBBLE_WORDS; bin += WORK_GROUP)
+            sum += nibble_sum(bins[bin]);
+        const uint fits = reduced_sum(sum, shared) == PAIRS ? 1u : 0u;
+        sort_edges(sbox, a, bins, 1u - fits, edges, ends);
+        if (fits != 0) {  // what is within edges is counted
+            const uint met = reduced_sum(count_between(edges, before, ends, heads, bins, NONE), shared);
+            sum = 0;
+            for (uint bin = item; bin < NIBBLE_WORDS; bin += WORK_GROUP) {
+                sum += nibble_sum(bins[bin]);
+                for (uint shift = 0; shift < 32; shift += 4)
+                    most = max(most, bins[bin] >> shift & 15u);
+            }
+            if (reduced_sum(sum, shared) != PAIRS + 4u * met)
+                most = 0;
+            most = largest_of_group(most, shared);
+        }
+        const uint high = 31u - clz(a);
+        if (fits == 0) {  // of a linear permutation all edges have one key
+            uint same = 0;
+            for (uint pair = item; pair < PAIRS; pair += WORK_GROUP)
+                same += difference(sbox, pair, a, high) == difference(sbox, 0, a, high) ? 1u : 0u;
+            most = reduced_sum(same, shared) == PAIRS ? PAIRS : 0u;
+        }
+        if (most == 0) {
+            for (uint part = 0; part < 1u << (VARIABLES - D_BITS); ++part) {
+                clear(bins, 1u << D_BITS);
+                for (uint pair = item; pair < PAIRS; pair += WORK_GROUP) {
+                    const uint key = difference(sbox, pair, a, high);
+                    if (key >> D_BITS == part)
+                        atomic_inc(&bins[key & ((1u << D_BITS) - 1u)]);
+                }
+                count_between(edges, before, ends, heads, bins, part);
+                barrier(CLK_LOCAL_MEM_FENCE);
+                for (uint bin = item; bin < 1u << D_BITS; bin += WORK_GROUP)
+                    most = max(most, bins[bin]);
+            }
+            most = largest_of_group(most, shared);
+        }
+    }
+    if (item == 0)
+        largest[row] = 2 * (int)most;  //=
+}

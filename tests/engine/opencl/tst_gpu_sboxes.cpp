@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The largest of each row of S-boxes' tables as GPUs find them, whose work-groups share little memory: rows that are exchanged in turns,
+// counts that do not fit 4 bits, halves of spectra at the edge of 16 bits. Expected are tables by their definitions.
+#include "engine/base/digits.h"
+#include "tests/engine/opencl/gpu_fixture.h"
+
+#include <bit>
+#include <cstdlib>
+#include <map>
+#include <numeric>
+
+using namespace sequency;
+using program::SboxRows;
+using tests::Gpu;
+
+namespace {
+
+using Values = std::vector<std::int32_t>;
+
+Values permutation(int variables, std::mt19937_64& random)
+{
+    Values values(std::size_t{1} << variables);
+    std::iota(values.begin(), values.end(), 0);
+    std::ranges::shuffle(values, random);
+    return values;
+}
+
+// x times every bit that stands in `matrix`: linear, and its only difference for a is that of a.
+Values linear(int variables, int rotation)
+{
+    Values values(std::size_t{1} << variables);
+    const auto mask = static_cast<std::uint32_t>(values.size() - 1);
+    for (std::uint32_t x = 0; x < values.size(); ++x)
+        values[x] = static_cast<std::int32_t>((x << rotation | x >> (variables - rotation)) & mask);
+    return values;
+}
+
+// The highest bit is 0 and the lowest that of x: all differences of one a lie in one quarter, where a half's sum is all of them.
+Values halved(int variables, std::mt19937_64& random)
+{
+    Values values(std::size_t{1} << variables);
+    const auto mask = static_cast<std::int32_t>(values.size() / 2 - 2);
+    for (std::size_t x = 0; x < values.size(); ++x)
+        values[x] = (static_cast<std::int32_t>(random() >> 40) & mask) | static_cast<std::int32_t>(x & 1);
+    return values;
+}
+
+void transformByDefinition(std::vector<std::int64_t>& f)
+{
+    for (std::size_t half = 1; half < f.size(); half *= 2)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            if ((x & half) == 0) {
+                const std::int64_t sum = f[x] + f[x | half];
+                f[x | half] = f[x] - f[x | half];
+                f[x] = sum;
+            }
+}
+
+std::vector<std::int64_t> rowByDefinition(const Values& s, int outputs, SboxRows rows, std::size_t a)
+{
+    const auto at = [&](std::size_t x) { return static_cast<std::size_t>(s[x]); };
+    if (rows == SboxRows::Spectra) {
+        std::vector<std::int64_t> row;
+        for (std::size_t x = 0; x < s.size(); ++x)
+            row.push_back(std::popcount(a & at(x)) % 2 == 0 ? 1 : -1);
+        transformByDefinition(row);
+        return row;
+    }
+    std::vector<std::int64_t> row(std::size_t{1} << outputs, 0);
+    if (rows != SboxRows::Boomerangs) {
+        for (std::size_t x = 0; x < s.size(); ++x)
+            ++row[at(x) ^ at(x ^ a)];
+        if (rows == SboxRows::Autocorrelations)
+            transformByDefinition(row);
+        return row;
+    }
+    // Values y with the same y ⊕ s(s⁻¹(y) ⊕ a), every two of them.
+    std::map<std::size_t, std::vector<std::size_t>> alike;
+    for (std::size_t x = 0; x < s.size(); ++x)
+        alike[at(x) ^ at(x ^ a)].push_back(at(x));
+    for (const auto& [key, ys] : alike) {
+        if (ys.size() == s.size())
+            return std::vector<std::int64_t>(s.size(), static_cast<std::int64_t>(s.size()));
+        for (const std::size_t y : ys)
+            for (const std::size_t z : ys)
+                ++row[y ^ z];
+    }
+    return row;
+}
+
+std::string nameOf(SboxRows rows)
+{
+    return rows == SboxRows::Spectra            ? "spectra"
+           : rows == SboxRows::Differences      ? "differences"
+           : rows == SboxRows::Autocorrelations ? "autocorrelations"
+                                                : "boomerangs";
+}
+
+// Rows from one on, as a GPU with so much local memory finds their largest.
+void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std::size_t count)
+{
+    const int inputs = base::floorLog2(s.size());
+    std::vector<SboxRows> kinds{SboxRows::Spectra, SboxRows::Differences, SboxRows::Autocorrelations};
+    Values inverse(s.size());
+    if (inputs == outputs && Values(s.size()) != s) {
+        std::vector<bool> isMet(s.size(), false);
+        for (std::size_t x = 0; x < s.size(); ++x) {
+            inverse[static_cast<std::size_t>(s[x])] = static_cast<std::int32_t>(x);
+            isMet[static_cast<std::size_t>(s[x])] = true;
+        }
+        if (std::ranges::count(isMet, true) == static_cast<std::ptrdiff_t>(s.size()))
+            kinds.push_back(SboxRows::Boomerangs);
+    }
+    for (const SboxRows rows : kinds) {
+        const auto plan =
+            tests::planOf(program::largestOfSboxRows({rows, inputs, outputs, first, count}), gpu.description);
+        INFO(nameOf(rows) + ", " + std::to_string(inputs) + " to " + std::to_string(outputs) +
+             " bits, from row " + std::to_string(first) + " on");
+        REQUIRE(plan);
+        INFO(plan->text());
+        if (inputs > 10 && outputs > 10)  // nothing but bits and lists is written of the rows
+            CHECK(plan->launches.back().title.find("the largest of each row") != std::string::npos);
+        Gpu::checkListings(*plan);
+        std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
+        if (rows == SboxRows::Boomerangs)
+            sources.push_back(std::as_bytes(std::span(std::as_const(inverse))));
+        Values found(count, -1);
+        base::Timings timings;
+        const auto status = gpu.executor->run(*plan, {sources.begin(), sources.end()},
+                                              {std::as_writable_bytes(std::span(found))}, {}, timings);
+        INFO(status ? "" : status.error().text() + status.error().log);
+        REQUIRE(status);
+        const bool skipsFirst = rows == SboxRows::Autocorrelations || rows == SboxRows::Boomerangs;
+        Values expected;
+        for (std::size_t a = first; a < first + count; ++a) {
+            std::int64_t most = 0;
+            const auto row = rowByDefinition(s, outputs, rows, a);
+            for (std::size_t i = skipsFirst ? 1 : 0; i < row.size(); ++i)
+                most = std::max(most, std::abs(row[i]));
+            expected.push_back(static_cast<std::int32_t>(most));
+        }
+        CHECK_EQUAL(found, expected);
+    }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(rows_of_every_length_that_a_group_holds)
+{
+    const Gpu gpu;
+    auto random = tests::generator(1);
+    for (int n = 11; n <= 16; ++n) {
+        check(gpu, permutation(n, random), n, 0, 2);
+        check(gpu, permutation(n, random), n, (std::size_t{1} << n) - 2, 2);
+    }
+}
+
+SEQUENCY_CASE(counts_and_sums_at_the_edge_of_their_bits)
+{
+    const Gpu gpu;
+    auto random = tests::generator(2);
+    for (const int n : {12, 15, 16}) {
+        check(gpu, linear(n, 5), n, 2, 2);
+        check(gpu, halved(n, random), n, 0, 4);
+        check(gpu, Values(std::size_t{1} << n, 3), n, 1, 1);
+    }
+}
+
+// Permutations in between: affine on parts, so that many differences are alike and yet not all.
+SEQUENCY_CASE(boomerangs_of_many_equal_differences)
+{
+    const Gpu gpu;
+    for (const int n : {4, 8, 11, 12}) {
+        Values s = linear(n, 1);
+        std::swap(s[1], s[s.size() / 2]);
+        std::swap(s[3], s[s.size() - 2]);
+        check(gpu, s, n, s.size() / 2, n < 12 ? 4 : 1);
+    }
+}
+
+SEQUENCY_CASE(more_and_fewer_outputs_than_inputs)
+{
+    const Gpu gpu;
+    auto random = tests::generator(3);
+    for (const auto& [inputs, outputs] : {std::pair{12, 16}, {16, 12}, {11, 12}, {13, 11}}) {
+        Values s(std::size_t{1} << inputs);
+        std::ranges::generate(s, [&, bits = outputs] {
+            return static_cast<std::int32_t>(random() >> 40 & ((std::uint64_t{1} << bits) - 1));
+        });
+        check(gpu, s, outputs, 1, 2);
+    }
+}
