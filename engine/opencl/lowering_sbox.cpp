@@ -163,7 +163,8 @@ bool countsInShorts(int inputs, int outputs, const DeviceDescription& device)
 
 bool chainsInShorts(int variables, const DeviceDescription& device)
 {
-    return countsInShorts(variables, variables, device) &&
+    constexpr int minVariables = 3;  // PoCL cannot compile the kernel for groups of one work-item
+    return variables >= minVariables && countsInShorts(variables, variables, device) &&
            sharedBits(countingGroup(std::size_t{1} << variables, device), device, boomerangListBytes) >=
                variables - 1 - maxTurnBits;
 }
