@@ -4,6 +4,8 @@
 #include "engine/session/engine_use.h"
 
 #include <algorithm>
+#include <deque>
+#include <memory>
 
 namespace sequency::session {
 namespace {
@@ -20,6 +22,33 @@ std::size_t blockBytesOf(const DeviceInfo& device)
                                           : processorBlockBytes;
 }
 
+struct KnownPlan {
+    std::string device;
+    std::unique_ptr<program::Plan> plan;
+};
+
+// The last few that were prepared.
+class KnownPlans {
+public:
+    const KnownPlan* find(const program::Program& program) const
+    {
+        const auto found = std::ranges::find_if(
+            m_plans, [&](const KnownPlan& known) { return known.plan->program() == program; });
+        return found == m_plans.end() ? nullptr : &*found;
+    }
+
+    const KnownPlan* add(KnownPlan plan)
+    {
+        if (m_plans.size() == maxCount)
+            m_plans.pop_front();
+        return &m_plans.emplace_back(std::move(plan));
+    }
+
+private:
+    static constexpr std::size_t maxCount = 16;
+    std::deque<KnownPlan> m_plans;
+};
+
 }  // namespace
 
 base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control)
@@ -29,13 +58,22 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         return usual.error();
     base::RunControl quiet = control;
     quiet.progress = {};
-    const auto run = [this, wanted = std::string(device), quiet](
+    // S-box after S-box, block after block ask for the same few programs.
+    const auto known = std::make_shared<KnownPlans>();
+    const auto run = [this, known, wanted = std::string(device), quiet](
                          const program::Program& program, const program::Vectors& vectors) -> base::Status {
-        const auto chosen = choose(wanted, {}, program, {});
-        if (!chosen)
-            return chosen.error();
+        const KnownPlan* plan = known->find(program);
+        if (plan == nullptr) {
+            const auto chosen = choose(wanted, {}, program, {});
+            if (!chosen)
+                return chosen.error();
+            auto prepared = opened(chosen->device.id)->prepare(program, {});
+            if (!prepared)
+                return prepared.error();
+            plan = known->add({chosen->device.id, std::move(*prepared)});
+        }
         base::Timings timings;
-        return opened(chosen->device.id)->compute(program, {}, vectors, quiet, timings);
+        return opened(plan->device)->execute(*plan->plan, vectors, quiet, timings);
     };
     return program::Runner{run, blockBytesOf(*usual)};
 }
