@@ -1539,6 +1539,30 @@
         <source>definition</source>
         <translation>Definition</translation>
     </message>
+    <message>
+        <source>Linear approximations (LAT)</source>
+        <translation>Lineare Approximationen (LAT)</translation>
+    </message>
+    <message>
+        <source>Differences (DDT)</source>
+        <translation>Differenzen (DDT)</translation>
+    </message>
+    <message>
+        <source>Autocorrelation (ACT)</source>
+        <translation>Autokorrelation (ACT)</translation>
+    </message>
+    <message>
+        <source>Boomerang connectivity (BCT)</source>
+        <translation>Bumerang-Verbindungen (BCT)</translation>
+    </message>
+    <message>
+        <source>Feistel boomerang connectivity (FBCT)</source>
+        <translation>Feistel-Bumerang-Verbindungen (FBCT)</translation>
+    </message>
+    <message>
+        <source>Differential-linear connectivity (DLCT)</source>
+        <translation>Differentiell-lineare Verbindungen (DLCT)</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -7214,6 +7238,137 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     </message>
 </context>
 <context>
+    <name>sequency::ui::SboxGrid</name>
+    <message>
+        <source>Values of the S-box</source>
+        <translation>Werte der S-Box</translation>
+    </message>
+    <message>
+        <source>x = %1</source>
+        <translation>x = %1</translation>
+    </message>
+    <message>
+        <source>S(x) = %1</source>
+        <translation>S(x) = %1</translation>
+    </message>
+    <message>
+        <source>%1, adds 1</source>
+        <translation>%1, zählt +1</translation>
+    </message>
+    <message>
+        <source>%1, subtracts 1</source>
+        <translation>%1, zählt −1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SboxView</name>
+    <message>
+        <source>S-box &amp;tables</source>
+        <translation>S-Box-&amp;Tabellen</translation>
+    </message>
+    <message>
+        <source>Export the table of the S-box</source>
+        <translation>Tabelle der S-Box exportieren</translation>
+    </message>
+    <message>
+        <source>Listing what is counted</source>
+        <translation>Gezähltes wird aufgelistet</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Scale of the colours</source>
+        <translation>Skala der Farben</translation>
+    </message>
+    <message>
+        <source>Linear colours</source>
+        <translation>Lineare Farben</translation>
+    </message>
+    <message>
+        <source>Logarithmic colours</source>
+        <translation>Logarithmische Farben</translation>
+    </message>
+    <message>
+        <source>Open component</source>
+        <translation>Komponente öffnen</translation>
+    </message>
+    <message>
+        <source>Make the component b·S of the chosen entry&apos;s column the function. Undo brings the S-box back.</source>
+        <translation>Macht die Komponente b·S der Spalte des gewählten Eintrags zur Funktion. Rückgängig bringt die S-Box zurück.</translation>
+    </message>
+    <message>
+        <source>A click keeps what the entry counts.</source>
+        <translation>Ein Klick hält fest, was der Eintrag zählt.</translation>
+    </message>
+    <message>
+        <source>%1: %2, an S-box of %3 to %4 bits</source>
+        <translation>%1: %2, eine S-Box von %3 auf %4 Bits</translation>
+    </message>
+    <message>
+        <source>This table is defined for permutations only, and a value of this S-box occurs twice.
+
+Choose another table.</source>
+        <translation>Diese Tabelle ist nur für Permutationen definiert, und ein Wert dieser S-Box kommt zweimal vor.
+
+Wählen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>The tables of an S-box appear here: linear approximations, differences, boomerangs, and for each entry what it counts.
+
+Enter the values of an S-box, open a file with several Boolean outputs or take an example.</source>
+        <translation>Hier erscheinen die Tabellen einer S-Box: lineare Approximationen, Differenzen, Bumerangs, und zu jedem Eintrag, was er zählt.
+
+Geben Sie die Werte einer S-Box ein, öffnen Sie eine Datei mit mehreren booleschen Ausgängen oder nehmen Sie ein Beispiel.</translation>
+    </message>
+    <message>
+        <source>An entry is %1.</source>
+        <translation>Ein Eintrag ist %1.</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+No input x is counted.</source>
+        <translation>%1
+%2
+Keine Eingabe x wird gezählt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%2
+%n inputs x are counted: %3.</source>
+        <translation>
+            <numerusform>%1
+%2
+%n Eingabe x wird gezählt: %3.</numerusform>
+            <numerusform>%1
+%2
+%n Eingaben x werden gezählt: %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no table of an S-box to export.</source>
+        <translation>Es gibt keine Tabelle einer S-Box zum Exportieren.</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>Zeilen der Tabelle</translation>
+    </message>
+    <message>
+        <source>The table is larger than %1 entries: sequency-cli table writes it, or some of its rows.</source>
+        <translation>Die Tabelle hat mehr als %1 Einträge: sequency-cli table schreibt sie oder einige ihrer Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+Inputs x that add 1: %3. Inputs x that subtract 1: %4. The entry is %5.</source>
+        <translation>%1
+%2
+Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag ist %5.</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::SecondInput</name>
     <message>
         <source>Load…</source>
@@ -8138,6 +8293,40 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     </message>
 </context>
 <context>
+    <name>sequency::ui::TableCanvas</name>
+    <message>
+        <source>Table of the S-box</source>
+        <translation>Tabelle der S-Box</translation>
+    </message>
+    <message>
+        <source>Point at an entry to read it; click it to keep what it counts.</source>
+        <translation>Zeigen Sie auf einen Eintrag, um ihn zu lesen; ein Klick hält fest, was er zählt.</translation>
+    </message>
+    <message>
+        <source>a = %1, b = %2</source>
+        <translation>a = %1, b = %2</translation>
+    </message>
+    <message>
+        <source>a = %1, d = %2</source>
+        <translation>a = %1, d = %2</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>noch nicht berechnet</translation>
+    </message>
+    <message>
+        <source>%1 is the entry of largest magnitude of %2 × %2 here</source>
+        <translation>%1 ist hier der Eintrag größten Betrags von %2 × %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TableTiles</name>
+    <message>
+        <source>Computing the table</source>
+        <translation>Tabelle wird berechnet</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::TermText</name>
     <message>
         <source>Expression</source>
@@ -8399,6 +8588,14 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>&amp;Characters</source>
         <translation>&amp;Charaktere</translation>
+    </message>
+    <message>
+        <source>P&amp;roperties</source>
+        <translation>E&amp;igenschaften</translation>
+    </message>
+    <message>
+        <source>Export what is shown</source>
+        <translation>Gezeigtes exportieren</translation>
     </message>
 </context>
 <context>

@@ -569,6 +569,22 @@ Open one, or choose the properties of the function.</numerusform>
     </message>
 </context>
 <context>
+    <name>sequency::ui::SboxView</name>
+    <message numerus="yes">
+        <source>%1
+%2
+%n inputs x are counted: %3.</source>
+        <translation>
+            <numerusform>%1
+%2
+%n input x is counted: %3.</numerusform>
+            <numerusform>%1
+%2
+%n inputs x are counted: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::SecondInput</name>
     <message numerus="yes">
         <source>%1 values</source>

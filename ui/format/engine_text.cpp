@@ -340,6 +340,13 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Reed–Muller transforms of the output bits, and elimination"),
     QT_TRANSLATE_NOOP("Engine", "Walsh transforms of the rows of the DDT"),
     QT_TRANSLATE_NOOP("Engine", "counting pairs of equal values"),
+    // Tables of S-boxes.
+    QT_TRANSLATE_NOOP("Engine", "Linear approximations (LAT)"),
+    QT_TRANSLATE_NOOP("Engine", "Differences (DDT)"),
+    QT_TRANSLATE_NOOP("Engine", "Autocorrelation (ACT)"),
+    QT_TRANSLATE_NOOP("Engine", "Boomerang connectivity (BCT)"),
+    QT_TRANSLATE_NOOP("Engine", "Feistel boomerang connectivity (FBCT)"),
+    QT_TRANSLATE_NOOP("Engine", "Differential-linear connectivity (DLCT)"),
 };
 
 }  // namespace

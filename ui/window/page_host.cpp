@@ -93,7 +93,7 @@ void PageHost::showCharacters(int radix, int variables)
 {
     auto& characters = view<CharacterView>();
     characters.setGroup(radix, variables);
-    view<TabbedView>().show(characters);
+    static_cast<TabbedView&>(*m_views[static_cast<std::size_t>(Page::Characters)]).show(characters);
     showPage(Page::Characters);
 }
 
@@ -102,7 +102,7 @@ void PageHost::showConstruction(int radix, int variables)
     auto& construction = view<KroneckerView>();
     construction.setGroup(radix, variables);
     construction.setLabels(KroneckerLabels::Products);
-    view<TabbedView>().show(construction);
+    static_cast<TabbedView&>(*m_views[static_cast<std::size_t>(Page::Characters)]).show(construction);
     showPage(Page::Characters);
 }
 

@@ -11,6 +11,7 @@
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/properties/properties_view.h"
+#include "ui/views/sbox/sbox_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
 
@@ -32,6 +33,21 @@ View* makeCharacters(Workbench& workbench)
                           {"table", "construction"});
 }
 
+View* makeProperties(Workbench& workbench)
+{
+    auto* properties = new PropertiesView(workbench);
+    auto* tables = new SboxView(workbench);
+    auto* page = new TabbedView({QStringLiteral("property_pages"), View::tr("P&roperties"),
+                                 QStringLiteral("properties"), View::tr("Export what is shown")},
+                                QStringLiteral("propertyTabs"), {properties, tables}, {"list", "tables"});
+    QObject::connect(properties, &PropertiesView::entryAsked, tables,
+                     [page, tables](const std::string& table, std::size_t row, std::size_t column) {
+                         page->show(*tables);
+                         tables->showEntry(table, row, column);
+                     });
+    return page;
+}
+
 View* makeBenchmark(Workbench& workbench)
 {
     auto* view = new BenchmarkView(workbench.jobs());
@@ -44,9 +60,9 @@ View* makeBenchmark(Workbench& workbench)
 
 std::vector<MakeView>& pageTable()
 {
-    static std::vector<MakeView> table{make<SpectrumPage>,   make<FlowView>,       make<MatrixView>,
-                                       make<ExpressionView>, make<AlgorithmView>,  makeCharacters,
-                                       make<SystemsView>,    make<PropertiesView>, makeBenchmark};
+    static std::vector<MakeView> table{make<SpectrumPage>,   make<FlowView>,      make<MatrixView>,
+                                       make<ExpressionView>, make<AlgorithmView>, makeCharacters,
+                                       make<SystemsView>,    makeProperties,      makeBenchmark};
     return table;
 }
 

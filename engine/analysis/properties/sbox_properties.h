@@ -21,6 +21,8 @@ struct SboxProperty {
     std::string_view computedBy;  // transform or algorithm
     std::string_view source;
     bool isUsual = false;  // found unasked
+    std::string_view table =
+        {};  // whose entry its witness names (sbox_tables.h): a row and a column; empty where none
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
 };
 

@@ -32,6 +32,49 @@ Block dlct(SboxFacts& facts, std::size_t first, std::size_t count)
     return rows;
 }
 
+std::size_t valueAt(const Sbox& sbox, std::size_t x)
+{
+    return static_cast<std::size_t>(sbox.values[x]);
+}
+
+int signOf(std::size_t parity)
+{
+    return std::popcount(parity) % 2 == 0 ? 1 : -1;
+}
+
+std::size_t derivativeAt(const SboxFacts& facts, std::size_t a, std::size_t x)
+{
+    return valueAt(facts.sbox(), x) ^ valueAt(facts.sbox(), x ^ a);
+}
+
+int latTerm(const SboxFacts& facts, std::size_t a, std::size_t b, std::size_t x)
+{
+    return signOf(a & x) * signOf(b & valueAt(facts.sbox(), x));
+}
+
+int ddtTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x)
+{
+    return derivativeAt(facts, a, x) == d ? 1 : 0;
+}
+
+int actTerm(const SboxFacts& facts, std::size_t a, std::size_t b, std::size_t x)
+{
+    return signOf(b & derivativeAt(facts, a, x));
+}
+
+int bctTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x)
+{
+    const auto back = [&](std::size_t from) {
+        return valueAt(facts.inverse(), valueAt(facts.sbox(), from) ^ d);
+    };
+    return (back(x) ^ back(x ^ a)) == a ? 1 : 0;
+}
+
+int fbctTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x)
+{
+    return derivativeAt(facts, a, x) == derivativeAt(facts, a, x ^ d) ? 1 : 0;
+}
+
 }  // namespace
 
 std::span<const SboxTable> sboxTables()
@@ -41,16 +84,21 @@ std::span<const SboxTable> sboxTables()
                   .title = "Linear approximations (LAT)",
                   .entry = "Σ (−1)^(a·x ⊕ b·S(x))",
                   .source = "Matsui 1993",
+                  .isSigned = true,
+                  .term = latTerm,
                   .rows = lat},
         SboxTable{.name = "ddt",
                   .title = "Differences (DDT)",
                   .entry = "#{x: S(x) ⊕ S(x ⊕ a) = d}",
                   .source = "Biham, Shamir 1990",
+                  .term = ddtTerm,
                   .rows = rowsOf<Rows::Differences>},
         SboxTable{.name = "act",
                   .title = "Autocorrelation (ACT)",
                   .entry = "Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
                   .source = "Zhang, Zheng, Imai 2000",
+                  .isSigned = true,
+                  .term = actTerm,
                   .rows = rowsOf<Rows::Autocorrelations>},
         SboxTable{.name = "bct",
                   .title = "Boomerang connectivity (BCT)",
@@ -58,17 +106,22 @@ std::span<const SboxTable> sboxTables()
                   .source = "Cid, Huang, Peyrin, Sasaki, Song 2018",
                   .isByInput = true,
                   .isOfPermutations = true,
+                  .term = bctTerm,
                   .rows = rowsOf<Rows::Boomerangs>},
         SboxTable{.name = "fbct",
                   .title = "Feistel boomerang connectivity (FBCT)",
                   .entry = "#{x: S(x) ⊕ S(x ⊕ a) ⊕ S(x ⊕ d) ⊕ S(x ⊕ a ⊕ d) = 0}",
                   .source = "Boukerrou, Huynh, Lallemand, Mandal, Minier 2020",
                   .isByInput = true,
+                  .term = fbctTerm,
                   .rows = rowsOf<Rows::FeistelBoomerangs>},
         SboxTable{.name = "dlct",
                   .title = "Differential-linear connectivity (DLCT)",
                   .entry = "½ Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
                   .source = "Bar-On, Dunkelman, Keller, Weizman 2019",
+                  .isSigned = true,
+                  .divisor = 2,
+                  .term = actTerm,
                   .rows = dlct},
     };
     return rows;
@@ -83,7 +136,7 @@ const SboxTable* sboxTableNamed(std::string_view name)
 
 Block tableRows(const SboxTable& table, SboxFacts& facts, std::size_t first, std::size_t count)
 {
-    if (table.isOfPermutations && !facts.isPermutation())
+    if (!hasTable(table, facts))
         return base::Error{base::ErrorKind::BadInput,
                            std::string(table.title) + " is defined for permutations, and the S-box is none"};
     return table.rows(facts, first, count);

@@ -2,7 +2,7 @@
 //
 // The tables of an S-box, a row each: what is added is a row. Only the rows that are looked at are computed.
 //
-// Rows are input masks or input differences a, columns output masks, differences or, of boomerangs, d. LAT entries are sums, not biases.
+// An entry is the sum of `term` over all x, the definition; the rows are found faster. Rows are input masks or input differences a, columns output masks, differences or, of boomerangs, d. LAT entries are sums, not biases.
 // Constant data, any thread; computing as SboxFacts.
 #pragma once
 
@@ -20,6 +20,10 @@ struct SboxTable {
     std::string_view source;
     bool isByInput = false;  // columns are 2^n, not 2^m
     bool isOfPermutations = false;
+    bool isSigned = false;  // entries are sums of signs, not counts
+    int divisor = 1;        // of the sum of terms
+    // What x adds to the entry (a, d): a sign, or 1 where it is counted. 0 where the table has no entries.
+    int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
     // 2^n rows in all; `count` from the one of `first` on, one after another.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
@@ -32,6 +36,12 @@ struct SboxTable {
 
 std::span<const SboxTable> sboxTables();
 const SboxTable* sboxTableNamed(std::string_view name);  // null for an unknown one
+
+// Whether the S-box has the table.
+inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
+{
+    return !table.isOfPermutations || facts.isPermutation();
+}
 
 // The rows of a table. BadInput where it has none: a table of permutations of another S-box.
 base::Result<base::AlignedBuffer<std::int32_t>> tableRows(const SboxTable& table, SboxFacts& facts,

@@ -532,6 +532,14 @@ void checkTables(const Defined& defined, const program::Runner& runner)
         REQUIRE(expected != defined.tables.end());
         CHECK_EQUAL(table.columns(defined.sbox), expected->second[0].size());
         CHECK_EQUAL(std::span(*whole), flat(expected->second, 0, defined.inputs));
+        // What each x adds makes the entry.
+        for (std::size_t a = 0; a < defined.inputs; a += 3)
+            for (std::size_t d = 0; d < expected->second[a].size(); d += 5) {
+                std::int32_t sum = 0;
+                for (std::size_t x = 0; x < defined.inputs; ++x)
+                    sum += table.term(facts, a, d, x);
+                CHECK_EQUAL(sum, expected->second[a][d] * table.divisor);
+            }
         const std::size_t first = defined.inputs / 3;
         const std::size_t count = std::min<std::size_t>(5, defined.inputs - first);
         const auto part = analysis::tableRows(table, facts, first, count);

@@ -4,6 +4,7 @@
 // how it behaves (placeholders, line breaks, letters to press) is the same in every language. lupdate says what the sources hold.
 #include "engine/analysis/properties/boolean_properties.h"
 #include "engine/analysis/properties/sbox_properties.h"
+#include "engine/analysis/properties/sbox_tables.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/example.h"
 #include "engine/io/format.h"
@@ -235,6 +236,8 @@ private slots:
         };
         std::ranges::for_each(analysis::booleanProperties(), addProperty);
         std::ranges::for_each(analysis::sboxProperties(), addProperty);
+        for (const auto& table : analysis::sboxTables())
+            shown.emplace_back(table.title);
         shown.emplace_back("definition");  // a source that is no paper
         for (const std::string& group : io::exampleGroups())
             shown.push_back(group);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/properties/properties_view.h"
 
+#include "engine/analysis/properties/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/export/text_picture.h"
@@ -265,7 +266,25 @@ void PropertiesView::describeCurrent()
     const bool isRow = row >= 0 && row < m_model->rowCount();
     m_meaning->setText(isRow ? m_model->meaning(row) + QLatin1Char('\n') + witnessText(m_model->property(row))
                              : QString());
-    m_show->setEnabled(isRow && shownBy(m_model->property(row)));
+    m_show->setEnabled(isRow && (entryOf(m_model->property(row)) || shownBy(m_model->property(row))));
+}
+
+std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::FoundProperty& found) const
+{
+    const analysis::SboxProperty* const property =
+        wantsSbox() ? analysis::sboxPropertyNamed(found.name) : nullptr;
+    if (property == nullptr || property->table.empty())
+        return std::nullopt;
+    const auto valueOf = [&](std::initializer_list<const char*> names) -> std::optional<std::size_t> {
+        for (const char* name : names)
+            if (const analysis::PropertyValue* const value = found.finding.witness.value(name))
+                if (const auto* const number = std::get_if<std::int64_t>(value))
+                    return static_cast<std::size_t>(*number);
+        return std::nullopt;
+    };
+    const auto row = valueOf({"mask", "input_difference", "first_difference"});
+    const auto column = valueOf({"component", "output_difference", "second_difference"});
+    return row && column ? std::optional(Entry{std::string(property->table), *row, *column}) : std::nullopt;
 }
 
 std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& found) const
@@ -298,6 +317,10 @@ void PropertiesView::showCurrent()
     const int row = m_table->currentIndex().row();
     if (row < 0 || row >= m_model->rowCount())
         return;
+    if (const auto entry = entryOf(m_model->property(row))) {
+        emit entryAsked(entry->table, entry->row, entry->column);
+        return;
+    }
     const auto shown = shownBy(m_model->property(row));
     if (!shown)
         return;

@@ -39,6 +39,10 @@ public:
     std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
+signals:
+    // An entry of a table of the S-box (engine/analysis/properties/sbox_tables.h) that a witness names.
+    void entryAsked(const std::string& table, std::size_t row, std::size_t column);
+
 protected:
     void focusInEvent(QFocusEvent* event) override;
 
@@ -52,6 +56,13 @@ private:
     void say(const QString& sentence);
     void showState();
     void describeCurrent();
+    // The entry of a table that the witness names; nothing where it names none.
+    struct Entry {
+        std::string table;
+        std::size_t row = 0;
+        std::size_t column = 0;
+    };
+    std::optional<Entry> entryOf(const session::FoundProperty& found) const;
     // What the witness of the current row names; nothing where it names no place.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();

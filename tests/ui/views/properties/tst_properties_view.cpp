@@ -140,6 +140,28 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
+    // From the values to where a 4 comes from.
+    void showsTheEntryOfATable()
+    {
+        const QTemporaryDir folder;
+        openPresent(folder);
+        ViewFixture::choose("propertiesSubject", 1);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
+        std::vector<std::tuple<std::string, std::size_t, std::size_t>> asked;
+        connect(m_view.get(), &PropertiesView::entryAsked, m_view.get(),
+                [&](const std::string& table, std::size_t row, std::size_t column) {
+                    asked.emplace_back(table, row, column);
+                });
+        auto* const show = child<QPushButton>("propertiesShow");
+        choose("Differential uniformity");
+        QVERIFY(show->isEnabled());
+        QTest::mouseClick(show, Qt::LeftButton);
+        QCOMPARE(asked.size(), std::size_t{1});
+        QVERIFY((asked.front() == std::tuple{std::string("ddt"), std::size_t{1}, std::size_t{3}}));
+        choose("Bijective");
+        QVERIFY(!show->isEnabled());
+    }
+
     void isWritten()
     {
         const QTemporaryDir folder;

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tables of an S-box: entries by hand and by definition, what they count, zoom into tables that no memory holds, what is written.
+#include "tests/ui/view_fixture.h"
+#include "ui/views/sbox/sbox_view.h"
+
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <random>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::Item;
+using ui::SboxView;
+using ui::TableCanvas;
+
+namespace {
+
+constexpr int lat = 0;
+constexpr int ddt = 1;
+constexpr int bct = 3;
+
+}  // namespace
+
+class TestSboxView : public QObject, private tests::ViewFixture<SboxView> {
+    Q_OBJECT
+
+private:
+    TableCanvas& canvas() const { return *child<TableCanvas>("sboxTable"); }
+    ui::SboxGrid& grid() const { return *child<ui::SboxGrid>("sboxGrid"); }
+    QString counted() const { return child<QLabel>("sboxCounted")->text(); }
+
+    void open(const QByteArray& values, std::size_t outputs)
+    {
+        QFile file(m_folder.filePath(QStringLiteral("s.sbox")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(values);
+        file.close();
+        m_workbench->openFile(file.fileName());
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().outputs.size(), outputs, answerTime());
+    }
+    // The S-box of PRESENT (Bogdanov et al. 2007).
+    void openPresent() { open("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n", 4); }
+    void waitForEntry(Item item) const
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(canvas().itemValue(item) != QLatin1String("not computed yet") &&
+                                     !canvas().itemValue(item).contains(QLatin1String("largest magnitude")),
+                                 answerTime());
+    }
+    void click(Item item) const
+    {
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, canvas().itemPlace(item).center().toPoint());
+    }
+    std::vector<std::size_t> lit(int sign) const
+    {
+        std::vector<std::size_t> found;
+        for (std::size_t x = 0; x < grid().terms().size(); ++x)
+            if (grid().terms()[x] * sign > 0)
+                found.push_back(x);
+        return found;
+    }
+
+    QTemporaryDir m_folder;
+
+private slots:
+    void init() { make({900, 700}); }
+    void cleanup() { drop(); }
+
+    void saysWhatIsMissing()
+    {
+        QVERIFY(child<QLabel>("sboxSentence")->isVisible());
+        QVERIFY(!m_view->whyEmpty().isEmpty());
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        QVERIFY(child<QLabel>("sboxSentence")->isVisible());
+        QVERIFY(m_view->dataText().isEmpty());
+    }
+
+    // S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair: DDT(1, 3) = 4.
+    void anEntryLightsWhatItCounts()
+    {
+        openPresent();
+        const Item entry = 1 * 16 + 3;
+        waitForEntry(entry);
+        QCOMPARE(canvas().itemText(entry), QStringLiteral("a = 0x1, d = 0x3 · 4"));
+        QTest::mouseMove(&canvas(), canvas().itemPlace(entry).center().toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}), answerTime());
+        QVERIFY2(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")),
+                 qPrintable(counted()));
+        // A click keeps it when the pointer leaves.
+        click(entry);
+        QTest::mouseMove(&canvas(), QPoint(2, 2));
+        QTRY_COMPARE_WITH_TIMEOUT(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}), answerTime());
+        QVERIFY(!child<QToolButton>("sboxOpenComponent")->isEnabled());  // a difference is no component
+        QTest::mouseMove(&canvas(), canvas().itemPlace(1 * 16 + 1).center().toPoint());
+        QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QLatin1String("No input x is counted.")), answerTime());
+    }
+
+    // Σ (−1)^(9·x ⊕ 5·S(x)) by its definition.
+    void componentsAreOpened()
+    {
+        openPresent();
+        choose("sboxTableChoice", lat);
+        const std::vector<int> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+        int sum = 0;
+        QString component;
+        for (std::size_t x = 0; x < 16; ++x) {
+            const bool isOdd = std::popcount(9 & x) % 2 != std::popcount(static_cast<unsigned>(s[x] & 5)) % 2;
+            sum += isOdd ? -1 : 1;
+            component += std::popcount(static_cast<unsigned>(s[x] & 5)) % 2 == 0 ? u'0' : u'1';
+        }
+        const Item entry = 9 * 16 + 5;
+        waitForEntry(entry);
+        QCOMPARE(canvas().itemValue(entry), QString::number(sum).replace(u'-', QChar(u'−')));
+        click(entry);
+        QTRY_COMPARE_WITH_TIMEOUT(static_cast<int>(lit(1).size()) - static_cast<int>(lit(-1).size()), sum,
+                                  answerTime());
+        auto* const button = child<QToolButton>("sboxOpenComponent");
+        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), answerTime());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().outputs.size() < 2, answerTime());
+        QString opened;
+        for (std::size_t x = 0; x < 16; ++x)
+            opened += QString::number(
+                std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values)[x]);
+        QCOMPARE(opened, component);
+    }
+
+    void tablesOfPermutationsNeedOne()
+    {
+        openPresent();
+        choose("sboxTableChoice", bct);
+        waitForEntry(1 * 16 + 5);
+        QCOMPARE(canvas().itemValue(1 * 16 + 5),
+                 QStringLiteral("16"));  // boomerang uniformity 16 (Cid et al. 2018)
+        open("0 0 1 2\n", 2);
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->title().contains(QLatin1String("permutations only")), answerTime());
+        QVERIFY(!canvas().isVisible());
+        choose("sboxTableChoice", ddt);
+        waitForEntry(0);
+        QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
+    }
+
+    // 2^32 entries; only what is seen is computed, and zooming in gives exact ones.
+    void aTableOfFourThousandMillionEntries()
+    {
+        std::vector<std::size_t> s(std::size_t{1} << 16);
+        std::iota(s.begin(), s.end(), std::size_t{0});
+        std::mt19937_64 random(16);
+        std::ranges::shuffle(s, random);
+        QByteArray text;
+        for (const std::size_t value : s)
+            text += QByteArray::number(static_cast<qulonglong>(value)) + ' ';
+        open(text, 16);
+        QCOMPARE(canvas().itemCount(), Item{1} << 32);
+        QVERIFY(canvas().level() > 5);
+        const std::size_t row = 0x4bf5;
+        const std::size_t column = s[7] ^ s[7 ^ row];  // not 0
+        m_view->showEntry("ddt", row, column);
+        QCOMPARE(canvas().level(), 0);
+        const Item entry = static_cast<Item>(row) << 16 | column;
+        waitForEntry(entry);
+        std::size_t expected = 0;
+        for (std::size_t x = 0; x < s.size(); ++x)
+            expected += (s[x] ^ s[x ^ row]) == column ? 1 : 0;
+        QCOMPARE(canvas().itemValue(entry), QString::number(expected));
+        QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)),
+                                 answerTime());
+        QVERIFY(m_view->exportData(m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
+    }
+
+    void isWritten()
+    {
+        openPresent();
+        waitForEntry(3);
+        QVERIFY(m_view->whyEmpty().isEmpty());
+        const QStringList rows = m_view->dataText().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(rows.size(), 16);
+        QCOMPARE(rows[1], QStringLiteral("0\t0\t0\t4\t0\t0\t0\t4\t0\t4\t0\t0\t0\t4\t0\t0"));
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const QString path = m_folder.filePath(QStringLiteral("t.csv"));
+        QVERIFY(!m_view->exportData(path));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
+        for (const char* name : {"t.png", "t.svg"}) {
+            const QString picture = m_folder.filePath(QLatin1String(name));
+            QVERIFY(!m_view->exportPicture(picture, {}));
+            QVERIFY(QFile(picture).size() > 1000);
+        }
+    }
+
+    void scalesAreOther()
+    {
+        openPresent();
+        waitForEntry(3);
+        const QImage linear = canvas().grab().toImage();
+        choose("sboxScale", 1);
+        QTRY_VERIFY_WITH_TIMEOUT(canvas().grab().toImage() != linear, answerTime());
+    }
+};
+
+QTEST_MAIN(TestSboxView)
+
+#include "tst_sbox_view.moc"
