@@ -538,7 +538,7 @@ void checkTables(const Defined& defined, const program::Runner& runner)
                 std::int32_t sum = 0;
                 for (std::size_t x = 0; x < defined.inputs; ++x)
                     sum += table.term(facts, a, d, x);
-                CHECK_EQUAL(sum, expected->second[a][d] * table.divisor);
+                CHECK_EQUAL(sum / table.divisor, expected->second[a][d]);
             }
         const std::size_t first = defined.inputs / 3;
         const std::size_t count = std::min<std::size_t>(5, defined.inputs - first);
