@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/program_run.h"
 
+#include "engine/cpu/boomerangs.h"
 #include "engine/cpu/characters.h"
 #include "engine/cpu/differences.h"
 #include "engine/cpu/executor.h"
@@ -127,6 +128,17 @@ public:
     {
         return m_arena.execute(
             [&] { return cpu::largestDifferences(sbox, outputs, first, largest, control); });
+    }
+
+    bool findsLargestBoomerangs(int variables) const override
+    {
+        return variables >= 1 && variables <= maxDifferenceBits;
+    }
+
+    base::Status largestBoomerangs(std::span<const std::int32_t> permutation, std::size_t first,
+                                   std::span<std::int32_t> largest, const base::RunControl& control) override
+    {
+        return m_arena.execute([&] { return cpu::largestBoomerangs(permutation, first, largest, control); });
     }
 
     base::Status peaks(const base::PackedBits& bits, int variables, std::span<std::int32_t> peaks,

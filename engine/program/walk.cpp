@@ -359,9 +359,16 @@ private:
     {
         const auto values = sbox();
         const auto inverse = operation().operands.size() > 1 ? sbox(1) : std::span<const std::int32_t>();
+        const bool isTogether = togetherFrom(m_program, m_next, m_machine) > 1;
+        if (isTogether)
+            ++m_next;
         auto memory = resultMemory();
         if (!memory)
             return memory.error();
+        if (isTogether) {
+            const auto largest = std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).elements();
+            return timed([&] { return m_machine.largestBoomerangs(values, work.first, largest, m_control); });
+        }
         return timed([&] {
             const auto counts = std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).elements();
             const std::size_t row = values.size();
@@ -496,6 +503,16 @@ std::size_t togetherFrom(const Program& program, std::size_t operation, const Ho
         return largest != nullptr && largest->reduction.name == largestMagnitude().name &&
                        largest->groups == Groups::blocks(std::size_t{1} << differences->outputs) &&
                        machine.findsLargestDifferences(inputs, differences->outputs)
+                   ? 2
+                   : 1;
+    }
+    if (std::holds_alternative<Boomerangs>(here.work)) {
+        const auto* const largest = chained<Reduce>(program, operation + 1);
+        const std::size_t row = program.vector(here.operands[0]).length;
+        return here.operands.size() == 2 && largest != nullptr &&
+                       largest->reduction.name == largestMagnitude().name &&
+                       largest->groups == Groups::blocks(row, 1) &&
+                       machine.findsLargestBoomerangs(base::floorLog2(row))
                    ? 2
                    : 1;
     }

@@ -46,6 +46,8 @@ public:
     virtual bool findsPeaks(int /*variables*/) const { return false; }
     // The largest count of each row of differences of an S-box of so many inputs and outputs: without the counts where it can.
     virtual bool findsLargestDifferences(int /*inputs*/, int /*outputs*/) const { return false; }
+    // The largest count, but at 0, of each row of boomerangs of a permutation of so many bits, likewise.
+    virtual bool findsLargestBoomerangs(int /*variables*/) const { return false; }
 };
 
 class HostMachine : public HostPasses {
@@ -90,6 +92,13 @@ public:
     {
         return base::success();
     }
+    // Where findsLargestBoomerangs() says that it can; of the rows from `first` on.
+    virtual base::Status largestBoomerangs(std::span<const std::int32_t> /*permutation*/,
+                                           std::size_t /*first*/, std::span<std::int32_t>,
+                                           const base::RunControl&)
+    {
+        return base::success();
+    }
 };
 
 // All vectors lie in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the
@@ -98,7 +107,7 @@ base::Status walk(const Program& program, const Vectors& vectors, HostMachine& m
                   const base::RunControl& control, base::Timings& timings);
 
 // How many operations walk() does in one go from this one on: a conversion with the transform behind it, or also with the reduction
-// of each row behind that; differences with the reduction of each row; else 1.
+// of each row behind that; differences or boomerangs with the reduction of each row; else 1.
 std::size_t togetherFrom(const Program& program, std::size_t operation, const HostPasses& machine);
 
 // The passes of walk(), a transform's as the machine makes them, of every other operation one. `algorithm`: of the transforms.
