@@ -3,14 +3,15 @@
 // analyze: the properties of Boolean functions and S-boxes, with their witnesses.
 #include "app/cli/command.h"
 #include "app/cli/input_options.h"
-#include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "app/cli/sbox_input.h"
 #include "app/cli/size_list.h"
+#include "engine/base/shown_text.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/property_report.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <memory>
 
@@ -80,7 +81,7 @@ base::Result<std::vector<PropertyReport>> analyzeTable(const io::TruthTable& tab
     std::vector<PropertyReport> found;
     const bool isBits = table.radix == 2 && std::ranges::all_of(table.outputs, io::isBoolean);
     if (options.asSbox || isSboxFormat(table.format) || !isBits) {
-        auto sbox = sboxOf(table, fillOf(options));
+        auto sbox = sboxOf(table, options.input.file);
         if (!sbox)
             return sbox.error();
         auto report = analyst.ofSbox(std::move(*sbox));
@@ -110,6 +111,11 @@ bool isList(io::Format format)
     return format == io::Format::Hex || isSboxFormat(format);
 }
 
+bool isFile(const InputOptions& input)
+{
+    return input.hex || !input.input.empty();
+}
+
 base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
                                                      const base::RunControl& control)
 {
@@ -117,39 +123,50 @@ base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
     auto first = readTable(input, control);
     if (!first)
         return first.error();
-    if (!input.hex && !input.input.empty())
-        if (const auto used = checkFileOptions(input.file, {first->format},
-                                               {io::ReadChoice::DontCare, io::ReadChoice::OutputBits});
-            !used)
+    if (isFile(input))
+        if (const auto used = checkTableOptions(input.file, std::array{&*first}); !used)
             return used.error();
-    printChoices(first->notes, {}, inputName(input));
-    const std::vector<std::string> parts = first->parts;
     tables.push_back(std::move(*first));
-    if (input.file.part || input.input == "-")
-        return tables;
-    for (std::size_t i = 1; i < parts.size(); ++i) {
+    const std::vector<std::string> parts = tables.front().parts;
+    std::size_t dontCares = dontCareCount(tables.front());
+    const bool isStream = input.input == "-";  // cannot be read again for its other parts
+    for (std::size_t i = 1; i < parts.size() && !input.file.part && !isStream; ++i) {
         InputOptions other = input;
-        other.file.part = parts[i];
+        const bool isFirstOfItsName = std::ranges::find(parts, parts[i]) - parts.begin() == std::ptrdiff_t(i);
+        other.file.part = isFirstOfItsName ? parts[i] : std::to_string(i);
         auto table = readTable(other, control);
         if (!table)
             return table.error();
+        dontCares += dontCareCount(*table);
         tables.push_back(std::move(*table));
     }
+    printTableNotes(tables.front(), input, isStream, dontCares);
     return tables;
 }
 
-base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject,
+// `file` stands before each report; empty: there is one input.
+base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
                    const AnalyzeOptions& options, Output& output)
 {
+    nlohmann::ordered_json head = nlohmann::ordered_json::object();
+    if (!file.empty())
+        head["file"] = base::utf8Text(file);
     if (options.json && areOneObject && reports.size() > 1) {
-        nlohmann::ordered_json json;
+        nlohmann::ordered_json json = head;
         for (const PropertyReport& report : reports)
             json["outputs"].push_back(session::jsonOf(report, options.witnesses));
         return output.write(json.dump() + "\n");
     }
     for (const PropertyReport& report : reports) {
-        const std::string text = options.json ? session::jsonOf(report, options.witnesses).dump() + "\n"
-                                              : session::textOf(report, options.witnesses);
+        std::string text;
+        if (options.json) {
+            nlohmann::ordered_json json = head;
+            json.update(session::jsonOf(report, options.witnesses));
+            text = json.dump() + "\n";
+        } else {
+            text = (file.empty() ? "" : base::terminalText(file) + ":\n") +
+                   session::textOf(report, options.witnesses);
+        }
         if (const auto written = output.write(text); !written)
             return written;
     }
@@ -166,25 +183,34 @@ base::Error placed(base::Error error, const InputOptions& input)
 base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& output,
                      const base::RunControl& control)
 {
-    std::vector<PropertyReport> both;
-    for (const bool isSecond : {false, true}) {
-        InputOptions input;
-        if (isSecond) {
-            input.input = options.compare;
-            input.file = options.input.file;
-        } else {
-            input = options.input;
-        }
-        const auto table = readTable(input, control);
+    if (options.witnesses && !options.json)
+        return noEffect("--witness", "on --compare without --json", "both");
+    InputOptions other;
+    other.input = options.compare;
+    other.file = options.input.file;
+    const std::array inputs{&options.input, static_cast<const InputOptions*>(&other)};
+    std::vector<io::TruthTable> tables;
+    for (const InputOptions* input : inputs) {
+        auto table = readTable(*input, control);
         if (!table)
             return table.error();
-        auto found = analyzeTable(*table, options, analyst);
+        tables.push_back(std::move(*table));
+    }
+    std::vector<const io::TruthTable*> files{&tables[1]};
+    if (isFile(options.input))
+        files.push_back(&tables[0]);
+    if (const auto used = checkTableOptions(options.input.file, files); !used)
+        return used;
+    std::vector<PropertyReport> both;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        printTableNotes(tables[i], *inputs[i], true, dontCareCount(tables[i]));
+        auto found = analyzeTable(tables[i], options, analyst);
         if (!found)
-            return placed(found.error(), input);
+            return placed(found.error(), *inputs[i]);
         if (found->size() != 1)
             return base::Error{base::ErrorKind::BadInput,
                                fmt::format("{} functions, expected one to compare", found->size()),
-                               {inputName(input)}};
+                               {inputName(*inputs[i])}};
         both.push_back(std::move(found->front()));
     }
     if (both[0].isOfSbox() != both[1].isOfSbox())
@@ -206,17 +232,47 @@ std::string listing(const char* title, std::span<const Property> rows)
     return text;
 }
 
+// One line per property.
+template <typename Property>
+std::string jsonListing(const char* kind, std::span<const Property> rows)
+{
+    std::string text;
+    for (const Property& row : rows) {
+        nlohmann::ordered_json json{{"name", row.name}, {"kind", kind}, {"meaning", row.meaning}};
+        json["sageName"] = nullptr;
+        if (!row.sageName.empty())
+            json["sageName"] = row.sageName;
+        json["source"] = row.source;
+        text += json.dump() + "\n";
+    }
+    return text;
+}
+
+base::Status list(const AnalyzeOptions& options, Output& output)
+{
+    for (const auto& [isGiven, name] : {std::pair{!options.inputs.empty(), "INPUT"},
+                                        {!options.properties.empty(), "--property"},
+                                        {options.asSbox, "--sbox"},
+                                        {options.witnesses, "--witness"},
+                                        {!options.compare.empty(), "--compare"}})
+        if (isGiven)
+            return noEffect(name, "on --list-properties", "it without --list-properties");
+    const auto functions = analysis::booleanProperties();
+    const auto sboxes = analysis::sboxProperties();
+    const auto written =
+        output.write(options.json ? jsonListing("function", functions) + jsonListing("sbox", sboxes)
+                                  : listing("Boolean functions:", functions) + listing("S-boxes:", sboxes));
+    return written ? output.finish() : written;
+}
+
 base::Status analyze(const AnalyzeOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
     auto output = Output::open(options.output, interrupt);
     if (!output)
         return output.error();
-    if (options.list) {
-        const auto written = output->write(listing("Boolean functions:", analysis::booleanProperties()) +
-                                           listing("S-boxes:", analysis::sboxProperties()));
-        return written ? output->finish() : written;
-    }
+    if (options.list)
+        return list(options, *output);
     std::vector<InputOptions> inputs;
     for (const std::string& path : options.inputs) {
         inputs.push_back(options.input);
@@ -250,7 +306,8 @@ base::Status analyze(const AnalyzeOptions& options, Interrupt& interrupt)
             if (!found)
                 return placed(found.error(), input);
             line.clear();
-            if (const auto written = write(*found, !isList(table.format), options, *output); !written)
+            const std::string file = inputs.size() > 1 ? inputName(input) : "";
+            if (const auto written = write(*found, !isList(table.format), file, options, *output); !written)
                 return written;
         }
     }
@@ -263,9 +320,9 @@ Command addAnalyze(CLI::App& program)
 {
     const auto options = std::make_shared<AnalyzeOptions>();
     CLI::App* parser = program.add_subcommand(
-        "analyze", "Properties of Boolean functions and S-boxes, each with a witness; files with many give a "
-                   "result each.");
+        "analyze", "Properties of Boolean functions and S-boxes: one result per function or S-box.");
     addInputOptions(*parser, options->input);
+    describeOutputs(*parser);
     parser->remove_option(parser->get_option("INPUT"));
     parser->add_option("INPUT", options->inputs, "files, or - for standard input")->type_name("");
     parser
@@ -273,16 +330,17 @@ Command addAnalyze(CLI::App& program)
                      "some of those that --list-properties lists, separated by commas, or all (default: the "
                      "usual ones)")
         ->type_name("NAME,...");
-    parser->add_flag("--list-properties", options->list, "list them with what they mean");
+    parser->add_flag("--list-properties", options->list, "list the properties with what they mean");
     parser->add_flag("--sbox", options->asSbox,
-                     "the outputs of a table are the bits of an S-box, the first most significant");
-    parser->add_flag("--witness", options->witnesses, "what shows each value, to be checked by hand");
+                     "the outputs of a table are the bits of an S-box, the first most significant (files of "
+                     "S-boxes and of numbers need no --sbox)");
+    parser->add_flag("--witness", options->witnesses, "add what shows each value, to be checked by hand");
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
     parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
         ->type_name("DEV");
     const std::string group = "Output";
-    parser->add_flag("--json", options->json, "a line of JSON each")->group(group);
+    parser->add_flag("--json", options->json, "one line of JSON per result")->group(group);
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);

@@ -3,7 +3,6 @@
 // table: a table of an S-box, or some of its rows.
 #include "app/cli/command.h"
 #include "app/cli/input_options.h"
-#include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "app/cli/sbox_input.h"
 #include "engine/analysis/properties/sbox_tables.h"
@@ -55,7 +54,7 @@ base::Result<RowRange> rangeOf(const std::string& text, std::size_t rowCount)
         read = std::from_chars(read.ptr + 1, end, range.end);
     if (read.ec != std::errc() || read.ptr != end || range.first >= range.end || range.end > rowCount)
         return usage("--rows",
-                     fmt::format("'{}' is no range of rows, expected A:B with A < B ≤ {}", text, rowCount));
+                     fmt::format("invalid rows '{}', expected A:B with A < B ≤ {}", text, rowCount));
     return range;
 }
 
@@ -111,13 +110,18 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     const auto read = readTable(options.input, control);
     if (!read)
         return read.error();
-    printChoices(read->notes, {}, inputName(options.input));
+    std::vector<const io::TruthTable*> files;
+    if (options.input.hex || !options.input.input.empty())
+        files.push_back(&*read);
+    if (const auto used = checkTableOptions(options.input.file, files); !used)
+        return used;
+    printTableNotes(*read, options.input, true, dontCareCount(*read));
     const auto placed = [&](base::Error error) {
         if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
             error.place.source = inputName(options.input);
         return error;
     };
-    auto sbox = sboxOf(*read, options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
+    auto sbox = sboxOf(*read, options.input.file);
     if (!sbox)
         return placed(sbox.error());
     const auto range = rangeOf(options.rows, sbox->size());
@@ -145,8 +149,9 @@ Command addTable(CLI::App& program)
 {
     const auto options = std::make_shared<TableOptions>();
     CLI::App* parser = program.add_subcommand(
-        "table", "A table of an S-box, or some of its rows: a row an input mask or difference.");
+        "table", "A table of an S-box, or some of its rows: one row per input mask or difference.");
     addInputOptions(*parser, options->input);
+    describeOutputs(*parser);
     parser->add_option("--kind", options->kind, kinds() + " (default: ddt)")->type_name("NAME");
     parser->add_option("--rows", options->rows, "rows A to B - 1 only (default: all)")->type_name("A:B");
     parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")

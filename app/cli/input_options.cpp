@@ -54,9 +54,7 @@ base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> rea
         return used.error();
     std::vector<std::string> choices;
     if (read->openValues > 0 && !options.file.dontCare)
-        choices.push_back(fmt::format("{} value{} left open {} taken as 0 (--dont-care 1 takes them as 1)",
-                                      read->openValues, read->openValues == 1 ? "" : "s",
-                                      read->openValues == 1 ? "was" : "were"));
+        choices.push_back(dontCareNote(read->openValues));
     printChoices(read->notes, choices, inputName(options));
     return std::move(read->function);
 }

@@ -34,6 +34,12 @@ void printHeldNotes()
     heldNotes().clear();
 }
 
+std::string dontCareNote(std::size_t count)
+{
+    return fmt::format("{} value{} left open {} taken as 0 (--dont-care 1 takes them as 1)", count,
+                       count == 1 ? "" : "s", count == 1 ? "was" : "were");
+}
+
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source)
 {
     for (const io::ReadNote& note : notes)

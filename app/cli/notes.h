@@ -5,6 +5,7 @@
 
 #include "engine/io/truth_table.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,9 @@ void printHeldNotes();
 
 // "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
+// That so many values, left open by a file, were taken as 0.
+std::string dontCareNote(std::size_t count);
+
 // Every note with its place, where it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
 // Those alone after which the function may be another one than was meant, and further ones of that kind: in one line where

@@ -5,6 +5,7 @@
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -107,6 +108,129 @@ SEQUENCY_CASE(several_functions_are_several_results)
                             "one,0c05060b09000a0d030e0f0804070102\ntwo,000102030405060708090a0b0c0d0e0f\n");
     REQUIRE(boxes.status == 0);
     CHECK_EQUAL(linesOf(boxes.out).size(), std::size_t{1});  // standard input cannot be read twice
+    CHECK_EQUAL(boxes.err, std::string("sequency-cli: note: -: only the first of 2 S-boxes, one, was read "
+                                       "(--part chooses another)\n"));
+}
+
+namespace {
+
+const std::string twoModels = ".model a\n.inputs x y\n.outputs f\n.names x y f\n11 1\n.end\n"
+                              ".model b\n.inputs x y\n.outputs f\n.names x y f\n1- 1\n.end\n";
+
+}  // namespace
+
+SEQUENCY_CASE(what_was_left_out_or_assumed_is_told)
+{
+    const auto models = call({"analyze", "-", "--property", "weight"}, twoModels);
+    CHECK_EQUAL(models.err, std::string("sequency-cli: note: -: only the first of 2 models, a, was read "
+                                        "(--part chooses another)\n"));
+    CHECK_EQUAL(call({"analyze", "-", "--property", "weight", "--part", "1"}, twoModels).err, std::string());
+    const char* open = ".i 2\n.o 2\n11 -1\n01 01\n10 -1\n.e\n";
+    const auto zeros = call({"analyze", "-", "--json", "--property", "weight"}, open);
+    CHECK_EQUAL(zeros.err, std::string("sequency-cli: note: -: 2 values left open were taken as 0 "
+                                       "(--dont-care 1 takes them as 1)\n"));
+    CHECK_EQUAL(json::parse(zeros.out)["outputs"][0]["weight"].get<int>(), 0);
+    const auto ones = call({"analyze", "-", "--json", "--property", "weight", "--dont-care", "1"}, open);
+    CHECK_EQUAL(ones.err, std::string());
+    CHECK_EQUAL(json::parse(ones.out)["outputs"][0]["weight"].get<int>(), 2);
+    // The tables of S-boxes likewise.
+    CHECK_EQUAL(call({"table", "-", "--rows", "1"}, open).err, zeros.err);
+
+    // A file can be read again for its other models, also where two S-boxes have one name.
+    const TemporaryFolder folder;
+    const auto both =
+        call({"analyze", folder.write("two.blif", twoModels), "--json", "--property", "weight"});
+    CHECK_EQUAL(both.err, std::string());
+    CHECK_EQUAL(both.out, std::string("{\"name\":\"f\",\"variables\":2,\"weight\":1}\n"
+                                      "{\"name\":\"f\",\"variables\":2,\"weight\":2}\n"));
+    const std::string same = folder.write("same.txt", "one,0c05060b09000a0d030e0f0804070102\n"
+                                                      "one,000102030405060708090a0b0c0d0e0f\n");
+    const auto boxes = linesOf(call({"analyze", same, "--json", "--property", "linearity"}).out);
+    REQUIRE(boxes.size() == 2);
+    CHECK_EQUAL(json::parse(boxes[0])["linearity"].get<int>(), 8);
+    CHECK_EQUAL(json::parse(boxes[1])["linearity"].get<int>(), 16);
+    // A comparison takes the first of each.
+    const std::string file = folder.write("boxes.txt", "one,0c05060b09000a0d030e0f0804070102\n"
+                                                       "two,000102030405060708090a0b0c0d0e0f\n");
+    CHECK_EQUAL(call({"analyze", "-", "--compare", file, "--property", "bijective"}, present).err,
+                "sequency-cli: note: " + file +
+                    ": only the first of 2 S-boxes, one, was read (--part chooses another)\n");
+}
+
+SEQUENCY_CASE(several_files_are_named)
+{
+    const TemporaryFolder folder;
+    const std::string first = folder.write("one.hex", "E8\n");
+    const std::string second = folder.write("two.pla", ".i 2\n.o 2\n11 10\n01 01\n.e\n");
+    const auto text = call({"analyze", first, second, "--property", "weight"});
+    REQUIRE(text.status == 0);
+    CHECK_EQUAL(text.out, first + ":\nvariables  3\nweight     4\n" + second +
+                              ":\nf0\nvariables  2\nweight     1\n" + second +
+                              ":\nf1\nvariables  2\nweight     1\n");
+    const auto lines = linesOf(call({"analyze", first, second, "--property", "weight", "--json"}).out);
+    REQUIRE(lines.size() == 2);
+    CHECK_EQUAL(json::parse(lines[0])["file"].get<std::string>(), first);
+    CHECK_EQUAL(json::parse(lines[1])["file"].get<std::string>(), second);
+    CHECK_EQUAL(json::parse(lines[1])["outputs"].size(), std::size_t{2});
+    CHECK(!json::parse(call({"analyze", first, "--json"}).out).contains("file"));
+}
+
+SEQUENCY_CASE(outputs_are_the_bits_of_numbers)
+{
+    // Of 2 bits to 4: two component bits are 0.
+    const auto wide =
+        call({"analyze", "-", "--json", "--outputs", "4", "--property", "degree_min,bijective"}, "0 3 1 2\n");
+    REQUIRE(wide.status == 0);
+    CHECK_EQUAL(json::parse(wide.out)["outputs"].get<int>(), 4);
+    CHECK_EQUAL(json::parse(wide.out)["degree_min"].get<int>(), -1);
+    const auto narrow = call({"analyze", "-", "--outputs", "3"}, present);
+    CHECK_EQUAL(narrow.status, 3);
+    CHECK_EQUAL(narrow.err,
+                std::string("sequency-cli: -: the value 12 at index 0, expected 0 to 7 (3 bits)\n"));
+    CHECK_EQUAL(call({"analyze", "-", "--outputs", "17"}, present).status, 3);
+    const auto row = call({"table", "-", "--outputs", "5", "--rows", "0"}, present);
+    REQUIRE(row.status == 0);
+    CHECK_EQUAL(std::ranges::count(row.out, ','), std::ptrdiff_t{31});
+}
+
+SEQUENCY_CASE(options_without_effect_are_refused)
+{
+    const TemporaryFolder folder;
+    const std::string hex = folder.write("f.hex", "E8\n");
+    const std::string pla = folder.write("f.pla", ".i 3\n.o 1\n111 1\n.e\n");
+    const std::string sbox = folder.write("s.sbox", present);
+    const auto refused = [](const Reply& reply, const char* option) {
+        CHECK_EQUAL(reply.status, 2);
+        CHECK(reply.err.find(std::string(option) + ": has no effect") != std::string::npos);
+    };
+    refused(call({"analyze", pla, "--outputs", "2"}), "--outputs");
+    refused(call({"analyze", hex, "--dont-care", "1"}), "--dont-care");
+    refused(call({"analyze", pla, "--compare", hex, "--column", "1"}), "--column");
+    refused(call({"analyze", pla, "--compare", hex, "--witness"}), "--witness");
+    refused(call({"analyze", "--list-properties", "--witness"}), "--witness");
+    refused(call({"table", sbox, "--column", "1"}), "--column");
+    CHECK_EQUAL(call({"analyze", pla, "--compare", hex, "--dont-care", "1"}).status, 0);
+    CHECK_EQUAL(call({"analyze", pla, "--compare", hex, "--witness", "--json"}).status, 0);
+    CHECK_EQUAL(call({"analyze", sbox, "--sbox"}).status, 0);
+}
+
+SEQUENCY_CASE(properties_are_listed_as_json)
+{
+    const auto listed = call({"analyze", "--list-properties", "--json"});
+    REQUIRE(listed.status == 0);
+    bool hasImmunity = false;
+    bool hasUniformity = false;
+    for (const std::string& line : linesOf(listed.out)) {
+        const auto row = ordered_json::parse(line);
+        CHECK_EQUAL(keysOf(row), std::vector<std::string>({"name", "kind", "meaning", "sageName", "source"}));
+        hasImmunity = hasImmunity || (row["name"] == "algebraic_immunity" && row["kind"] == "function");
+        hasUniformity = hasUniformity || (row["name"] == "differential_uniformity" && row["kind"] == "sbox" &&
+                                          row["source"] == "Nyberg 1993");
+        CHECK(row["name"] != "weight" || row["sageName"].is_null());
+        CHECK(row["name"] != "degree_max" || row["sageName"] == "max_degree");
+    }
+    CHECK(hasImmunity);
+    CHECK(hasUniformity);
 }
 
 SEQUENCY_CASE(properties_are_chosen_and_witnessed)

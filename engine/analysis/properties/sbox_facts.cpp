@@ -26,31 +26,86 @@ HostVector vectorOf(const std::vector<std::int32_t>& values)
     return base::ElementVector(std::move(*made));
 }
 
+Error tooLarge(std::int64_t value, std::size_t index, int outputs)
+{
+    return {ErrorKind::BadInput, "the value " + std::to_string(value) + " at index " + std::to_string(index) +
+                                     ", expected 0 to " + std::to_string((1 << outputs) - 1) + " (" +
+                                     std::to_string(outputs) + (outputs == 1 ? " bit)" : " bits)")};
+}
+
+const AlignedBuffer<std::int64_t>* numbersOf(const base::FunctionVector& function)
+{
+    return std::get_if<AlignedBuffer<std::int64_t>>(&function.values);
+}
+
 }  // namespace
+
+base::Status checkSboxSize(std::size_t values, int outputs)
+{
+    const auto inputs = base::exactLogarithm(values, 2);
+    if (!inputs || *inputs > maxSboxVariables)
+        return Error{ErrorKind::BadInput, "an S-box of " + std::to_string(values) +
+                                              " values, expected 2^n of them, n at most " +
+                                              std::to_string(maxSboxVariables)};
+    if (outputs < 1 || outputs > maxSboxVariables)
+        return Error{ErrorKind::BadInput, "an S-box to " + std::to_string(outputs) + " bits, expected 1 to " +
+                                              std::to_string(maxSboxVariables)};
+    return base::success();
+}
 
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs)
 {
-    const auto inputs = base::exactLogarithm(values.size(), 2);
-    if (!inputs || *inputs > maxSboxVariables)
-        return Error{ErrorKind::BadInput, "an S-box of " + std::to_string(values.size()) +
-                                              " values, expected 2^n of them, n at most " +
-                                              std::to_string(maxSboxVariables)};
+    if (const auto fits = checkSboxSize(values.size(), 1); !fits)
+        return fits.error();
     const std::int64_t largest = *std::ranges::max_element(values);
     if (outputs == 0)
         outputs = std::max(1, static_cast<int>(std::bit_width(
                                   static_cast<std::uint64_t>(std::max<std::int64_t>(largest, 0)))));
-    if (outputs < 1 || outputs > maxSboxVariables)
-        return Error{ErrorKind::BadInput, "an S-box to " + std::to_string(outputs) + " bits, expected 1 to " +
-                                              std::to_string(maxSboxVariables)};
-    Sbox sbox{*inputs, outputs, {}};
+    if (const auto fits = checkSboxSize(values.size(), outputs); !fits)
+        return fits.error();
+    Sbox sbox{base::floorLog2(values.size()), outputs, {}};
     for (std::size_t x = 0; x < values.size(); ++x) {
         if (values[x] < 0 || values[x] >> outputs != 0)
-            return Error{ErrorKind::BadInput, "the value " + std::to_string(values[x]) + " at index " +
-                                                  std::to_string(x) + " does not fit " +
-                                                  std::to_string(outputs) + " bits"};
+            return tooLarge(values[x], x, outputs);
         sbox.values.push_back(static_cast<std::int32_t>(values[x]));
     }
     return sbox;
+}
+
+base::Status checkSbox(std::span<const base::SharedFunction> functions)
+{
+    const auto isBinary = [](const base::SharedFunction& function) { return function->radix == 2; };
+    const bool areBits =
+        std::ranges::all_of(functions, [](const base::SharedFunction& one) { return one->isBoolean(); });
+    const auto* const numbers = areBits || functions.size() != 1 ? nullptr : numbersOf(*functions.front());
+    if (functions.empty() || !std::ranges::all_of(functions, isBinary) || (!areBits && numbers == nullptr))
+        return Error{
+            ErrorKind::BadInput,
+            "the values are neither bits nor whole numbers, expected a Boolean function or an S-box"};
+    if (const auto fits = checkSboxSize(functions.front()->size(), static_cast<int>(functions.size())); !fits)
+        return fits;
+    if (numbers == nullptr)
+        return base::success();
+    const auto other = std::ranges::find_if(
+        *numbers, [](std::int64_t value) { return value < 0 || value >> maxSboxVariables != 0; });
+    if (other != numbers->end())
+        return tooLarge(*other, static_cast<std::size_t>(other - numbers->begin()), maxSboxVariables);
+    return base::success();
+}
+
+base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs)
+{
+    if (const auto possible = checkSbox(functions); !possible)
+        return possible.error();
+    if (const auto* const numbers = numbersOf(*functions.front()))
+        return sboxOf(numbers->elements(), outputs);
+    std::vector<std::int64_t> words(functions.front()->size(), 0);
+    for (const base::SharedFunction& function : functions) {
+        const auto digits = std::get<AlignedBuffer<std::uint8_t>>(function->values).elements();
+        for (std::size_t x = 0; x < words.size(); ++x)
+            words[x] = 2 * words[x] + digits[x];
+    }
+    return sboxOf(words, static_cast<int>(functions.size()));
 }
 
 bool isPermutation(const Sbox& sbox)

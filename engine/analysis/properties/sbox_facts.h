@@ -8,6 +8,7 @@
 // Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
+#include "engine/base/function_vector.h"
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/programs.h"
@@ -33,6 +34,15 @@ struct Sbox {
 
 // Of 2^n numbers; m is the bits of the largest where `outputs` is 0. BadInput naming the first that does not fit, or their number.
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
+
+// What is read as an S-box, in the command line and in the window: functions over {0, 1} of the same variables that are either all Boolean,
+// the bits of a value, the first the most significant, or a single one of 2^n whole numbers from 0 on, the values themselves.
+// BadInput, saying what was found instead. O(functions), for numbers O(2^n).
+base::Status checkSbox(std::span<const base::SharedFunction> functions);
+// The same of a number of values and of output bits, before functions are made.
+base::Status checkSboxSize(std::size_t values, int outputs);
+// The S-box of what checkSbox() accepts. `outputs` is m of numbers, 0: the bits of the largest; bits have their own.
+base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
 bool isPermutation(const Sbox& sbox);
 // Of a permutation.

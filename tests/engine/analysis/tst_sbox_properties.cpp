@@ -11,6 +11,7 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <numeric>
 
@@ -728,6 +729,52 @@ SEQUENCY_CASE(blocks_change_nothing)
             }
         }
     }
+}
+
+namespace {
+
+template <typename Element>
+base::SharedFunction functionOf(int radix, int variables, std::initializer_list<Element> values)
+{
+    auto made = base::AlignedBuffer<Element>::allocate(values.size());
+    std::ranges::copy(values, made->begin());
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{radix, variables, base::ElementVector(std::move(*made))});
+}
+
+}  // namespace
+
+// One rule for files, the command line and the window.
+SEQUENCY_CASE(functions_are_sboxes_of_bits_or_of_numbers)
+{
+    const auto high = functionOf<std::uint8_t>(2, 2, {0, 1, 1, 0});
+    const auto low = functionOf<std::uint8_t>(2, 2, {1, 1, 0, 0});
+    const std::vector<base::SharedFunction> bits{high, low};
+    const auto ofBits = analysis::sboxOf(bits);
+    REQUIRE(ofBits);
+    CHECK_EQUAL(ofBits->values, Row({1, 3, 2, 0}));
+    CHECK_EQUAL(ofBits->outputs, 2);
+    const std::vector<base::SharedFunction> one{high};
+    CHECK_EQUAL(analysis::sboxOf(one)->outputs, 1);
+
+    const auto read = [](const base::SharedFunction& function, int outputs = 0) {
+        return analysis::sboxOf(std::vector<base::SharedFunction>{function}, outputs);
+    };
+    const auto numbers = functionOf<std::int64_t>(2, 2, {1, 3, 2, 0});
+    CHECK_EQUAL(read(numbers)->values, ofBits->values);
+    CHECK_EQUAL(read(numbers, 5)->outputs, 5);
+    CHECK_EQUAL(read(numbers, 1).error().message,
+                std::string("the value 3 at index 1, expected 0 to 1 (1 bit)"));
+    CHECK_EQUAL(read(functionOf<std::int64_t>(2, 1, {0, -1})).error().message,
+                std::string("the value -1 at index 1, expected 0 to 65535 (16 bits)"));
+    CHECK_EQUAL(read(functionOf<std::int64_t>(2, 1, {65536, 0})).error().kind, base::ErrorKind::BadInput);
+    CHECK(!read(functionOf<std::int64_t>(3, 1, {0, 1, 2})));
+    CHECK(!read(functionOf<std::uint8_t>(3, 1, {0, 1, 2})));
+    CHECK(!read(functionOf<double>(2, 1, {0, 1})));
+    CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>{numbers, numbers}));
+    CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>{high, numbers}));
+    CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>(17, high)));
+    CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>{}));
 }
 
 SEQUENCY_CASE(what_is_no_sbox_is_refused)
