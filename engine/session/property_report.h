@@ -60,7 +60,7 @@ nlohmann::ordered_json comparisonJson(const PropertyReport& first, const Propert
 
 // "yes", "112", …, or why it was not found.
 std::string valueText(const FoundProperty& found);
-// "118 (open), Kavut, Yücel 2010"; empty where none is known.
+// "242 (open), Kavut, Yücel 2010"; empty where none is known.
 std::string bestKnownText(const FoundProperty& found);
 // A line a property, with witnesses a further one; names in a column.
 std::string textOf(const PropertyReport& report, bool withWitnesses);

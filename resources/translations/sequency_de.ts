@@ -1304,20 +1304,12 @@
         <translation>Alle Koeffizienten ungleich 0 haben denselben Betrag.</translation>
     </message>
     <message>
-        <source>The largest magnitude of the autocorrelation, but at 0.</source>
-        <translation>Der größte Betrag der Autokorrelation, außer bei 0.</translation>
-    </message>
-    <message>
         <source>The sum of the squared autocorrelation.</source>
         <translation>Die Summe der quadrierten Autokorrelation.</translation>
     </message>
     <message>
         <source>Changing any one variable changes half of the values.</source>
         <translation>Ändert sich eine beliebige Variable, so ändert sich die Hälfte der Werte.</translation>
-    </message>
-    <message>
-        <source>How many directions, but 0, have a constant derivative.</source>
-        <translation>Wie viele Richtungen außer 0 eine konstante Ableitung haben.</translation>
     </message>
     <message>
         <source>Changing so many or fewer variables at once changes half of the values.</source>
@@ -1448,38 +1440,6 @@
         <translation>Jeder Wert kommt einmal vor.</translation>
     </message>
     <message>
-        <source>The least distance of a component, but 0, from the affine functions.</source>
-        <translation>Der kleinste Abstand einer Komponente außer 0 zu den affinen Funktionen.</translation>
-    </message>
-    <message>
-        <source>The largest magnitude in the spectra of the components, but 0.</source>
-        <translation>Der größte Betrag in den Spektren der Komponenten außer 0.</translation>
-    </message>
-    <message>
-        <source>How many inputs the likeliest pair of an input difference, not 0, and an output difference has.</source>
-        <translation>Wie viele Eingaben das wahrscheinlichste Paar aus einer Eingangsdifferenz ungleich 0 und einer Ausgangsdifferenz hat.</translation>
-    </message>
-    <message>
-        <source>The largest algebraic degree of a component, but 0.</source>
-        <translation>Der größte algebraische Grad einer Komponente außer 0.</translation>
-    </message>
-    <message>
-        <source>The smallest algebraic degree of a component, but 0.</source>
-        <translation>Der kleinste algebraische Grad einer Komponente außer 0.</translation>
-    </message>
-    <message>
-        <source>The largest magnitude of a component&apos;s autocorrelation, but at 0.</source>
-        <translation>Der größte Betrag der Autokorrelation einer Komponente, außer bei 0.</translation>
-    </message>
-    <message>
-        <source>How many inputs the likeliest boomerang of two differences, not 0, has; of permutations.</source>
-        <translation>Wie viele Eingaben der wahrscheinlichste Bumerang zweier Differenzen ungleich 0 hat; für Permutationen.</translation>
-    </message>
-    <message>
-        <source>The same of Feistel&apos;s boomerangs, of two different differences, not 0.</source>
-        <translation>Dasselbe für Feistel-Bumerangs, mit zwei verschiedenen Differenzen ungleich 0.</translation>
-    </message>
-    <message>
         <source>The differential uniformity is at most 2.</source>
         <translation>Die differentielle Uniformität ist höchstens 2.</translation>
     </message>
@@ -1494,26 +1454,6 @@
     <message>
         <source>The S-box is its own inverse.</source>
         <translation>Die S-Box ist ihre eigene Inverse.</translation>
-    </message>
-    <message>
-        <source>How many pairs of a component and a direction, but 0, have a constant derivative.</source>
-        <translation>Wie viele Paare aus einer Komponente und einer Richtung, außer 0, eine konstante Ableitung haben.</translation>
-    </message>
-    <message>
-        <source>Each entry of the DDT, but of the row 0, and how often it occurs.</source>
-        <translation>Jeder Eintrag der DDT, außer in Zeile 0, und wie oft er vorkommt.</translation>
-    </message>
-    <message>
-        <source>Each entry of the LAT, but of the component 0, and how often it occurs.</source>
-        <translation>Jeder Eintrag der LAT, außer für Komponente 0, und wie oft er vorkommt.</translation>
-    </message>
-    <message>
-        <source>How well the S-box resists attacks by the power it draws: smaller is better.</source>
-        <translation>Wie gut die S-Box Angriffen über ihren Stromverbrauch widersteht: kleiner ist besser.</translation>
-    </message>
-    <message>
-        <source>How far the right key stands out in an attack by the power drawn: smaller is better.</source>
-        <translation>Wie weit der richtige Schlüssel bei einem Angriff über den Stromverbrauch hervorsticht: kleiner ist besser.</translation>
     </message>
     <message>
         <source>Walsh transforms of all components</source>
@@ -1562,6 +1502,66 @@
     <message>
         <source>Differential-linear connectivity (DLCT)</source>
         <translation>Differentiell-lineare Verbindungen (DLCT)</translation>
+    </message>
+    <message>
+        <source>The largest magnitude of the autocorrelation at a shift a ≠ 0.</source>
+        <translation>Der größte Betrag der Autokorrelation bei einer Verschiebung a ≠ 0.</translation>
+    </message>
+    <message>
+        <source>The number of directions a ≠ 0 with a constant derivative.</source>
+        <translation>Die Anzahl der Richtungen a ≠ 0 mit konstanter Ableitung.</translation>
+    </message>
+    <message>
+        <source>The least distance of a component b ≠ 0 from the affine functions.</source>
+        <translation>Der kleinste Abstand einer Komponente b ≠ 0 zu den affinen Funktionen.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude in the spectra of the components b ≠ 0.</source>
+        <translation>Der größte Betrag in den Spektren der Komponenten b ≠ 0.</translation>
+    </message>
+    <message>
+        <source>The largest number of inputs x with S(x) ⊕ S(x ⊕ a) = d, over all a ≠ 0 and all d.</source>
+        <translation>Die größte Anzahl von Eingaben x mit S(x) ⊕ S(x ⊕ a) = d, über alle a ≠ 0 und alle d.</translation>
+    </message>
+    <message>
+        <source>The largest algebraic degree of a component b ≠ 0.</source>
+        <translation>Der größte algebraische Grad einer Komponente b ≠ 0.</translation>
+    </message>
+    <message>
+        <source>The smallest algebraic degree of a component b ≠ 0.</source>
+        <translation>Der kleinste algebraische Grad einer Komponente b ≠ 0.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude of the autocorrelation of a component b ≠ 0 at a shift a ≠ 0.</source>
+        <translation>Der größte Betrag der Autokorrelation einer Komponente b ≠ 0 bei einer Verschiebung a ≠ 0.</translation>
+    </message>
+    <message>
+        <source>The largest entry of the boomerang table (BCT) with a ≠ 0 and d ≠ 0; for permutations.</source>
+        <translation>Der größte Eintrag der Bumerang-Tabelle (BCT) mit a ≠ 0 und d ≠ 0; für Permutationen.</translation>
+    </message>
+    <message>
+        <source>The largest entry of the Feistel boomerang table (FBCT) with a ≠ 0, d ≠ 0 and a ≠ d.</source>
+        <translation>Der größte Eintrag der Feistel-Bumerang-Tabelle (FBCT) mit a ≠ 0, d ≠ 0 und a ≠ d.</translation>
+    </message>
+    <message>
+        <source>The number of pairs of a component b ≠ 0 and a direction a ≠ 0 with a constant derivative.</source>
+        <translation>Die Anzahl der Paare aus einer Komponente b ≠ 0 und einer Richtung a ≠ 0 mit konstanter Ableitung.</translation>
+    </message>
+    <message>
+        <source>Each entry of the DDT in the rows a ≠ 0, and how often it occurs.</source>
+        <translation>Jeder Eintrag der DDT in den Zeilen a ≠ 0 und wie oft er vorkommt.</translation>
+    </message>
+    <message>
+        <source>Each entry of the LAT for components b ≠ 0, and how often it occurs.</source>
+        <translation>Jeder Eintrag der LAT für Komponenten b ≠ 0 und wie oft er vorkommt.</translation>
+    </message>
+    <message>
+        <source>How exposed the S-box is to power analysis: smaller is better.</source>
+        <translation>Wie stark die S-Box einem Angriff über den Stromverbrauch ausgesetzt ist: kleiner ist besser.</translation>
+    </message>
+    <message>
+        <source>How far the right key stands out in power analysis: smaller is better.</source>
+        <translation>Wie weit der richtige Schlüssel bei einem Angriff über den Stromverbrauch hervorsticht: kleiner ist besser.</translation>
     </message>
 </context>
 <context>
@@ -6895,19 +6895,6 @@ Enter a truth table, open a file or take an example.</source>
 
 Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
     </message>
-    <message numerus="yes">
-        <source>An S-box has several outputs, all of them Boolean, and at most %n inputs and outputs.
-
-Open one, or choose the properties of the function.</source>
-        <translation>
-            <numerusform>Eine S-Box hat mehrere Ausgänge, alle boolesch, und höchstens %n Ein- und Ausgang.
-
-Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
-            <numerusform>Eine S-Box hat mehrere Ausgänge, alle boolesch, und höchstens %n Ein- und Ausgänge.
-
-Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Properties are found of Boolean functions and S-boxes, and this function has other values.</source>
         <translation>Eigenschaften werden von booleschen Funktionen und S-Boxen bestimmt, und diese Funktion hat andere Werte.</translation>
@@ -6947,6 +6934,19 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <source>Properties with what shows them</source>
         <translation>Eigenschaften mit Belegen</translation>
     </message>
+    <message numerus="yes">
+        <source>An S-box has several Boolean outputs, or one output of whole numbers 0 … 2^m − 1; it has at most %n input and output bits.
+
+Open one, or choose the properties of the function.</source>
+        <translation>
+            <numerusform>Eine S-Box hat mehrere boolesche Ausgänge oder einen Ausgang aus ganzen Zahlen 0 … 2^m − 1; sie hat höchstens %n Ein- und Ausgangsbit.
+
+Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
+            <numerusform>Eine S-Box hat mehrere boolesche Ausgänge oder einen Ausgang aus ganzen Zahlen 0 … 2^m − 1; sie hat höchstens %n Ein- und Ausgangsbits.
+
+Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::PropertyModel</name>
@@ -6985,6 +6985,16 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>What shows it</source>
         <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>%1 (open), %2</source>
+        <comment>best value known, a better one may exist; source</comment>
+        <translation>%1 (offen), %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>best value known; source</comment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>

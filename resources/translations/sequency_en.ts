@@ -538,23 +538,23 @@
 <context>
     <name>sequency::ui::PropertiesView</name>
     <message numerus="yes">
-        <source>An S-box has several outputs, all of them Boolean, and at most %n inputs and outputs.
-
-Open one, or choose the properties of the function.</source>
-        <translation>
-            <numerusform>An S-box has several outputs, all of them Boolean, and at most %n input and output.
-
-Open one, or choose the properties of the function.</numerusform>
-            <numerusform>An S-box has several outputs, all of them Boolean, and at most %n inputs and outputs.
-
-Open one, or choose the properties of the function.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1, %n variables</source>
         <translation>
             <numerusform>%1, %n variable</numerusform>
             <numerusform>%1, %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>An S-box has several Boolean outputs, or one output of whole numbers 0 … 2^m − 1; it has at most %n input and output bits.
+
+Open one, or choose the properties of the function.</source>
+        <translation>
+            <numerusform>An S-box has several Boolean outputs, or one output of whole numbers 0 … 2^m − 1; it has at most %n input and output bit.
+
+Open one, or choose the properties of the function.</numerusform>
+            <numerusform>An S-box has several Boolean outputs, or one output of whole numbers 0 … 2^m − 1; it has at most %n input and output bits.
+
+Open one, or choose the properties of the function.</numerusform>
         </translation>
     </message>
 </context>

@@ -256,6 +256,21 @@ SEQUENCY_CASE(properties_are_chosen_and_witnessed)
     CHECK(numbers.status != 0);
 }
 
+SEQUENCY_CASE(witnesses_count_in_the_singular_and_the_plural)
+{
+    const auto witness = [](const char* digits) {
+        return call({"analyze", "--hex", digits, "--variables", "2", "--property", "nonlinearity",
+                     "--witness"})
+            .out;
+    };
+    CHECK(witness("8").find("differs at 1 place, as W(0) = 2; 4 affine functions have this distance") !=
+          std::string::npos);
+    CHECK(witness("C").find("differs at 0 places, as W(2) = 4; 1 affine function has this distance") !=
+          std::string::npos);
+    CHECK(call({"analyze", "-", "--sbox", "--property", "balanced", "--witness"}, "0 1 1 1\n")
+              .out.find("the value 0 occurs 1 time\n") != std::string::npos);
+}
+
 SEQUENCY_CASE(rows_of_tables_are_written)
 {
     // DDT(1, 3) = 4 and nothing else is that large in the row (Bogdanov et al. 2007, by hand for a = 1).
@@ -283,4 +298,5 @@ SEQUENCY_CASE(rows_of_tables_are_written)
     CHECK_EQUAL(call({"table", "-", "--kind", "tda"}, present).status, 2);
     const auto noPermutation = call({"table", "-", "--kind", "bct"}, "0 0 1 2\n");
     CHECK_EQUAL(noPermutation.status, 3);
+    CHECK(noPermutation.err.find("the S-box is not a permutation") != std::string::npos);
 }

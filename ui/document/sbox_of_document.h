@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What all outputs of a document are together, as an S-box: its values are the outputs' bits, the first output the most significant. Any thread.
+// What all outputs of a document are together, as an S-box: by the rule of the engine (analysis/properties/sbox_facts.h), several Boolean
+// outputs or one output of whole numbers. A Boolean function alone is a function, not an S-box. Any thread.
 #pragma once
 
 #include "engine/analysis/properties/sbox_facts.h"
 #include "ui/document/document.h"
 
 #include <memory>
+#include <vector>
 
 namespace sequency::ui {
 
-// Null where they are none: not several, not all of them Boolean, or more than an S-box has. Copies 2^n values.
+// All outputs in their order, or the function alone, which must be there.
+std::vector<base::SharedFunction> functionsOf(const Document& document);
+
+// O(outputs); of numbers O(2^n), n at most 16.
+bool isSbox(const Document& document);
+
+// Null where they are not an S-box. Copies 2^n values.
 std::shared_ptr<const analysis::Sbox> sboxOfDocument(const Document& document);
 
 }  // namespace sequency::ui

@@ -4,7 +4,7 @@
 // Each is computed once, when first asked for, as a program wherever the runner runs it.
 //
 // f has n ≤ 30 variables, x1 the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕ a·x), r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)). Owns what
-// it computes: 4 bytes a value for W, 4 (n ≤ 15) or 8 for r, a bit for the normal form; memory is checked before. One thread.
+// it computes: 4 bytes per value for W, 8 for r, 1 bit for the normal form; memory is checked before. One thread.
 // Errors of all: OutOfMemory, Cancelled, those of the device. Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 

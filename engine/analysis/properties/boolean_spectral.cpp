@@ -89,10 +89,11 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
             places.push_back(integer(x));
     }
     Witness witness;
-    witness.sentence = "the affine function " + linearText(mask, facts.variables()) +
-                       (constant ? " ⊕ 1" : "") + " differs at " + std::to_string(distance) + " places, as " +
-                       coefficientText(mask, peaks->firstValue) + "; so near are " +
-                       std::to_string(peaks->count) + " affine functions";
+    witness.sentence =
+        "the affine function " + linearText(mask, facts.variables()) + (constant ? " ⊕ 1" : "") +
+        " differs at " + std::to_string(distance) + (distance == 1 ? " place" : " places") + ", as " +
+        coefficientText(mask, peaks->firstValue) + "; " + std::to_string(peaks->count) +
+        (peaks->count == 1 ? " affine function has" : " affine functions have") + " this distance";
     witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
                       {"distance", distance},    {"coefficient", peaks->firstValue},
                       {"nearest", peaks->count}, {"nearest_masks", peaks->masks},
@@ -316,7 +317,7 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
     if (!peak)
         return peak.error();
     if (peak->shift == 0)
-        return Finding{std::int64_t{0}, {"there is no shift but 0", {}}};
+        return Finding{std::int64_t{0}, {"the only shift is 0", {}}};
     const std::int64_t value = (*facts.autocorrelation())[peak->shift];
     return Finding{peak->largest,
                    {autocorrelationText(peak->shift, value),

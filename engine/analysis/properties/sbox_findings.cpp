@@ -285,7 +285,7 @@ base::Result<Finding> findDifferentialUniformity(SboxFacts& facts)
     if (!peak)
         return peak.error();
     if (!*peak)
-        return withoutRows("there is no difference but 0");
+        return withoutRows("the only difference is 0");
     const auto& [largest, a, d, value] = **peak;
     std::vector<std::int64_t> places;
     for (std::size_t x = 0; x < facts.sbox().size() && places.size() < maxListed; ++x)
@@ -319,7 +319,7 @@ base::Result<Finding> findLargestAutocorrelation(SboxFacts& facts)
     if (!peak)
         return peak.error();
     if (!*peak)
-        return withoutRows("there is no difference but 0");
+        return withoutRows("the only difference is 0");
     const auto& [largest, a, b, value] = **peak;
     return Finding{
         largest,
@@ -330,12 +330,12 @@ base::Result<Finding> findLargestAutocorrelation(SboxFacts& facts)
 base::Result<Finding> findBoomerangUniformity(SboxFacts& facts)
 {
     if (!facts.isPermutation())
-        return Finding{{}, {"the S-box is no permutation", {}}};
+        return Finding{{}, {"the S-box is not a permutation", {}}};
     const auto peak = peakOf(facts, Rows::Boomerangs, 1);
     if (!peak)
         return peak.error();
     if (!*peak)
-        return withoutRows("there is no difference but 0");
+        return withoutRows("the only difference is 0");
     const auto& [largest, a, d, value] = **peak;
     return Finding{largest,
                    {"BCT(" + number(a) + ", " + number(d) + ") = " + std::to_string(value),
@@ -360,7 +360,7 @@ base::Result<Finding> findFeistelBoomerangUniformity(SboxFacts& facts)
     if (!done)
         return done.error();
     if (a == 0)
-        return withoutRows("there are no two differences but 0");
+        return withoutRows("there are not two different differences a ≠ 0, d ≠ 0");
     return Finding{largest,
                    {"FBCT(" + number(a) + ", " + number(d) + ") = " + std::to_string(largest),
                     {{"first_difference", integer(a)}, {"second_difference", integer(d)}}}};
@@ -386,7 +386,8 @@ base::Result<Finding> findBalancedComponents(SboxFacts& facts)
         return Finding{true, {"every value occurs equally often", {{"count", counts.front()}}}};
     const auto value = other - counts.begin();
     return Finding{false,
-                   {"the value " + std::to_string(value) + " occurs " + std::to_string(*other) + " times",
+                   {"the value " + std::to_string(value) + " occurs " + std::to_string(*other) +
+                        (*other == 1 ? " time" : " times"),
                     {{"value", std::int64_t{value}}, {"count", *other}}}};
 }
 
@@ -409,7 +410,7 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
         const auto y = static_cast<std::size_t>(values[x]);
         if (y >= values.size() || static_cast<std::size_t>(values[y]) != x)
             return Finding{false,
-                           {y >= values.size() ? "S(" + number(x) + ") is no input"
+                           {y >= values.size() ? "S(" + number(x) + ") is not an input"
                                                : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
@@ -463,7 +464,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const int m = facts.sbox().outputs;
     const std::size_t size = facts.sbox().size();
     if (size < 2)
-        return Finding{{}, {"there is no difference but 0", {}}};
+        return Finding{{}, {"the only difference is 0", {}}};
     // Σ_i (−1)^(β_i) ACT(a, e_i) for each a, by Gray codes β: one bit changes from one to the next.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)

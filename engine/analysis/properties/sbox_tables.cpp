@@ -138,7 +138,8 @@ Block tableRows(const SboxTable& table, SboxFacts& facts, std::size_t first, std
 {
     if (!hasTable(table, facts))
         return base::Error{base::ErrorKind::BadInput,
-                           std::string(table.title) + " is defined for permutations, and the S-box is none"};
+                           std::string(table.title) +
+                               " is defined for permutations; the S-box is not a permutation"};
     return table.rows(facts, first, count);
 }
 

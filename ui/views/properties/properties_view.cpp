@@ -4,6 +4,7 @@
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/canvas/view_parts.h"
+#include "ui/document/sbox_of_document.h"
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
@@ -32,25 +33,6 @@ namespace {
 std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
 {
     return std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements();
-}
-
-bool isSbox(const std::vector<Output>& outputs)
-{
-    return outputs.size() > 1 && outputs.size() <= static_cast<std::size_t>(analysis::maxSboxVariables) &&
-           std::ranges::all_of(outputs, [](const Output& output) { return output.function->isBoolean(); }) &&
-           outputs.front().function->variables <= analysis::maxSboxVariables;
-}
-
-// The first output is the most significant bit of a value.
-std::vector<std::int64_t> wordsOf(const std::vector<base::SharedFunction>& outputs)
-{
-    std::vector<std::int64_t> words(outputs.front()->size(), 0);
-    for (const base::SharedFunction& output : outputs) {
-        const auto digits = digitsOf(*output);
-        for (std::size_t x = 0; x < words.size(); ++x)
-            words[x] = 2 * words[x] + digits[x];
-    }
-    return words;
 }
 
 base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
@@ -85,7 +67,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
             tr("Export the properties")},
            parent),
       m_workbench(workbench), m_found(workbench.jobs(), *this, tr("Finding properties")),
-      m_model(new PropertyModel(this)), m_pages(new QStackedLayout(this))
+      m_model(new PropertyModel(this)), m_pages(new QStackedLayout)
 {
     build();
     keep("subject", *m_subject, {"function", "sbox"});
@@ -94,6 +76,8 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(&m_found, &AsyncState::changed, this, &PropertiesView::showState);
     connect(&workbench, &Workbench::functionChanged, this, &PropertiesView::refresh);
     connect(&workbench, &Workbench::deviceChanged, this, &PropertiesView::refresh);
+    connect(&workbench, &Workbench::spectrumChanged, this, &PropertiesView::describeCurrent);
+    connect(&workbench, &Workbench::conventionsChanged, this, &PropertiesView::nameVariables);
     connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
     connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
     connect(m_show, &QPushButton::clicked, this, &PropertiesView::showCurrent);
@@ -106,11 +90,18 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
 void PropertiesView::build()
 {
     m_sentence = sentenceLabel(QStringLiteral("propertiesSentence"));
+    m_head = buildHead();
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(4);
+    column->addWidget(m_head);
+    column->addLayout(m_pages, 1);
 }
 
-QWidget* PropertiesView::buildPage()
+// Stands above the sentence too, which may ask to choose another subject.
+QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
     m_stale = new PlainLabel(tr("Of an earlier function; computing…"));
@@ -125,14 +116,6 @@ QWidget* PropertiesView::buildPage()
     m_show = new QPushButton(tr("Show in the views"));
     m_show->setObjectName(QStringLiteral("propertiesShow"));
     m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
-    m_table = new QTableView;
-    m_table->setModel(m_model);
-    prepareTable(*m_table);
-    m_meaning = new PlainLabel;
-    m_meaning->setObjectName(QStringLiteral("propertyMeaning"));
-    m_meaning->setWordWrap(true);
-    m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
-    m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
 
     auto* titleRow = new QHBoxLayout;
     titleRow->addWidget(m_heading, 1);
@@ -142,12 +125,30 @@ QWidget* PropertiesView::buildPage()
     controls->addWidget(m_all);
     controls->addStretch(1);
     controls->addWidget(m_show);
-    auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(8, 8, 8, 8);
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins({});
     column->setSpacing(4);
     column->addLayout(titleRow);
     column->addLayout(controls);
+    return head;
+}
+
+QWidget* PropertiesView::buildPage()
+{
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    prepareTable(*m_table);
+    m_meaning = new PlainLabel;
+    m_meaning->setObjectName(QStringLiteral("propertyMeaning"));
+    m_meaning->setWordWrap(true);
+    m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
+    m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins({});
+    column->setSpacing(4);
     column->addWidget(m_table, 1);
     column->addWidget(m_meaning);
     return page;
@@ -170,11 +171,15 @@ QString PropertiesView::why() const
             "The properties of the function appear here: how far it is from affine functions, whether it is "
             "balanced, its degree and more, each with what shows it.\n\n"
             "Enter a truth table, open a file or take an example.");
-    if (wantsSbox() && !isSbox(m_workbench.document().outputs))
-        return tr("An S-box has several outputs, all of them Boolean, and at most %n inputs and outputs.\n\n"
-                  "Open one, or choose the properties of the function.",
-                  nullptr, analysis::maxSboxVariables);
-    if (!wantsSbox() && !m_workbench.document().function->isBoolean())
+    if (isSbox(m_workbench.document()))
+        return {};
+    if (wantsSbox())
+        return tr(
+            "An S-box has several Boolean outputs, or one output of whole numbers 0 … 2^m − 1; it has at "
+            "most %n input and output bits.\n\n"
+            "Open one, or choose the properties of the function.",
+            nullptr, analysis::maxSboxVariables);
+    if (!m_workbench.document().function->isBoolean())
         return tr(
             "Properties are found of Boolean functions and S-boxes, and this function has other values.");
     return {};
@@ -183,36 +188,33 @@ QString PropertiesView::why() const
 void PropertiesView::say(const QString& sentence)
 {
     m_model->setReport(nullptr);
+    m_heading->setWholeText(m_workbench.document().title());
+    m_head->setVisible(m_workbench.hasFunction());
     m_sentence->setText(sentence);
     m_pages->setCurrentIndex(0);
+    describeCurrent();
 }
 
 void PropertiesView::refresh()
 {
-    const bool hasOutputs = m_workbench.hasFunction() && m_workbench.document().outputs.size() > 1;
-    m_subject->setEnabled(hasOutputs || wantsSbox());
+    m_subject->setEnabled(isSbox(m_workbench.document()) || wantsSbox());
     if (const QString sentence = why(); !sentence.isEmpty()) {
         m_found.forget();
         say(sentence);
         return;
     }
     const Document& document = m_workbench.document();
-    m_title = wantsSbox()
-                  ? tr("%1, an S-box of %2 to %3 bits")
-                        .arg(document.name, QString::number(document.function->variables),
-                             QString::number(document.outputs.size()))
-                  : tr("%1, %n variables", nullptr, document.function->variables).arg(document.title());
+    // Numbers are an S-box without being asked for.
+    const bool isOfSbox = wantsSbox() || !document.function->isBoolean();
+    m_name = isOfSbox ? document.name : document.title();
     const std::vector<std::string> names =
         m_all->isChecked() ? std::vector<std::string>{"all"} : std::vector<std::string>();
     const std::string device = m_workbench.device();
-    if (wantsSbox()) {
-        std::vector<base::SharedFunction> outputs;
-        for (const Output& output : document.outputs)
-            outputs.push_back(output.function);
+    if (isOfSbox) {
         m_found.renew(
-            [outputs, names, device](session::Engine& engine,
-                                     const base::RunControl& control) -> base::Result<SharedReport> {
-                auto sbox = analysis::sboxOf(wordsOf(outputs), static_cast<int>(outputs.size()));
+            [outputs = functionsOf(document), names,
+             device](session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {
+                auto sbox = analysis::sboxOf(outputs);
                 const auto rows = session::sboxRows(names);
                 if (!sbox || !rows)
                     return sbox ? rows.error() : sbox.error();
@@ -234,8 +236,15 @@ void PropertiesView::refresh()
 void PropertiesView::take()
 {
     const int row = m_table->currentIndex().row();
-    m_model->setReport(*m_found.value());
-    m_heading->setWholeText(m_title);
+    const SharedReport report = *m_found.value();
+    nameVariables();
+    m_model->setReport(report);
+    const auto size = [&report](std::size_t i) { return static_cast<int>(report->sizes[i].second); };
+    m_heading->setWholeText(report->isOfSbox()
+                                ? tr("%1, an S-box of %2 to %3 bits")
+                                      .arg(m_name, QString::number(size(0)), QString::number(size(1)))
+                                : tr("%1, %n variables", nullptr, size(0)).arg(m_name));
+    m_head->show();
     // What no row has takes no room.
     for (const int column : {PropertyModel::Before, PropertyModel::Best})
         m_table->setColumnHidden(column, m_model->isEmpty(column));
@@ -247,6 +256,12 @@ void PropertiesView::take()
                             std::min(mostValueWidth, m_table->columnWidth(PropertyModel::Value)));
     m_pages->setCurrentIndex(1);
     m_table->selectRow(std::clamp(row, 0, m_model->rowCount() - 1));
+    describeCurrent();
+}
+
+void PropertiesView::nameVariables()
+{
+    m_model->setConventions(m_workbench.conventions());
     describeCurrent();
 }
 
@@ -264,15 +279,14 @@ void PropertiesView::describeCurrent()
 {
     const int row = m_table->currentIndex().row();
     const bool isRow = row >= 0 && row < m_model->rowCount();
-    m_meaning->setText(isRow ? m_model->meaning(row) + QLatin1Char('\n') + witnessText(m_model->property(row))
-                             : QString());
+    m_meaning->setText(isRow ? m_model->meaning(row) + QLatin1Char('\n') + m_model->witness(row) : QString());
     m_show->setEnabled(isRow && (entryOf(m_model->property(row)) || shownBy(m_model->property(row))));
 }
 
 std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::FoundProperty& found) const
 {
     const analysis::SboxProperty* const property =
-        wantsSbox() ? analysis::sboxPropertyNamed(found.name) : nullptr;
+        m_model->report()->isOfSbox() ? analysis::sboxPropertyNamed(found.name) : nullptr;
     if (property == nullptr || property->table.empty())
         return std::nullopt;
     const auto valueOf = [&](std::initializer_list<const char*> names) -> std::optional<std::size_t> {
@@ -300,7 +314,7 @@ std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& fo
         return list != nullptr && !list->empty() ? std::optional(static_cast<std::size_t>(list->front()))
                                                  : std::nullopt;
     };
-    if (const auto mask = first("mask"); mask && !wantsSbox() && m_workbench.spectrum()) {
+    if (const auto mask = first("mask"); mask && !m_model->report()->isOfSbox() && m_workbench.spectrum()) {
         const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
         if (spec.name == "walsh" && spec.direction == transform::Direction::Forward)
             return Selected{Selected::Kind::Output,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Page "Properties": what the spectrum says of the shown function, or of all outputs as an S-box, each with what shows it.
+// Page "Properties": properties of the shown function, or of all outputs as an S-box, each with what shows it. A function of numbers
+// that can be an S-box is shown as one.
 //
 // Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before").
 // Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view. UI thread.
@@ -35,7 +36,7 @@ public:
     QString whyEmpty() const override;
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // .csv, .json with witnesses, .txt.
+    // .json or .txt, both with witnesses.
     std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
@@ -48,6 +49,7 @@ protected:
 
 private:
     void build();
+    QWidget* buildHead();
     QWidget* buildPage();
     QString why() const;  // there is nothing to find, or empty
     bool wantsSbox() const;
@@ -56,6 +58,7 @@ private:
     void say(const QString& sentence);
     void showState();
     void describeCurrent();
+    void nameVariables();
     // The entry of a table that the witness names; nothing where it names none.
     struct Entry {
         std::string table;
@@ -71,9 +74,10 @@ private:
     Workbench& m_workbench;
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
-    QString m_title;
+    QString m_name;  // of what is shown, for the heading
 
     QStackedLayout* m_pages;
+    QWidget* m_head = nullptr;
     QLabel* m_sentence = nullptr;
     ElidedLabel* m_heading = nullptr;
     QLabel* m_stale = nullptr;

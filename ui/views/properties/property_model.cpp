@@ -7,6 +7,7 @@
 
 #include <QFont>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -20,27 +21,30 @@ bool haveSameRows(const session::PropertyReport& a, const session::PropertyRepor
                               &session::FoundProperty::name);
 }
 
-// With minus signs, and variables as the window writes them.
-QString typeset(const std::string& plain)
+// A minus sign before digits.
+QString typeset(QString text)
 {
-    const QString sentence = QString::fromStdString(plain);
-    QString text;
-    constexpr char16_t subscriptZero = 0x2080;
-    constexpr QChar minus(0x2212);
-    bool isVariable = false;  // in the digits behind an x
-    for (qsizetype i = 0; i < sentence.size(); ++i) {
-        const QChar letter = sentence[i];
-        const bool isBeforeDigit = i + 1 < sentence.size() && sentence[i + 1].isDigit();
-        isVariable = letter.isDigit() && (isVariable || (i > 0 && sentence[i - 1] == QLatin1Char('x')));
-        if (isVariable)
-            text += QChar(static_cast<char16_t>(subscriptZero + letter.digitValue()));
-        else
-            text += letter == QLatin1Char('-') && isBeforeDigit ? minus : letter;
-    }
-    return text;
+    static const QRegularExpression hyphens(QStringLiteral("-(?=[0-9])"));
+    return text.replace(hyphens, QString(QChar(0x2212)));
 }
 
 }  // namespace
+
+QString namedVariables(const QString& sentence, const Conventions& conventions, int variables)
+{
+    static const QRegularExpression products(QStringLiteral("(?<![A-Za-z])(?:x[0-9]+)+"));
+    QString text;
+    qsizetype end = 0;
+    for (auto matches = products.globalMatch(sentence); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        QStringList names;
+        for (const QString& number : match.captured().split(QLatin1Char('x'), Qt::SkipEmptyParts))
+            names << variableSubscript(conventions, number.toInt(), variables);
+        text += sentence.mid(end, match.capturedStart() - end) + variableProduct(names, conventions);
+        end = match.capturedEnd();
+    }
+    return text + sentence.mid(end);
+}
 
 QString propertyValueText(const session::FoundProperty& found)
 {
@@ -54,12 +58,38 @@ QString propertyValueText(const session::FoundProperty& found)
         constexpr int digits = 6;
         return QLocale().toString(*real, 'g', digits);
     }
-    return typeset(analysis::valueText(found.finding.value));
+    return typeset(QString::fromStdString(analysis::valueText(found.finding.value)));
 }
 
-QString witnessText(const session::FoundProperty& found)
+void PropertyModel::setConventions(const Conventions& conventions)
 {
-    return typeset(found.error.empty() ? found.finding.witness.sentence : found.error);
+    if (conventions == m_conventions)
+        return;
+    m_conventions = conventions;
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Witness), index(rowCount() - 1, Witness));
+}
+
+QString PropertyModel::witness(int row) const
+{
+    const session::FoundProperty& found = property(row);
+    if (!found.error.empty())
+        return QString::fromStdString(found.error);
+    const auto variables = static_cast<int>(m_report->sizes.front().second);
+    return typeset(
+        namedVariables(QString::fromStdString(found.finding.witness.sentence), m_conventions, variables));
+}
+
+QString PropertyModel::bestKnown(const session::FoundProperty& found)
+{
+    if (!found.bestKnown)
+        return {};
+    const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
+    const QString source = QString::fromUtf8(found.bestKnown->source.data(),
+                                             static_cast<qsizetype>(found.bestKnown->source.size()));
+    return found.bestKnown->isOpen
+               ? tr("%1 (open), %2", "best value known, a better one may exist; source").arg(value, source)
+               : tr("%1, %2", "best value known; source").arg(value, source);
 }
 
 void PropertyModel::setReport(SharedReport report)
@@ -115,8 +145,8 @@ QString PropertyModel::text(const session::FoundProperty& found, int row, int co
         const QString before = propertyValueText(m_before->properties[static_cast<std::size_t>(row)]);
         return before == propertyValueText(found) ? QString() : before;
     }
-    case Best: return QString::fromStdString(session::bestKnownText(found));
-    default: return witnessText(found);
+    case Best: return bestKnown(found);
+    default: return witness(row);
     }
 }
 

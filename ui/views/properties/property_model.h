@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/session/property_report.h"
+#include "ui/document/conventions.h"
 
 #include <QAbstractTableModel>
 
@@ -29,10 +30,14 @@ public:
     {
         return m_report->properties[static_cast<std::size_t>(row)];
     }
+    // How witnesses call the variables.
+    void setConventions(const Conventions& conventions);
     // Whether no row has a text there.
     bool isEmpty(int column) const;
     // What it means, and where that comes from; empty for an unknown row.
     QString meaning(int row) const;
+    // What shows it, or why it was not found: with minus signs, and variables by their names. In English.
+    QString witness(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -40,15 +45,17 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    static QString bestKnown(const session::FoundProperty& found);
     QString text(const session::FoundProperty& found, int row, int column) const;
 
     SharedReport m_report;
     SharedReport m_before;
+    Conventions m_conventions;
 };
 
 // In the window's language and locale.
 QString propertyValueText(const session::FoundProperty& found);
-// What shows it, or why it was not found: with minus signs, and variables as the window writes them.
-QString witnessText(const session::FoundProperty& found);
+// "x1 ⊕ x2x3" of the engine with the names that variables have in the window: "a ⊕ bc", "sel ⊕ en·in".
+QString namedVariables(const QString& sentence, const Conventions& conventions, int variables);
 
 }  // namespace sequency::ui

@@ -162,6 +162,75 @@ private slots:
         QVERIFY(!show->isEnabled());
     }
 
+    // The shipped S-boxes are one output of numbers: shown without being asked for, as `analyze` does.
+    void findsThoseOfNumbers()
+    {
+        m_workbench->openExample(QStringLiteral("present"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
+        QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
+                 qPrintable(m_view->title()));
+        m_workbench->openExample(QStringLiteral("aes"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("112"), answerTime());
+        ViewFixture::choose("propertiesSubject", 1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"),
+                                 answerTime());
+    }
+
+    // What the sentence asks to choose can be chosen.
+    void theSubjectCanBeChosenWhereThereIsNoSbox()
+    {
+        QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
+        ViewFixture::choose("propertiesSubject", 1);
+        m_workbench->generate(QStringLiteral("majority:17"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            child<QLabel>("propertiesSentence")->text().contains(QLatin1String("An S-box has")),
+            answerTime());
+        QVERIFY(child<QComboBox>("propertiesSubject")->isVisible());
+        QVERIFY(child<QComboBox>("propertiesSubject")->isEnabled());
+        ViewFixture::choose("propertiesSubject", 0);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Balanced"), QStringLiteral("✓ yes"), answerTime());
+    }
+
+    // The properties are there before the Walsh spectrum is.
+    void showWaitsForTheSpectrum()
+    {
+        m_workbench->setTransform("reed-muller");
+        m_workbench->enterText(QStringLiteral("0101"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("4"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        choose("Linearity");
+        QVERIFY(!child<QPushButton>("propertiesShow")->isEnabled());
+        m_workbench->setTransform("walsh");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
+    }
+
+    void variablesHaveTheirNames()
+    {
+        m_workbench->enterText(QStringLiteral("00000011"));  // x1·x2
+        QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
+                                  QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"),
+                                  answerTime());
+        ui::Conventions conventions = m_workbench->conventions();
+        conventions.firstMostSignificant = false;
+        conventions.names = ui::Conventions::Names::Letters;
+        m_workbench->setConventions(conventions);
+        QCOMPARE(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
+                 QStringLiteral("the algebraic normal form has cb and nothing longer"));
+        ui::Conventions named;
+        named.inputNames = {QStringLiteral("sel"), QStringLiteral("en"), QStringLiteral("in")};
+        QCOMPARE(ui::namedVariables(QStringLiteral("f·g = 0 for g = x1 ⊕ x2x3, max1"), named, 3),
+                 QStringLiteral("f·g = 0 for g = sel ⊕ en·in, max1"));
+        QCOMPARE(ui::namedVariables(QStringLiteral("x10x2, x1, x2, …"), {}, 10),
+                 QStringLiteral("x₁₀x₂, x₁, x₂, …"));
+    }
+
+    void saysWhereABetterValueMayExist()
+    {
+        m_workbench->generate(QStringLiteral("majority:9"));
+        QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
+                                  QStringLiteral("242 (open), Kavut, Yücel 2010"), answerTime());
+    }
+
     void isWritten()
     {
         const QTemporaryDir folder;

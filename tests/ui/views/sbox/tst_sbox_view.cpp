@@ -84,6 +84,15 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
+    // One output of whole numbers is an S-box here as on the page of properties.
+    void numbersHaveTables()
+    {
+        m_workbench->openExample(QStringLiteral("present"));
+        QTRY_VERIFY_WITH_TIMEOUT(!child<QLabel>("sboxSentence")->isVisible(), answerTime());
+        QVERIFY2(m_view->title().contains(QLatin1String("an S-box of 4 to 4 bits")),
+                 qPrintable(m_view->title()));
+    }
+
     // S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair: DDT(1, 3) = 4.
     void anEntryLightsWhatItCounts()
     {
