@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <functional>
 #include <limits>
-#include <map>
 #include <optional>
 
 namespace sequency::analysis {
@@ -79,22 +78,37 @@ base::Status forRows(SboxFacts& facts, Rows rows,
     return base::success();
 }
 
+// Magnitudes are at most 2^n: a counter for each value. A row repeats few values, and a counter waits for its last increment: neighbours
+// have counters of their own (differences of 16 bits: 10 s instead of 14).
 base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, const char* sentence)
 {
-    std::map<std::int64_t, std::int64_t> counts;
+    constexpr std::size_t lanes = 4;
+    const auto size = static_cast<std::ptrdiff_t>(facts.sbox().size());
+    std::array<std::vector<std::int64_t>, lanes> counters;
+    counters.fill(std::vector<std::int64_t>(static_cast<std::size_t>(2 * size + 1), 0));
+    std::array<std::int64_t*, lanes> zeros{};
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+        zeros[lane] = counters[lane].data() + size;
     const auto done = forRows(facts, rows, [&](std::size_t, std::span<const std::int32_t> values) {
-        std::map<std::int64_t, std::int64_t>::iterator last = counts.end();
-        for (const std::int32_t value : values) {
-            if (last == counts.end() || last->first != value)
-                last = counts.try_emplace(value, 0).first;
-            ++last->second;
-        }
+        const std::size_t whole = values.size() / lanes * lanes;
+        for (std::size_t i = 0; i < whole; i += lanes)
+            for (std::size_t lane = 0; lane < lanes; ++lane)
+                ++zeros[lane][values[i + lane]];
+        for (std::size_t i = whole; i < values.size(); ++i)
+            ++zeros.front()[values[i]];
         return true;
     });
     if (!done)
         return done.error();
-    return Finding{std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end()),
-                   {sentence, {}}};
+    std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
+    for (std::ptrdiff_t value = -size; value <= size; ++value) {
+        std::int64_t count = 0;
+        for (const std::int64_t* zero : zeros)
+            count += zero[value];
+        if (count > 0)
+            distribution.emplace_back(value, count);
+    }
+    return Finding{std::move(distribution), {sentence, {}}};
 }
 
 Finding withoutRows(const char* why)
