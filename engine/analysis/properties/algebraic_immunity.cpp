@@ -2,79 +2,56 @@
 //
 // The least degree of g ≠ 0 with f·g = 0 or (f ⊕ 1)·g = 0, by elimination over GF(2). Source: Meier, Pasalic, Carlet 2004.
 //
-// g = Σ c_u x^u over the monomials u of degree at most d vanishes on the support of f where every point of it gives a zero: a system of
-// one equation a point in one unknown a monomial. The kernel is M4RI's; at most ⌈n/2⌉ degrees are tried.
+// g vanishes on the support of f, or of its complement; at most ⌈n/2⌉ degrees are tried.
+#include "engine/analysis/properties/annihilators.h"
 #include "engine/analysis/properties/boolean_findings.h"
 
-#include "engine/base/host_memory.h"
-
-#include <m4ri/m4ri.h>
-
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <memory>
 #include <optional>
 
 namespace sequency::analysis {
 namespace {
 
-constexpr std::size_t pollEvery = 1024;  // equations
-
-struct FreeMatrix {
-    void operator()(mzd_t* matrix) const { mzd_free(matrix); }
-};
-using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
-
-// Monomials up to the degree, by rising degree.
-std::vector<std::size_t> monomialsUpTo(int degree, int variables)
+// All of them, by rising degree.
+std::vector<std::uint32_t> monomialsByDegree(int variables)
 {
-    std::vector<std::size_t> masks;
-    for (std::size_t mask = 0; mask < std::size_t{1} << variables; ++mask)
-        if (std::popcount(mask) <= degree)
-            masks.push_back(mask);
-    std::ranges::stable_sort(masks, {}, [](std::size_t mask) { return std::popcount(mask); });
+    std::vector<std::uint32_t> masks(std::size_t{1} << variables);
+    for (std::size_t mask = 0; mask < masks.size(); ++mask)
+        masks[mask] = static_cast<std::uint32_t>(mask);
+    std::ranges::stable_sort(masks, {}, [](std::uint32_t mask) { return std::popcount(mask); });
     return masks;
 }
 
-// The monomials of a g ≠ 0 of at most this degree that is 0 wherever f is `on`; nothing where there is none.
-base::Result<std::optional<std::vector<std::int64_t>>> annihilator(BooleanFacts& facts, bool on, int degree)
+std::vector<std::uint32_t> pointsOf(const BooleanFacts& facts, bool on)
 {
-    std::vector<std::size_t> points;
+    std::vector<std::uint32_t> points;
     for (std::size_t x = 0; x < facts.size(); ++x)
         if (facts.value(x) == on)
-            points.push_back(x);
-    const std::vector<std::size_t> monomials = monomialsUpTo(degree, facts.variables());
-    if (points.empty())
-        return std::optional(std::vector<std::int64_t>{0});  // the constant 1
-    const std::size_t bytes = points.size() * (monomials.size() / 8 + 8);
-    constexpr std::size_t copies = 3;  // the matrix, M4RI's work on it, the kernel
-    if (const auto fits = base::checkMemory(copies * bytes, "the equations of annihilators"); !fits)
-        return fits.error();
-    const Matrix equations(mzd_init(static_cast<rci_t>(points.size()), static_cast<rci_t>(monomials.size())));
-    for (std::size_t row = 0; row < points.size(); ++row) {
-        if (row % pollEvery == 0 && facts.control().stopRequested())
-            return base::cancelled();
-        for (std::size_t column = 0; column < monomials.size(); ++column)
-            if ((points[row] & monomials[column]) == monomials[column])
-                mzd_write_bit(equations.get(), static_cast<rci_t>(row), static_cast<rci_t>(column), 1);
-    }
-    const Matrix kernel(mzd_kernel_left_pluq(equations.get(), 0));  // X with equations · X = 0
-    if (!kernel)
-        return std::optional<std::vector<std::int64_t>>();
-    std::vector<std::int64_t> found;
-    for (std::size_t i = 0; i < monomials.size(); ++i)
-        if (mzd_read_bit(kernel.get(), static_cast<rci_t>(i), 0) != 0)
-            found.push_back(static_cast<std::int64_t>(monomials[i]));
-    return std::optional(std::move(found));
+            points.push_back(static_cast<std::uint32_t>(x));
+    return points;
 }
 
 }  // namespace
 
 base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts)
 {
+    const std::vector<std::uint32_t> all = monomialsByDegree(facts.variables());
+    std::array<std::optional<Annihilators>, 2> sides;  // where f is 0, where it is 1; nothing: nowhere
+    for (const bool on : {false, true})
+        if (auto points = pointsOf(facts, on); !points.empty())
+            sides[on ? 1 : 0].emplace(std::move(points), all, facts.control());
+    std::size_t count = 0;             // monomials of at most this degree
     for (int degree = 0;; ++degree) {  // ends at ⌈n/2⌉ at the latest
+        while (count < all.size() && std::popcount(all[count]) <= degree)
+            ++count;
         for (const bool on : {true, false}) {
-            auto monomials = annihilator(facts, on, degree);
+            auto& side = sides[on ? 1 : 0];
+            base::Result<std::optional<std::vector<std::int64_t>>> monomials(
+                std::vector<std::int64_t>{0});  // where there is no point: the constant 1
+            if (side)
+                monomials = side->among(count);
             if (!monomials)
                 return monomials.error();
             if (!*monomials)

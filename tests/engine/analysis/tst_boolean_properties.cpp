@@ -5,6 +5,7 @@
 #include "engine/analysis/properties/boolean_properties.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
+#include "tests/support/poll_watch.h"
 #include "tests/support/property_checker.h"
 
 #include <algorithm>
@@ -512,6 +513,58 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 }
 
 }  // namespace
+
+namespace {
+
+Function majority(int variables)
+{
+    Function f;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
+        f.push_back(2 * std::popcount(x) > variables);
+    return f;
+}
+
+}  // namespace
+
+// More equations than are eliminated at once. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
+SEQUENCY_CASE(annihilators_of_many_equations)
+{
+    auto random = tests::generator(6);
+    Function unbalanced = randomFunction(12, random);
+    for (std::size_t x = 0; x < unbalanced.size(); x += 3)
+        unbalanced[x] = true;
+    for (const auto& [f, immunity] : {std::pair{majority(12), 6}, {majority(13), 7}, {unbalanced, -1}}) {
+        INFO(textOf(f));
+        const Finding finding = found("algebraic_immunity", f);
+        CHECK_EQUAL(PropertyChecker(f).fault("algebraic_immunity", finding), std::string());
+        if (immunity >= 0)
+            CHECK_EQUAL(std::get<std::int64_t>(finding.value), std::int64_t{immunity});
+    }
+}
+
+SEQUENCY_CASE(annihilators_can_be_stopped)
+{
+    const Function f = majority(12);
+    const auto find = [&](const tests::PollWatch& watch) {
+        tests::HostRunner host;
+        BooleanFacts facts(packed(f), host.runner(), watch.control());
+        return analysis::booleanPropertyNamed("algebraic_immunity")->find(facts);
+    };
+    std::uint64_t polls = 0;
+    {
+        const tests::PollWatch watch;
+        REQUIRE(find(watch));
+        polls = watch.polls();
+    }
+    CHECK(polls > f.size() / 64);  // elimination asks, not only who writes the equations down
+    for (const std::uint64_t at : {std::uint64_t{1}, polls / 2, polls}) {
+        const tests::PollWatch watch([at](std::uint64_t poll) { return poll == at; });
+        const auto finding = find(watch);
+        REQUIRE(!finding);
+        CHECK(finding.error().kind == base::ErrorKind::Cancelled);
+        CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
+    }
+}
 
 SEQUENCY_CASE(wrong_findings_are_refused)
 {
