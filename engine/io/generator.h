@@ -36,7 +36,8 @@
 namespace sequency::io {
 
 struct GeneratorParameter {
-    enum class Kind { Integer, Text };
+    // Choice: one of `choices`. Text: anything, `choices` are suggestions.
+    enum class Kind { Integer, Text, Choice };
     std::string_view name;     // "variables"
     std::string_view title;    // "Variables"
     std::string_view remark;   // what it may be, for people
@@ -44,6 +45,7 @@ struct GeneratorParameter {
     Kind kind = Kind::Integer;
     std::int64_t least = 0;  // of integers
     std::int64_t most = 0;
+    std::span<const std::string_view> (*choices)() = nullptr;
 };
 
 class GeneratorArguments;

@@ -3,8 +3,10 @@
 // The values that a generator is called with, and what generators are made of. Private to engine/io.
 #pragma once
 
+#include "engine/io/binary_field.h"
 #include "engine/io/generator.h"
 #include "engine/io/read_checks.h"
+#include "engine/io/s_box_library.h"
 
 #include <string>
 
@@ -32,6 +34,9 @@ private:
     LaterBytes m_laterBytes;
 };
 
+inline constexpr int maxVariables = 62;  // memory refuses much earlier, and says how many it has
+inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
+
 base::Error wrongArgument(std::string_view parameter, const std::string& message);
 
 // A Boolean function of n variables, value(z) called for z = 0, 1, … in order.
@@ -56,11 +61,43 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::FunctionVector{2, variables, std::move(*values)};
 }
 
-base::Result<base::FunctionVector> makeMaioranaMcFarland(const GeneratorArguments& arguments,
-                                                         const base::RunControl& control);
-base::Result<base::FunctionVector> makeAes(const GeneratorArguments& arguments,
-                                           const base::RunControl& control);
-base::Result<base::FunctionVector> makePresent(const GeneratorArguments& arguments,
-                                               const base::RunControl& control);
+// By the generators' table.
+using GeneratedFunction = base::Result<base::FunctionVector>;
+
+// generator_classical.cpp
+GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeMajority(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeParity(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeMultiplexer(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control);
+
+// generator_bent.cpp
+GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control);
+
+// generator_field.cpp
+GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
+std::span<const std::string_view> exponentFamilies();
+// The field of a generator's parameter `modulus`: smallest, or a number.
+base::Result<BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
+
+// generator_s_boxes.cpp
+GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
+// An S-box as numbers, or the linear combination of its output bits that a generator's parameter `component` is.
+GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
+                                     const GeneratorArguments& arguments, const base::RunControl& control);
+
+// generator_networks.cpp
+GeneratedFunction makeFeistel(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control);
+GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base::RunControl& control);
 
 }  // namespace sequency::io

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Maiorana–McFarland functions.
+// Bent functions: Maiorana–McFarland, partial spreads.
 #include "engine/io/expression_reader.h"
 #include "engine/io/generator_arguments.h"
 #include "engine/io/text_scan.h"
@@ -53,6 +53,24 @@ Permutation shuffled(Permutation permutation, std::uint64_t seed)
     return permutation;
 }
 
+// Different values of a list, below `limit`.
+base::Result<Permutation> distinct(std::string_view parameter, const std::vector<std::int64_t>& values,
+                                   std::size_t limit)
+{
+    Permutation numbers;
+    std::vector<bool> seen(limit, false);
+    for (const std::int64_t value : values) {
+        if (value < 0 || value >= static_cast<std::int64_t>(limit))
+            return wrongArgument(parameter,
+                                 fmt::format("{} is not possible, expected 0 to {}", value, limit - 1));
+        if (seen[static_cast<std::size_t>(value)])
+            return wrongArgument(parameter, fmt::format("{} occurs twice, expected every value once", value));
+        seen[static_cast<std::size_t>(value)] = true;
+        numbers.push_back(static_cast<std::uint32_t>(value));
+    }
+    return numbers;
+}
+
 base::Result<Permutation> listed(const GeneratorArguments& arguments, std::size_t size)
 {
     const auto values = arguments.list("permutation");
@@ -63,19 +81,7 @@ base::Result<Permutation> listed(const GeneratorArguments& arguments, std::size_
                         tokenText(arguments.text("permutation")), size));
     if (values->size() != size)
         return wrongArgument("permutation", fmt::format("{} values, expected {}", values->size(), size));
-    Permutation permutation;
-    std::vector<bool> seen(size, false);
-    for (const std::int64_t value : *values) {
-        if (value < 0 || value >= static_cast<std::int64_t>(size))
-            return wrongArgument("permutation",
-                                 fmt::format("{} is not possible, expected 0 to {}", value, size - 1));
-        if (seen[static_cast<std::size_t>(value)])
-            return wrongArgument("permutation",
-                                 fmt::format("{} occurs twice, expected every value once", value));
-        seen[static_cast<std::size_t>(value)] = true;
-        permutation.push_back(static_cast<std::uint32_t>(value));
-    }
-    return permutation;
+    return distinct("permutation", *values, size);
 }
 
 base::Result<Permutation> permutationOf(const GeneratorArguments& arguments, int half)
@@ -98,6 +104,8 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
 {
     const std::string& text = arguments.text("g");
     const std::size_t size = std::size_t{1} << half;
+    if (text == "random")
+        return randomFunction(static_cast<std::uint64_t>(arguments.integer("seed")), 2, half);
     if (text.size() == size && text.find_first_not_of("01") == std::string::npos) {
         auto read = readVector(text, {"g", Format::Bits});
         if (!read)
@@ -114,10 +122,80 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     return readExpression(text, request);
 }
 
+// By slope: whether the line is in the spread. Slope s < 2^m is x = s·y, slope 2^m is y = 0.
+base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments, std::size_t lines,
+                                            std::size_t count)
+{
+    const std::string& text = arguments.text("lines");
+    Permutation slopes(lines);
+    std::iota(slopes.begin(), slopes.end(), 0U);
+    if (text == "random") {
+        slopes = shuffled(std::move(slopes), static_cast<std::uint64_t>(arguments.integer("seed")));
+        slopes.resize(count);
+    } else if (text == "first") {
+        slopes.resize(count);
+    } else {
+        const auto values = arguments.list("lines");
+        if (!values)
+            return wrongArgument("lines",
+                                 fmt::format("{} is not a choice of lines, expected random, first or {} "
+                                             "numbers",
+                                             tokenText(text), count));
+        if (values->size() != count)
+            return wrongArgument("lines", fmt::format("{} values, expected {}", values->size(), count));
+        auto given = distinct("lines", *values, lines);
+        if (!given)
+            return given.error();
+        slopes = std::move(*given);
+    }
+    std::vector<bool> isChosen(lines, false);
+    for (const std::uint32_t slope : slopes)
+        isChosen[slope] = true;
+    return isChosen;
+}
+
 }  // namespace
 
-base::Result<base::FunctionVector> makeMaioranaMcFarland(const GeneratorArguments& arguments,
-                                                         const base::RunControl& control)
+// The lines through 0 of the plane over GF(2^m), m = n/2: 2^m + 1 subspaces of dimension m that have only 0 in common.
+GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control)
+{
+    const auto n = static_cast<int>(arguments.integer("variables"));
+    if (n % 2 != 0)
+        return wrongArgument("variables", fmt::format("{} is odd, expected an even number", n));
+    if (const auto possible = checkClaimedSize(2, n, 1, arguments.laterBytes()); !possible)
+        return possible.error();
+    const int half = n / 2;
+    const auto field = fieldOf(arguments, half);
+    if (!field)
+        return field.error();
+    const std::size_t order = field->size();
+    const BinaryField::Element generator = field->primitiveElement();
+    const bool hasZero = arguments.text("class") == "plus";
+    const auto isChosen = chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0));
+    if (!isChosen)
+        return isChosen.error();
+    // Logarithms, and whether the line of slope g^i is chosen.
+    std::vector<std::uint32_t> logarithm(order);
+    std::vector<bool> isPowerChosen(order - 1);
+    BinaryField::Element power = 1;
+    for (std::uint32_t i = 0; i < order - 1; ++i) {
+        logarithm[power] = i;
+        isPowerChosen[i] = (*isChosen)[power];
+        power = field->multiply(power, generator);
+    }
+    return booleanFunction(n, arguments, control, [&](std::size_t z) {
+        const std::size_t x = z >> half;
+        const std::size_t y = z & (order - 1);
+        if (z == 0)
+            return hasZero;
+        if (x == 0 || y == 0)
+            return static_cast<bool>((*isChosen)[y == 0 ? order : 0]);
+        const std::size_t quotient = logarithm[x] + (order - 1) - logarithm[y];
+        return static_cast<bool>(isPowerChosen[quotient % (order - 1)]);
+    });
+}
+
+GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));
     if (n % 2 != 0)

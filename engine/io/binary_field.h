@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The field GF(2^n), 1 ≤ n ≤ 24, as polynomials over GF(2) modulo an irreducible polynomial of degree n.
+//
+// An element and a polynomial are numbers: bit i is the coefficient of t^i, so that 0x11b is t^8 + t^4 + t^3 + t + 1. Where no modulus
+// is given it is the smallest irreducible polynomial of the degree, read as a number; those of degree 8 (FIPS 197, section 4.2),
+// 16 and 24 are trinomials or pentanomials of Seroussi, Table of Low-Weight Binary Irreducible Polynomials, HP Labs HPL-98-135, 1998.
+// The same moduli are those of transform::Ring. Irreducible after Ben-Or, FOCS 1981: f has no common divisor with t^(2^i) − t, i ≤ n/2.
+//
+// Values; pure; any thread. A product takes n steps; FixedProduct, for many products with one factor, three look-ups.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace sequency::io {
+
+class BinaryField {
+public:
+    using Element = std::uint32_t;
+    static constexpr int maxDegree = 24;
+
+    static int degreeOf(std::uint32_t polynomial);  // −1 of 0
+    static bool isIrreducible(std::uint32_t polynomial);
+    static std::uint32_t smallestModulus(int degree);  // 1 to maxDegree
+
+    // Irreducible, of degree 1 to maxDegree.
+    explicit BinaryField(std::uint32_t modulus);
+
+    int degree() const { return m_degree; }
+    std::uint32_t modulus() const { return m_modulus; }
+    Element size() const { return Element{1} << m_degree; }
+
+    Element multiply(Element a, Element b) const;
+    Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
+    Element inverse(Element a) const { return a == 0 ? 0 : power(a, size() - 2); }
+
+    // Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
+    Element traceMask() const;
+    // The smallest element whose powers are all elements but 0.
+    Element primitiveElement() const;
+
+private:
+    std::uint32_t m_modulus = 0;
+    int m_degree = 0;
+};
+
+// x → a·x.
+class FixedProduct {
+public:
+    FixedProduct(const BinaryField& field, BinaryField::Element a);
+
+    BinaryField::Element operator()(BinaryField::Element x) const
+    {
+        return m_tables[0][x & 0xFFU] ^ m_tables[1][x >> 8 & 0xFFU] ^ m_tables[2][x >> 16];
+    }
+
+private:
+    std::array<std::array<BinaryField::Element, 256>, 3> m_tables{};
+};
+
+}  // namespace sequency::io
