@@ -27,9 +27,19 @@ std::string exampleList()
         if (example.group != heading)
             text += (text.empty() ? "" : "\n") + example.group + "\n";
         heading = example.group;
-        text += fmt::format("  {:{}}  {}\n", example.name, width, example.title);
+        text += fmt::format("  {:{}}  {}{}\n", example.name, width, example.title,
+                            example.source.empty() ? "" : " (" + example.source + ")");
     }
     text.pop_back();
+    return text;
+}
+
+std::string choicesOf(const io::GeneratorParameter& parameter)
+{
+    std::string text;
+    if (parameter.choices != nullptr)
+        for (const std::string_view choice : parameter.choices())
+            text += (text.empty() ? ": " : ", ") + std::string(choice);
     return text;
 }
 
@@ -39,7 +49,8 @@ std::string generatorList()
     for (const io::Generator& generator : io::generators()) {
         text += fmt::format("{}{}\n    {}\n", text.empty() ? "" : "\n", generator.name, generator.remark);
         for (const io::GeneratorParameter& parameter : generator.parameters)
-            text += fmt::format("    :{}={}  {}\n", parameter.name, parameter.initial, parameter.remark);
+            text += fmt::format("    :{}={}  {}{}\n", parameter.name, parameter.initial, parameter.remark,
+                                choicesOf(parameter));
     }
     text.pop_back();
     return text;

@@ -7,6 +7,7 @@
 #include "engine/io/embedded_examples.h"
 #include "engine/io/expression_reader.h"
 #include "engine/io/generator.h"
+#include "engine/io/s_box_library.h"
 #include "engine/io/vector_text.h"
 
 #include <algorithm>
@@ -42,6 +43,16 @@ int numberOf(const Json& row, const char* key, int missing)
     return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
 }
 
+// Of an S-box of the library: what its row there says.
+std::string sourceOf(const Json& row, std::string_view generator)
+{
+    constexpr std::string_view library = "s-box:";
+    if (generator.starts_with(library))
+        if (const LibrarySBox* const box = sBoxNamed(generator.substr(library.size())))
+            return std::string(box->source);
+    return textOf(row, "source");
+}
+
 // A table that cannot be read is empty: the build's own mistake, which its tests find.
 Table readTable()
 {
@@ -67,6 +78,7 @@ Table readTable()
         example.of = textOf(row, "of");
         Source source{textOf(row, "values"), textOf(row, "generate"), textOf(row, "expression"),
                       algebraNamed(textOf(row, "algebra", "auto")).value_or(Algebra::Auto)};
+        example.source = sourceOf(row, source.generator);
         example.hasFunction = !example.of.empty() || !source.values.empty() || !source.generator.empty() ||
                               !source.expression.empty();
         table.examples.push_back(std::move(example));

@@ -23,6 +23,7 @@ struct Example {
     std::string group;   // "Dyadic convolution paper"
     std::string title;   // "Dyadic paper, example 1"
     std::string remark;  // two sentences: what to look at
+    std::string source;  // the publication; empty where the group or the title says it
     int radix = 2;       // of the function, or of the group C_radix^variables whose characters are shown
     int variables = 0;
     bool hasFunction = true;
@@ -31,7 +32,7 @@ struct Example {
     std::string transform = "walsh";
     std::string encoding = "01";  // "01" or "polarity"
     std::string view =
-        "spectrum";  // "flow-graph", "matrices", "expression", "characters", "construction", "systems"
+        "spectrum";  // "flow-graph", "matrices", "expression", "characters", "construction", "systems", "properties"
     std::string factorization = "cooley-tukey";  // of the flow graph
     std::string second;                          // the example that is the second function of a convolution
 

@@ -80,7 +80,8 @@ base::Result<Permutation> listed(const GeneratorArguments& arguments, std::size_
             fmt::format("{} is not a permutation, expected inverse, identity, random or {} values",
                         tokenText(arguments.text("permutation")), size));
     if (values->size() != size)
-        return wrongArgument("permutation", fmt::format("{} values, expected {}", values->size(), size));
+        return wrongArgument("permutation", fmt::format("{} value{}, expected {}", values->size(),
+                                                        values->size() == 1 ? "" : "s", size));
     return distinct("permutation", *values, size);
 }
 
@@ -142,7 +143,8 @@ base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments,
                                              "numbers",
                                              tokenText(text), count));
         if (values->size() != count)
-            return wrongArgument("lines", fmt::format("{} values, expected {}", values->size(), count));
+            return wrongArgument("lines", fmt::format("{} value{}, expected {}", values->size(),
+                                                      values->size() == 1 ? "" : "s", count));
         auto given = distinct("lines", *values, lines);
         if (!given)
             return given.error();

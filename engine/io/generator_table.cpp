@@ -111,7 +111,7 @@ constexpr std::array powerParameters{degreeParameter("8", maxFieldBits),
 constexpr std::array polynomialParameters{
     degreeParameter("6", maxFieldBits),
     GeneratorParameter{"polynomial", "Polynomial",
-                       "terms such as 0x2*x^24 separated by +, coefficients as numbers", "x^3+x^10+2*x^24",
+                       "terms such as 0x2*x^24 separated by +, coefficients as numbers", "x^3+x^10+7*x^24",
                        Kind::Text},
     modulusParameter, componentParameter(componentRemark, "0", anyComponent)};
 constexpr std::array traceParameters{degreeParameter("8", BinaryField::maxDegree), exponentParameter("gold"),

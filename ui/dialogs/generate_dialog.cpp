@@ -39,6 +39,8 @@ QString fieldText(const QWidget* field)
 {
     if (const auto* spin = qobject_cast<const QSpinBox*>(field))
         return QString::number(spin->value());
+    if (const auto* choice = qobject_cast<const QComboBox*>(field))
+        return choice->currentText().trimmed();
     return qobject_cast<const QLineEdit*>(field)->text().trimmed();
 }
 
@@ -146,10 +148,22 @@ QWidget* GenerateDialog::makeField(const io::GeneratorParameter& parameter)
         auto* spin = new QSpinBox(this);
         const bool isSize = parameter.name == "variables";
         spin->setRange(static_cast<int>(parameter.least),
-                       isSize ? Workbench::maxVariables : static_cast<int>(parameter.most));
+                       static_cast<int>(isSize
+                                            ? std::min<std::int64_t>(parameter.most, Workbench::maxVariables)
+                                            : parameter.most));
         spin->setValue(text(parameter.initial).toInt());
         connect(spin, &QSpinBox::valueChanged, this, &GenerateDialog::preview);
         return spin;
+    }
+    if (parameter.choices != nullptr) {
+        auto* choice = new QComboBox(this);
+        for (const std::string_view name : parameter.choices())
+            choice->addItem(text(name));
+        choice->setEditable(parameter.kind == io::GeneratorParameter::Kind::Text);
+        choice->setInsertPolicy(QComboBox::NoInsert);
+        choice->setCurrentText(text(parameter.initial));
+        connect(choice, &QComboBox::currentTextChanged, this, &GenerateDialog::preview);
+        return choice;
     }
     auto* line = new QLineEdit(text(parameter.initial), this);
     connect(line, &QLineEdit::textChanged, this, &GenerateDialog::preview);

@@ -80,8 +80,6 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine",
                       "inverse (in GF(2^m), 0 stays), identity, random, or the 2^m values π(0), π(1), …"),
     QT_TRANSLATE_NOOP("Engine", "Function g"),
-    QT_TRANSLATE_NOOP("Engine", "an expression of x1 … xm, or its 2^m values as bits"),
-    QT_TRANSLATE_NOOP("Engine", "of a random permutation"),
     QT_TRANSLATE_NOOP("Engine", "Weights"),
     QT_TRANSLATE_NOOP("Engine", "integers, one per variable, x1 first"),
     QT_TRANSLATE_NOOP("Engine", "Bound"),
@@ -93,13 +91,69 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "a mask of output bits 1 … 15; 0: the S-box as numbers"),
     QT_TRANSLATE_NOOP("Engine", "Inverse"),
     QT_TRANSLATE_NOOP("Engine", "1: of the inverse S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Partial spread"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "1 on the lines that are chosen of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺)."),
+    QT_TRANSLATE_NOOP("Engine", "Trace of a power"),
+    QT_TRANSLATE_NOOP("Engine", "Tr(a·x^d), the trace of a power function over GF(2^n)."),
+    QT_TRANSLATE_NOOP("Engine", "Published S-box"),
+    QT_TRANSLATE_NOOP("Engine", "An S-box of the library, or a linear combination of its output bits."),
+    QT_TRANSLATE_NOOP("Engine", "Power function"),
+    QT_TRANSLATE_NOOP("Engine", "The S-box a·x^d over GF(2^n)."),
+    QT_TRANSLATE_NOOP("Engine", "Polynomial over GF(2^n)"),
+    QT_TRANSLATE_NOOP("Engine", "The S-box of a polynomial in x over GF(2^n)."),
+    QT_TRANSLATE_NOOP("Engine", "Feistel network"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The S-box (L, R) → (R, L ⊕ F(R)) in rounds, the halves not exchanged after the last."),
+    QT_TRANSLATE_NOOP("Engine", "MISTY network"),
+    QT_TRANSLATE_NOOP("Engine", "The S-box (L, R) → (R, F(L) ⊕ R) in rounds."),
+    QT_TRANSLATE_NOOP("Engine", "Lai–Massey scheme"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The S-box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in rounds; between them (a, b) → (b, a ⊕ b) on L."),
+    QT_TRANSLATE_NOOP("Engine", "Butterfly"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "The S-box of Perrin, Udovenko and Biryukov from (x ⊕ α·k)^e ⊕ k^e over GF(2^m), m odd."),
+    QT_TRANSLATE_NOOP("Engine", "n, the degree of the field"),
+    QT_TRANSLATE_NOOP("Engine", "of the library"),
+    QT_TRANSLATE_NOOP("Engine", "a mask of output bits; 0: the S-box as numbers"),
+    QT_TRANSLATE_NOOP("Engine", "Modulus"),
+    QT_TRANSLATE_NOOP("Engine", "smallest irreducible polynomial, or one as a number such as 0x11b"),
+    QT_TRANSLATE_NOOP("Engine", "Exponent"),
+    QT_TRANSLATE_NOOP("Engine", "0 … 2^n − 1, or the name of a family of exponents"),
+    QT_TRANSLATE_NOOP("Engine", "k"),
+    QT_TRANSLATE_NOOP("Engine", "of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1"),
+    QT_TRANSLATE_NOOP("Engine", "Coefficient a"),
+    QT_TRANSLATE_NOOP("Engine", "an element of the field as a number"),
+    QT_TRANSLATE_NOOP("Engine", "Polynomial"),
+    QT_TRANSLATE_NOOP("Engine", "terms such as 0x2*x^24 separated by +, coefficients as numbers"),
+    QT_TRANSLATE_NOOP("Engine", "Class"),
+    QT_TRANSLATE_NOOP("Engine", "minus: 2^(n/2−1) lines without 0; plus: one line more, with 0"),
+    QT_TRANSLATE_NOOP("Engine", "Lines"),
+    QT_TRANSLATE_NOOP("Engine", "random, first, or slopes 0 … 2^(n/2)"),
+    QT_TRANSLATE_NOOP("Engine", "of random lines"),
+    QT_TRANSLATE_NOOP("Engine", "Round S-boxes"),
+    QT_TRANSLATE_NOOP("Engine", "names of the library separated by commas, used in turn"),
+    QT_TRANSLATE_NOOP("Engine", "Rounds"),
+    QT_TRANSLATE_NOOP("Engine", "Bits of a half"),
+    QT_TRANSLATE_NOOP("Engine", "3, 5 or 7"),
+    QT_TRANSLATE_NOOP("Engine", "Exponent e"),
+    QT_TRANSLATE_NOOP("Engine", "gcd(e, 2^m − 1) = 1"),
+    QT_TRANSLATE_NOOP("Engine", "Element α"),
+    QT_TRANSLATE_NOOP("Engine", "Form"),
+    QT_TRANSLATE_NOOP("Engine", "open: a permutation; closed: of the same differential uniformity"),
+    QT_TRANSLATE_NOOP("Engine", "of a random permutation and a random g"),
+    QT_TRANSLATE_NOOP("Engine", "an expression of x1 … xm, its 2^m values as bits, or random"),
     // Groups of examples.
     QT_TRANSLATE_NOOP("Engine", "Dyadic convolution paper"),
     QT_TRANSLATE_NOOP("Engine", "CUDA paper"),
     QT_TRANSLATE_NOOP("Engine", "GF(4) paper"),
     QT_TRANSLATE_NOOP("Engine", "Characters paper"),
     QT_TRANSLATE_NOOP("Engine", "Classical functions"),
-    QT_TRANSLATE_NOOP("Engine", "Bent functions and S-boxes"),
+    QT_TRANSLATE_NOOP("Engine", "Bent functions"),
+    QT_TRANSLATE_NOOP("Engine", "S-boxes"),
+    QT_TRANSLATE_NOOP("Engine", "Constructed S-boxes"),
     QT_TRANSLATE_NOOP("Engine", "Multiple-valued functions"),
     // Examples: title and remark.
     QT_TRANSLATE_NOOP("Engine", "Dyadic paper, example 1"),
@@ -223,6 +277,173 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "One bit of the map χ of Keccak"),
     QT_TRANSLATE_NOOP("Engine", "The only nonlinear step of SHA-3. A quadratic function of three variables "
                                 "is plateaued: every coefficient is 0, 4 or −4."),
+    QT_TRANSLATE_NOOP("Engine", "PRINTcipher S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Three bits, the fewest with which a permutation is nonlinear. Nonlinearity "
+                                "2, differential uniformity 2, degree 2; almost bent."),
+    QT_TRANSLATE_NOOP("Engine", "FOX small S-box S1"),
+    QT_TRANSLATE_NOOP("Engine", "One of three small S-boxes of which that of FOX is made by a Lai–Massey "
+                                "scheme. Nonlinearity 4, differential uniformity 4, degree 3."),
+    QT_TRANSLATE_NOOP("Engine", "FOX small S-box S2"),
+    QT_TRANSLATE_NOOP("Engine", "FOX small S-box S3"),
+    QT_TRANSLATE_NOOP("Engine", "GIFT S-box"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Chosen for small area: a difference has probability up to 6/16, which the bit permutation "
+                  "of GIFT makes up for. Nonlinearity 4, differential uniformity 6, degree 3."),
+    QT_TRANSLATE_NOOP("Engine", "KLEIN S-box"),
+    QT_TRANSLATE_NOOP("Engine", "An involution without fixed points. Nonlinearity 4, differential uniformity "
+                                "4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Midori S-box Sb0"),
+    QT_TRANSLATE_NOOP("Engine", "An involution of small delay, also in MANTIS and CRAFT. Nonlinearity 4, "
+                                "differential uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Midori S-box Sb1"),
+    QT_TRANSLATE_NOOP("Engine", "An involution; two of them make an S-box of 8 bits in Midori128. "
+                                "Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Noekeon S-box"),
+    QT_TRANSLATE_NOOP("Engine", "The nonlinear map γ, an involution. Nonlinearity 4, differential uniformity "
+                                "4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Piccolo S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Four NOR gates, three XOR gates and one XNOR gate. Nonlinearity 4, "
+                                "differential uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "PRIDE S-box"),
+    QT_TRANSLATE_NOOP("Engine", "An involution of four AND and four XOR. Nonlinearity 4, differential "
+                                "uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "PRINCE S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Every component has degree 3. Nonlinearity 4, differential uniformity 4, "
+                                "degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "RECTANGLE S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Twelve operations on 4 words of a bit-sliced program. Nonlinearity 4, "
+                                "differential uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S0"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "One of the eight S-boxes of Serpent: a difference of one bit becomes one of at least "
+                      "two. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S1"),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S2"),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S3"),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S4"),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S5"),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S6"),
+    QT_TRANSLATE_NOOP("Engine", "Serpent S-box S7"),
+    QT_TRANSLATE_NOOP("Engine", "SKINNY S-box of 4 bits"),
+    QT_TRANSLATE_NOOP("Engine", "A NOR, an XOR and a rotation, four times. Nonlinearity 4, differential "
+                                "uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "SPONGENT S-box"),
+    QT_TRANSLATE_NOOP("Engine", "It meets the criteria of the S-box of PRESENT; Elephant uses it, too. "
+                                "Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "TWINE S-box"),
+    QT_TRANSLATE_NOOP("Engine", "The inverse in GF(2⁴) between two affine maps. Nonlinearity 4, differential "
+                                "uniformity 4, degree 3; optimal for 4 bits."),
+    QT_TRANSLATE_NOOP("Engine", "Ascon S-box"),
+    QT_TRANSLATE_NOOP("Engine", "The map χ between two linear maps; its inverse has degree 3. Nonlinearity "
+                                "8, differential uniformity 8, degree 2."),
+    QT_TRANSLATE_NOOP("Engine", "Fides S-box of 5 bits"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "An almost bent permutation. Nonlinearity 12, differential uniformity 2, degree 2."),
+    QT_TRANSLATE_NOOP("Engine", "Map χ of Keccak"),
+    QT_TRANSLATE_NOOP("Engine", "The nonlinear step of SHA-3 on a row of 5 bits; its inverse has degree 3. "
+                                "Nonlinearity 8, differential uniformity 8, degree 2."),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S1"),
+    QT_TRANSLATE_NOOP("Engine", "Six bits to four: the first and the last bit of the input choose one of "
+                                "four permutations. Nonlinearity 14, differential uniformity 16, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S2"),
+    QT_TRANSLATE_NOOP("Engine", "Six bits to four: the first and the last bit of the input choose one of "
+                                "four permutations. Nonlinearity 16, differential uniformity 16, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S3"),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S4"),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S5"),
+    QT_TRANSLATE_NOOP("Engine", "The weakest of the eight S-boxes of DES against linear cryptanalysis. "
+                                "Nonlinearity 12, differential uniformity 16, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S6"),
+    QT_TRANSLATE_NOOP("Engine", "Six bits to four: the first and the last bit of the input choose one of "
+                                "four permutations. Nonlinearity 18, differential uniformity 16, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S7"),
+    QT_TRANSLATE_NOOP("Engine", "DES S-box S8"),
+    QT_TRANSLATE_NOOP("Engine", "Dillon's APN permutation of 6 bits"),
+    QT_TRANSLATE_NOOP("Engine", "The first APN permutation of an even number of variables; no other is known "
+                                "up to equivalence. Nonlinearity 24, differential uniformity 2, degree 4."),
+    QT_TRANSLATE_NOOP("Engine", "Fides S-box of 6 bits"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "An APN permutation, equivalent to Dillon's. Nonlinearity 24, differential uniformity 2, degree 4."),
+    QT_TRANSLATE_NOOP("Engine", "MISTY S-box S7"),
+    QT_TRANSLATE_NOOP("Engine", "A power function of GF(2⁷) up to affine maps, given by its algebraic normal "
+                                "form. Nonlinearity 56, differential uniformity 2, degree 3; almost bent."),
+    QT_TRANSLATE_NOOP("Engine", "ARIA S-box S2"),
+    QT_TRANSLATE_NOOP("Engine", "An affine map of x²⁴⁷ in GF(2⁸); S1 of ARIA is that of the AES. "
+                                "Nonlinearity 112, differential uniformity 4, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "Camellia S-box s1"),
+    QT_TRANSLATE_NOOP("Engine", "The inverse in GF(2⁸), computed over GF(2⁴), between two affine maps. "
+                                "Nonlinearity 112, differential uniformity 4, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "CLEFIA S-box S0"),
+    QT_TRANSLATE_NOOP("Engine", "Four small S-boxes and a matrix over GF(2⁴). Nonlinearity 100, differential "
+                                "uniformity 10, degree 6."),
+    QT_TRANSLATE_NOOP("Engine", "CLEFIA S-box S1"),
+    QT_TRANSLATE_NOOP("Engine", "The inverse in GF(2⁸) between two other affine maps than those of the AES. "
+                                "Nonlinearity 112, differential uniformity 4, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "FOX S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Three rounds of a Lai–Massey scheme with three small S-boxes. Nonlinearity "
+                                "96, differential uniformity 16, degree 6."),
+    QT_TRANSLATE_NOOP("Engine", "Khazad S-box"),
+    QT_TRANSLATE_NOOP("Engine", "An involution of three layers of two small S-boxes, also that of Anubis. "
+                                "Nonlinearity 96, differential uniformity 8, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "Kuznyechik S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Also that of Streebog; its designers gave a table alone, a decomposition "
+                                "was found in 2016. Nonlinearity 100, differential uniformity 8, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "SKINNY S-box of 8 bits"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Eight NOR and eight XOR gates. Nonlinearity 64, differential uniformity 64, degree 6."),
+    QT_TRANSLATE_NOOP("Engine", "SM4 S-box"),
+    QT_TRANSLATE_NOOP("Engine", "The inverse in GF(2⁸) between the same affine map twice. Nonlinearity 112, "
+                                "differential uniformity 4, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "Whirlpool S-box"),
+    QT_TRANSLATE_NOOP("Engine", "Five small S-boxes of 4 bits, of three kinds. Nonlinearity 100, "
+                                "differential uniformity 8, degree 7."),
+    QT_TRANSLATE_NOOP("Engine", "MISTY S-box S9"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "A quadratic power function of GF(2⁹) up to affine maps, given by its algebraic normal "
+                      "form. Nonlinearity 240, differential uniformity 2, degree 2; almost bent."),
+    QT_TRANSLATE_NOOP("Engine", "Gold power function over GF(2⁷)"),
+    QT_TRANSLATE_NOOP("Engine", "x³, the smallest exponent 2^k + 1 with gcd(k, n) = 1. Nonlinearity 56, "
+                                "differential uniformity 2, degree 2; almost bent."),
+    QT_TRANSLATE_NOOP("Engine", "Kasami power function over GF(2⁸)"),
+    QT_TRANSLATE_NOOP("Engine", "x⁵⁷ is APN and, as every APN power function of an even n, not a "
+                                "permutation. Nonlinearity 112, differential uniformity 2, degree 4."),
+    QT_TRANSLATE_NOOP("Engine", "Welch power function over GF(2⁷)"),
+    QT_TRANSLATE_NOOP("Engine", "x¹¹, the exponent 2^t + 3 of n = 2t + 1. Nonlinearity 56, differential "
+                                "uniformity 2, degree 3; almost bent."),
+    QT_TRANSLATE_NOOP("Engine", "Niho power function over GF(2⁹)"),
+    QT_TRANSLATE_NOOP("Engine", "x¹⁹, the exponent 2^t + 2^(t/2) − 1 of n = 2t + 1 with an even t. "
+                                "Nonlinearity 240, differential uniformity 2, degree 3; almost bent."),
+    QT_TRANSLATE_NOOP("Engine", "Dobbertin power function over GF(2¹⁰)"),
+    QT_TRANSLATE_NOOP("Engine", "x³³⁹ is APN; its linearity 80 exceeds the 64 of Gold functions. "
+                                "Nonlinearity 472, differential uniformity 2, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "Inverse in GF(2⁶)"),
+    QT_TRANSLATE_NOOP("Engine", "1/x, and 0 for 0; its boomerang uniformity is 4, where that of the AES is "
+                                "6. Nonlinearity 24, differential uniformity 4, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "Kim function over GF(2⁶)"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "x³ + x¹⁰ + u·x²⁴, u a root of t⁶ + t⁴ + t³ + t + 1: APN, and equivalent to Dillon's "
+                      "permutation. Nonlinearity 24, differential uniformity 2, degree 2."),
+    QT_TRANSLATE_NOOP("Engine", "Open butterfly of 6 bits"),
+    QT_TRANSLATE_NOOP("Engine", "An APN permutation, equivalent to Dillon's, from x⁵ over GF(2³). "
+                                "Nonlinearity 24, differential uniformity 2, degree 4."),
+    QT_TRANSLATE_NOOP("Engine", "Open butterfly of 10 bits"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "A permutation from x³ over GF(2⁵). Nonlinearity 480, differential uniformity 4, degree 6."),
+    QT_TRANSLATE_NOOP("Engine", "Feistel network of three rounds"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Three times the S-box of KLEIN. Nonlinearity 96, differential uniformity 16, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "MISTY network of three rounds"),
+    QT_TRANSLATE_NOOP("Engine", "Three times the S-box of KLEIN, in the rounds of MISTY. Nonlinearity 96, "
+                                "differential uniformity 16, degree 5."),
+    QT_TRANSLATE_NOOP("Engine", "Partial spread of eight variables"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "1 on 8 of the 17 lines through 0 of the plane over GF(2⁴), without 0. All polarity "
+                      "coefficients are 16 or −16, and the degree is 4, the largest of a bent function."),
+    QT_TRANSLATE_NOOP("Engine", "Trace of a cube over GF(2⁸)"),
+    QT_TRANSLATE_NOOP("Engine", "Tr(2·x³) is a bent function, as 2 is not a cube. All polarity coefficients "
+                                "are 16 or −16; the degree is 2."),
     QT_TRANSLATE_NOOP("Engine", "Sum modulo 3 of two ternary variables"),
     QT_TRANSLATE_NOOP("Engine", "What parity is for two values: linear, so its polynomial over GF(3) has the "
                                 "two terms x1 and x2. Its Vilenkin–Chrestenson spectrum has three "

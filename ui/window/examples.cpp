@@ -25,15 +25,22 @@ using Page = PageHost::Page;
 constexpr std::string_view firstExample = "dyadic-1";
 
 // By the words of the table of examples.
-constexpr std::pair<std::string_view, Page> pagesOfExamples[]{{"spectrum", Page::Spectrum},
-                                                              {"flow-graph", Page::FlowGraph},
-                                                              {"matrices", Page::Matrices},
-                                                              {"expression", Page::Expression},
-                                                              {"systems", Page::Systems}};
+constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
+    {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
+    {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};
 
 QString menuTitle(const std::string& title)
 {
     return menuText(engineText(title));
+}
+
+// What to look at, then the publication.
+QString remarkOf(const io::Example& example)
+{
+    const QString remark = engineText(example.remark);
+    return example.source.empty() ? remark
+                                  : Examples::tr("%1 Source: %2.", "two sentences, then a publication")
+                                        .arg(remark, QString::fromStdString(example.source));
 }
 
 }  // namespace
@@ -58,7 +65,7 @@ void Examples::fillExamples(QMenu& menu)
             QAction* action = submenu->addAction(menuTitle(example.title));
             action->setEnabled(usable);
             action->setToolTip(
-                plainTip(usable ? engineText(example.remark)
+                plainTip(usable ? remarkOf(example)
                                 : tr("No transform of this version works with p = %n values per variable",
                                      nullptr, example.radix)));
             connect(action, &QAction::triggered, this, [this, &example] { openExample(example); });
@@ -97,7 +104,7 @@ void Examples::openFirst()
 
 void Examples::openExample(const io::Example& example)
 {
-    const QString remark = engineText(example.remark);
+    const QString remark = remarkOf(example);
     if (!example.hasFunction) {
         if (example.view == "construction")
             m_pages.showConstruction(example.radix, example.variables);

@@ -80,7 +80,7 @@ SEQUENCY_CASE(every_example_reads_and_says_what_it_is)
         const auto* entry = transform::catalogueEntry(example.transform);
         REQUIRE(entry != nullptr);
         const std::set<std::string> views{"spectrum",   "flow-graph",   "matrices", "expression",
-                                          "characters", "construction", "systems"};
+                                          "characters", "construction", "systems",  "properties"};
         CHECK(views.count(example.view) == 1);
         CHECK_EQUAL(example.hasFunction, example.view != "characters" && example.view != "construction");
         CHECK(example.encoding == "01" || example.encoding == "polarity");

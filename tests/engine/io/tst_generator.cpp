@@ -8,6 +8,7 @@
 
 #include <array>
 #include <bit>
+#include <map>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -238,7 +239,10 @@ SEQUENCY_CASE(every_generator_describes_itself)
         CHECK_EQUAL(io::generatorCall(one, initial), one.name);
         CHECK(io::generate(one.name));
         std::vector<std::string> changed = initial;
-        changed[0] = one.name == "symmetric" ? "01" : one.name == "threshold" ? "1,1" : "2";
+        const std::map<std::string_view, std::string> others{
+            {"symmetric", "01"},       {"threshold", "1,1"},  {"s-box", "gift"},  {"feistel", "ascon"},
+            {"misty", "gift,present"}, {"lai-massey", "aes"}, {"butterfly", "5"}, {"polynomial", "5"}};
+        changed[0] = others.contains(one.name) ? others.at(one.name) : "2";
         const std::string call = io::generatorCall(one, changed);
         CHECK_EQUAL(
             call,
