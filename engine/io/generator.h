@@ -16,9 +16,14 @@
 //   threshold          1 where Σ w_i·x_i ≥ bound (Muroga, Threshold Logic and Its Applications, 1971)
 //   symmetric          v(weight of x), value vector v(0) … v(n) (Canteaut, Videau, IEEE Trans. Inf. Theory 51, 2005)
 //   hidden-weighted-bit x_w, w the weight of x, and 0 for w = 0 (Bryant, IEEE Trans. Computers 40, 1991)
-//   aes                the S-box of FIPS 197, section 5.1.1: inversion in GF(2^8) modulo t^8 + t^4 + t^3 + t + 1, then the
-//                      affine map; component v ≠ 0 is ⟨v, S(x)⟩, component 0 the S-box itself as numbers 0 … 255
-//   present            the same of the S-box of PRESENT (Bogdanov et al., CHES 2007, table 1)
+//   partial-spread     1 on lines through 0 of the plane over GF(2^(n/2)) (Dillon, thesis, University of Maryland 1974)
+//   trace              Tr(a·x^d) over GF(2^n); families of exponents in generator_field.cpp
+//   s-box              an S-box of the library (s_box_library.h); component v ≠ 0 is ⟨v, S(x)⟩, component 0 the S-box itself as numbers
+//   power, polynomial  a·x^d and Σ c_i·x^i over GF(2^n) as S-boxes (binary_field.h)
+//   feistel, misty, lai-massey  of S-boxes of the library (s_box_networks.h)
+//   butterfly          (R_z(y), z), R_y(z) = x, or (R_y(x), R_x(y)), R_k(x) = (x ⊕ α·k)^e ⊕ k^e over GF(2^m) (Perrin, Udovenko,
+//                      Biryukov, CRYPTO 2016)
+//   aes, present       two S-boxes of the library, the component 1 where none is named
 //
 // Pure; any thread; O(N) time and no memory but the result's, checked before it is taken. Polls the stop token.
 #pragma once

@@ -265,7 +265,9 @@ private slots:
         Fixture fixture;
         for (const io::Example& example : io::examples()) {
             fixture.chooseExample(QString::fromStdString(example.title));
-            const QString remark = QString::fromStdString(example.remark);
+            QString remark = QString::fromStdString(example.remark);
+            if (!example.source.empty())
+                remark += QStringLiteral(" Source: %1.").arg(QString::fromStdString(example.source));
             QTRY_COMPARE_WITH_TIMEOUT(fixture.message(), remark, answerTime());
             if (!example.hasFunction)
                 continue;
