@@ -156,10 +156,9 @@ constexpr std::array table{
         "maiorana-mcfarland", "Maiorana–McFarland",
         "⟨x, π(y)⟩ ⊕ g(y), x and y the halves of the variables; bent for every permutation π and every g.",
         bentParameters, makeMaioranaMcFarland},
-    Generator{
-        "partial-spread", "Partial spread",
-        "1 on the lines that are chosen of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺).",
-        spreadParameters, makePartialSpread},
+    Generator{"partial-spread", "Partial spread",
+              "1 on chosen lines of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺).",
+              spreadParameters, makePartialSpread},
     Generator{"trace", "Trace of a power", "Tr(a·x^d), the trace of a power function over GF(2^n).",
               traceParameters, makeTrace},
     Generator{"threshold", "Threshold", "1 where the weighted sum of the variables reaches a bound.",

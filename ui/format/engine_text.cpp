@@ -93,8 +93,7 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "1: of the inverse S-box"),
     QT_TRANSLATE_NOOP("Engine", "Partial spread"),
     QT_TRANSLATE_NOOP(
-        "Engine",
-        "1 on the lines that are chosen of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺)."),
+        "Engine", "1 on chosen lines of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺)."),
     QT_TRANSLATE_NOOP("Engine", "Trace of a power"),
     QT_TRANSLATE_NOOP("Engine", "Tr(a·x^d), the trace of a power function over GF(2^n)."),
     QT_TRANSLATE_NOOP("Engine", "Published S-box"),
