@@ -804,14 +804,6 @@
         <translation>Funktion g</translation>
     </message>
     <message>
-        <source>an expression of x1 … xm, or its 2^m values as bits</source>
-        <translation>ein Ausdruck aus x1 … xm oder seine 2^m Werte als Bits</translation>
-    </message>
-    <message>
-        <source>of a random permutation</source>
-        <translation>einer zufälligen Permutation</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>Gewichte</translation>
     </message>
@@ -874,10 +866,6 @@
     <message>
         <source>Classical functions</source>
         <translation>Klassische Funktionen</translation>
-    </message>
-    <message>
-        <source>Bent functions and S-boxes</source>
-        <translation>Bent-Funktionen und S-Boxen</translation>
     </message>
     <message>
         <source>Multiple-valued functions</source>
@@ -1562,6 +1550,654 @@
     <message>
         <source>How far the right key stands out in power analysis: smaller is better.</source>
         <translation>Wie weit der richtige Schlüssel bei einem Angriff über den Stromverbrauch hervorsticht: kleiner ist besser.</translation>
+    </message>
+    <message>
+        <source>Partial spread</source>
+        <translation>Partieller Spread</translation>
+    </message>
+    <message>
+        <source>1 on chosen lines of the plane over GF(2^(n/2)); bent (Dillon&apos;s classes PS⁻ and PS⁺).</source>
+        <translation>1 auf den gewählten Geraden der Ebene über GF(2^(n/2)); bent (Dillons Klassen PS⁻ und PS⁺).</translation>
+    </message>
+    <message>
+        <source>Trace of a power</source>
+        <translation>Spur einer Potenz</translation>
+    </message>
+    <message>
+        <source>Tr(a·x^d), the trace of a power function over GF(2^n).</source>
+        <translation>Tr(a·x^d), die Spur einer Potenzfunktion über GF(2^n).</translation>
+    </message>
+    <message>
+        <source>Published S-box</source>
+        <translation>Veröffentlichte S-Box</translation>
+    </message>
+    <message>
+        <source>An S-box of the library, or a linear combination of its output bits.</source>
+        <translation>Eine S-Box der Sammlung oder eine Linearkombination ihrer Ausgangsbits.</translation>
+    </message>
+    <message>
+        <source>Power function</source>
+        <translation>Potenzfunktion</translation>
+    </message>
+    <message>
+        <source>The S-box a·x^d over GF(2^n).</source>
+        <translation>Die S-Box a·x^d über GF(2^n).</translation>
+    </message>
+    <message>
+        <source>Polynomial over GF(2^n)</source>
+        <translation>Polynom über GF(2^n)</translation>
+    </message>
+    <message>
+        <source>The S-box of a polynomial in x over GF(2^n).</source>
+        <translation>Die S-Box eines Polynoms in x über GF(2^n).</translation>
+    </message>
+    <message>
+        <source>Feistel network</source>
+        <translation>Feistel-Netz</translation>
+    </message>
+    <message>
+        <source>The S-box (L, R) → (R, L ⊕ F(R)) in rounds, the halves not exchanged after the last.</source>
+        <translation>Die S-Box (L, R) → (R, L ⊕ F(R)) in Runden; nach der letzten werden die Hälften nicht vertauscht.</translation>
+    </message>
+    <message>
+        <source>MISTY network</source>
+        <translation>MISTY-Netz</translation>
+    </message>
+    <message>
+        <source>The S-box (L, R) → (R, F(L) ⊕ R) in rounds.</source>
+        <translation>Die S-Box (L, R) → (R, F(L) ⊕ R) in Runden.</translation>
+    </message>
+    <message>
+        <source>Lai–Massey scheme</source>
+        <translation>Lai-Massey-Schema</translation>
+    </message>
+    <message>
+        <source>The S-box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in rounds; between them (a, b) → (b, a ⊕ b) on L.</source>
+        <translation>Die S-Box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in Runden; dazwischen (a, b) → (b, a ⊕ b) auf L.</translation>
+    </message>
+    <message>
+        <source>Butterfly</source>
+        <translation>Schmetterling</translation>
+    </message>
+    <message>
+        <source>The S-box of Perrin, Udovenko and Biryukov from (x ⊕ α·k)^e ⊕ k^e over GF(2^m), m odd.</source>
+        <translation>Die S-Box von Perrin, Udovenko und Biryukov aus (x ⊕ α·k)^e ⊕ k^e über GF(2^m), m ungerade.</translation>
+    </message>
+    <message>
+        <source>n, the degree of the field</source>
+        <translation>n, der Grad des Körpers</translation>
+    </message>
+    <message>
+        <source>of the library</source>
+        <translation>aus der Sammlung</translation>
+    </message>
+    <message>
+        <source>a mask of output bits; 0: the S-box as numbers</source>
+        <translation>eine Maske von Ausgangsbits; 0: die S-Box als Zahlen</translation>
+    </message>
+    <message>
+        <source>Modulus</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>smallest irreducible polynomial, or one as a number such as 0x11b</source>
+        <translation>smallest: das kleinste irreduzible Polynom; oder eines als Zahl wie 0x11b</translation>
+    </message>
+    <message>
+        <source>Exponent</source>
+        <translation>Exponent</translation>
+    </message>
+    <message>
+        <source>0 … 2^n − 1, or the name of a family of exponents</source>
+        <translation>0 … 2^n − 1 oder der Name einer Familie von Exponenten</translation>
+    </message>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1</source>
+        <translation>von gold, 2^k + 1, und kasami, 2^2k − 2^k + 1</translation>
+    </message>
+    <message>
+        <source>Coefficient a</source>
+        <translation>Koeffizient a</translation>
+    </message>
+    <message>
+        <source>an element of the field as a number</source>
+        <translation>ein Element des Körpers als Zahl</translation>
+    </message>
+    <message>
+        <source>Polynomial</source>
+        <translation>Polynom</translation>
+    </message>
+    <message>
+        <source>terms such as 0x2*x^24 separated by +, coefficients as numbers</source>
+        <translation>Terme wie 0x2*x^24, getrennt durch +, Koeffizienten als Zahlen</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>minus: 2^(n/2−1) lines without 0; plus: one line more, with 0</source>
+        <translation>minus: 2^(n/2−1) Geraden ohne 0; plus: eine Gerade mehr, mit 0</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Geraden</translation>
+    </message>
+    <message>
+        <source>random, first, or slopes 0 … 2^(n/2)</source>
+        <translation>random (zufällig), first (die ersten) oder Steigungen 0 … 2^(n/2)</translation>
+    </message>
+    <message>
+        <source>of random lines</source>
+        <translation>von zufälligen Geraden</translation>
+    </message>
+    <message>
+        <source>Round S-boxes</source>
+        <translation>S-Boxen der Runden</translation>
+    </message>
+    <message>
+        <source>names of the library separated by commas, used in turn</source>
+        <translation>Namen aus der Sammlung, getrennt durch Kommas, der Reihe nach benutzt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Bits of a half</source>
+        <translation>Bits einer Hälfte</translation>
+    </message>
+    <message>
+        <source>3, 5 or 7</source>
+        <translation>3, 5 oder 7</translation>
+    </message>
+    <message>
+        <source>Exponent e</source>
+        <translation>Exponent e</translation>
+    </message>
+    <message>
+        <source>gcd(e, 2^m − 1) = 1</source>
+        <translation>ggT(e, 2^m − 1) = 1</translation>
+    </message>
+    <message>
+        <source>Element α</source>
+        <translation>Element α</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>open: a permutation; closed: of the same differential uniformity</source>
+        <translation>open (offen): eine Permutation; closed (geschlossen): mit derselben differentiellen Uniformität</translation>
+    </message>
+    <message>
+        <source>of a random permutation and a random g</source>
+        <translation>einer zufälligen Permutation und eines zufälligen g</translation>
+    </message>
+    <message>
+        <source>an expression of x1 … xm, its 2^m values as bits, or random</source>
+        <translation>ein Ausdruck in x1 … xm, seine 2^m Werte als Bits oder random (zufällig)</translation>
+    </message>
+    <message>
+        <source>Bent functions</source>
+        <translation>Bent-Funktionen</translation>
+    </message>
+    <message>
+        <source>S-boxes</source>
+        <translation>S-Boxen</translation>
+    </message>
+    <message>
+        <source>Constructed S-boxes</source>
+        <translation>Konstruierte S-Boxen</translation>
+    </message>
+    <message>
+        <source>PRINTcipher S-box</source>
+        <translation>PRINTcipher-S-Box</translation>
+    </message>
+    <message>
+        <source>Three bits, the fewest with which a permutation is nonlinear. Nonlinearity 2, differential uniformity 2, degree 2; almost bent.</source>
+        <translation>Drei Bits, die wenigsten, mit denen eine Permutation nichtlinear ist. Nichtlinearität 2, differentielle Uniformität 2, Grad 2; fast bent.</translation>
+    </message>
+    <message>
+        <source>FOX small S-box S1</source>
+        <translation>Kleine FOX-S-Box S1</translation>
+    </message>
+    <message>
+        <source>One of three small S-boxes of which that of FOX is made by a Lai–Massey scheme. Nonlinearity 4, differential uniformity 4, degree 3.</source>
+        <translation>Eine von drei kleinen S-Boxen, aus denen die von FOX durch ein Lai-Massey-Schema gebildet ist. Nichtlinearität 4, differentielle Uniformität 4, Grad 3.</translation>
+    </message>
+    <message>
+        <source>FOX small S-box S2</source>
+        <translation>Kleine FOX-S-Box S2</translation>
+    </message>
+    <message>
+        <source>FOX small S-box S3</source>
+        <translation>Kleine FOX-S-Box S3</translation>
+    </message>
+    <message>
+        <source>GIFT S-box</source>
+        <translation>GIFT-S-Box</translation>
+    </message>
+    <message>
+        <source>Chosen for small area: a difference has probability up to 6/16, which the bit permutation of GIFT makes up for. Nonlinearity 4, differential uniformity 6, degree 3.</source>
+        <translation>Für kleine Fläche gewählt: Eine Differenz hat bis zu 6/16 Wahrscheinlichkeit, was die Bitpermutation von GIFT ausgleicht. Nichtlinearität 4, differentielle Uniformität 6, Grad 3.</translation>
+    </message>
+    <message>
+        <source>KLEIN S-box</source>
+        <translation>KLEIN-S-Box</translation>
+    </message>
+    <message>
+        <source>An involution without fixed points. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Eine Involution ohne Fixpunkte. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Midori S-box Sb0</source>
+        <translation>Midori-S-Box Sb0</translation>
+    </message>
+    <message>
+        <source>An involution of small delay, also in MANTIS and CRAFT. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Eine Involution mit kurzer Laufzeit, auch in MANTIS und CRAFT. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Midori S-box Sb1</source>
+        <translation>Midori-S-Box Sb1</translation>
+    </message>
+    <message>
+        <source>An involution; two of them make an S-box of 8 bits in Midori128. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Eine Involution; zwei davon bilden in Midori128 eine S-Box von 8 Bits. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Noekeon S-box</source>
+        <translation>Noekeon-S-Box</translation>
+    </message>
+    <message>
+        <source>The nonlinear map γ, an involution. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Die nichtlineare Abbildung γ, eine Involution. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Piccolo S-box</source>
+        <translation>Piccolo-S-Box</translation>
+    </message>
+    <message>
+        <source>Four NOR gates, three XOR gates and one XNOR gate. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Vier NOR-Gatter, drei XOR-Gatter und ein XNOR-Gatter. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>PRIDE S-box</source>
+        <translation>PRIDE-S-Box</translation>
+    </message>
+    <message>
+        <source>An involution of four AND and four XOR. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Eine Involution aus vier AND und vier XOR. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>PRINCE S-box</source>
+        <translation>PRINCE-S-Box</translation>
+    </message>
+    <message>
+        <source>Every component has degree 3. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Jede Komponente hat den Grad 3. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>RECTANGLE S-box</source>
+        <translation>RECTANGLE-S-Box</translation>
+    </message>
+    <message>
+        <source>Twelve operations on 4 words of a bit-sliced program. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Zwölf Operationen auf 4 Wörtern eines bitweise parallelen Programms. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S0</source>
+        <translation>Serpent-S-Box S0</translation>
+    </message>
+    <message>
+        <source>One of the eight S-boxes of Serpent: a difference of one bit becomes one of at least two. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Eine der acht S-Boxen von Serpent: Aus einer Differenz von einem Bit wird eine von mindestens zwei. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S1</source>
+        <translation>Serpent-S-Box S1</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S2</source>
+        <translation>Serpent-S-Box S2</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S3</source>
+        <translation>Serpent-S-Box S3</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S4</source>
+        <translation>Serpent-S-Box S4</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S5</source>
+        <translation>Serpent-S-Box S5</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S6</source>
+        <translation>Serpent-S-Box S6</translation>
+    </message>
+    <message>
+        <source>Serpent S-box S7</source>
+        <translation>Serpent-S-Box S7</translation>
+    </message>
+    <message>
+        <source>SKINNY S-box of 4 bits</source>
+        <translation>SKINNY-S-Box von 4 Bits</translation>
+    </message>
+    <message>
+        <source>A NOR, an XOR and a rotation, four times. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Viermal ein NOR, ein XOR und eine Rotation. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>SPONGENT S-box</source>
+        <translation>SPONGENT-S-Box</translation>
+    </message>
+    <message>
+        <source>It meets the criteria of the S-box of PRESENT; Elephant uses it, too. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Sie erfüllt die Kriterien der S-Box von PRESENT; auch Elephant benutzt sie. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>TWINE S-box</source>
+        <translation>TWINE-S-Box</translation>
+    </message>
+    <message>
+        <source>The inverse in GF(2⁴) between two affine maps. Nonlinearity 4, differential uniformity 4, degree 3; optimal for 4 bits.</source>
+        <translation>Die Inversion in GF(2⁴) zwischen zwei affinen Abbildungen. Nichtlinearität 4, differentielle Uniformität 4, Grad 3; für 4 Bits optimal.</translation>
+    </message>
+    <message>
+        <source>Ascon S-box</source>
+        <translation>Ascon-S-Box</translation>
+    </message>
+    <message>
+        <source>The map χ between two linear maps; its inverse has degree 3. Nonlinearity 8, differential uniformity 8, degree 2.</source>
+        <translation>Die Abbildung χ zwischen zwei linearen; ihre Inverse hat den Grad 3. Nichtlinearität 8, differentielle Uniformität 8, Grad 2.</translation>
+    </message>
+    <message>
+        <source>Fides S-box of 5 bits</source>
+        <translation>Fides-S-Box von 5 Bits</translation>
+    </message>
+    <message>
+        <source>An almost bent permutation. Nonlinearity 12, differential uniformity 2, degree 2.</source>
+        <translation>Eine fast bente Permutation. Nichtlinearität 12, differentielle Uniformität 2, Grad 2.</translation>
+    </message>
+    <message>
+        <source>Map χ of Keccak</source>
+        <translation>Abbildung χ von Keccak</translation>
+    </message>
+    <message>
+        <source>The nonlinear step of SHA-3 on a row of 5 bits; its inverse has degree 3. Nonlinearity 8, differential uniformity 8, degree 2.</source>
+        <translation>Der nichtlineare Schritt von SHA-3 auf einer Zeile von 5 Bits; seine Inverse hat den Grad 3. Nichtlinearität 8, differentielle Uniformität 8, Grad 2.</translation>
+    </message>
+    <message>
+        <source>DES S-box S1</source>
+        <translation>DES-S-Box S1</translation>
+    </message>
+    <message>
+        <source>Six bits to four: the first and the last bit of the input choose one of four permutations. Nonlinearity 14, differential uniformity 16, degree 5.</source>
+        <translation>Von sechs Bits auf vier: Das erste und das letzte Bit der Eingabe wählen eine von vier Permutationen. Nichtlinearität 14, differentielle Uniformität 16, Grad 5.</translation>
+    </message>
+    <message>
+        <source>DES S-box S2</source>
+        <translation>DES-S-Box S2</translation>
+    </message>
+    <message>
+        <source>Six bits to four: the first and the last bit of the input choose one of four permutations. Nonlinearity 16, differential uniformity 16, degree 5.</source>
+        <translation>Von sechs Bits auf vier: Das erste und das letzte Bit der Eingabe wählen eine von vier Permutationen. Nichtlinearität 16, differentielle Uniformität 16, Grad 5.</translation>
+    </message>
+    <message>
+        <source>DES S-box S3</source>
+        <translation>DES-S-Box S3</translation>
+    </message>
+    <message>
+        <source>DES S-box S4</source>
+        <translation>DES-S-Box S4</translation>
+    </message>
+    <message>
+        <source>DES S-box S5</source>
+        <translation>DES-S-Box S5</translation>
+    </message>
+    <message>
+        <source>The weakest of the eight S-boxes of DES against linear cryptanalysis. Nonlinearity 12, differential uniformity 16, degree 5.</source>
+        <translation>Die schwächste der acht S-Boxen von DES gegen lineare Kryptanalyse. Nichtlinearität 12, differentielle Uniformität 16, Grad 5.</translation>
+    </message>
+    <message>
+        <source>DES S-box S6</source>
+        <translation>DES-S-Box S6</translation>
+    </message>
+    <message>
+        <source>Six bits to four: the first and the last bit of the input choose one of four permutations. Nonlinearity 18, differential uniformity 16, degree 5.</source>
+        <translation>Von sechs Bits auf vier: Das erste und das letzte Bit der Eingabe wählen eine von vier Permutationen. Nichtlinearität 18, differentielle Uniformität 16, Grad 5.</translation>
+    </message>
+    <message>
+        <source>DES S-box S7</source>
+        <translation>DES-S-Box S7</translation>
+    </message>
+    <message>
+        <source>DES S-box S8</source>
+        <translation>DES-S-Box S8</translation>
+    </message>
+    <message>
+        <source>Dillon&apos;s APN permutation of 6 bits</source>
+        <translation>APN-Permutation von 6 Bits nach Dillon</translation>
+    </message>
+    <message>
+        <source>The first APN permutation of an even number of variables; no other is known up to equivalence. Nonlinearity 24, differential uniformity 2, degree 4.</source>
+        <translation>Die erste APN-Permutation mit gerader Variablenzahl; bis auf Äquivalenz ist keine andere bekannt. Nichtlinearität 24, differentielle Uniformität 2, Grad 4.</translation>
+    </message>
+    <message>
+        <source>Fides S-box of 6 bits</source>
+        <translation>Fides-S-Box von 6 Bits</translation>
+    </message>
+    <message>
+        <source>An APN permutation, equivalent to Dillon&apos;s. Nonlinearity 24, differential uniformity 2, degree 4.</source>
+        <translation>Eine APN-Permutation, äquivalent zu der von Dillon. Nichtlinearität 24, differentielle Uniformität 2, Grad 4.</translation>
+    </message>
+    <message>
+        <source>MISTY S-box S7</source>
+        <translation>MISTY-S-Box S7</translation>
+    </message>
+    <message>
+        <source>A power function of GF(2⁷) up to affine maps, given by its algebraic normal form. Nonlinearity 56, differential uniformity 2, degree 3; almost bent.</source>
+        <translation>Eine Potenzfunktion von GF(2⁷) bis auf affine Abbildungen, gegeben durch ihre algebraische Normalform. Nichtlinearität 56, differentielle Uniformität 2, Grad 3; fast bent.</translation>
+    </message>
+    <message>
+        <source>ARIA S-box S2</source>
+        <translation>ARIA-S-Box S2</translation>
+    </message>
+    <message>
+        <source>An affine map of x²⁴⁷ in GF(2⁸); S1 of ARIA is that of the AES. Nonlinearity 112, differential uniformity 4, degree 7.</source>
+        <translation>Eine affine Abbildung von x²⁴⁷ in GF(2⁸); S1 von ARIA ist die S-Box des AES. Nichtlinearität 112, differentielle Uniformität 4, Grad 7.</translation>
+    </message>
+    <message>
+        <source>Camellia S-box s1</source>
+        <translation>Camellia-S-Box s1</translation>
+    </message>
+    <message>
+        <source>The inverse in GF(2⁸), computed over GF(2⁴), between two affine maps. Nonlinearity 112, differential uniformity 4, degree 7.</source>
+        <translation>Die Inversion in GF(2⁸), über GF(2⁴) gerechnet, zwischen zwei affinen Abbildungen. Nichtlinearität 112, differentielle Uniformität 4, Grad 7.</translation>
+    </message>
+    <message>
+        <source>CLEFIA S-box S0</source>
+        <translation>CLEFIA-S-Box S0</translation>
+    </message>
+    <message>
+        <source>Four small S-boxes and a matrix over GF(2⁴). Nonlinearity 100, differential uniformity 10, degree 6.</source>
+        <translation>Vier kleine S-Boxen und eine Matrix über GF(2⁴). Nichtlinearität 100, differentielle Uniformität 10, Grad 6.</translation>
+    </message>
+    <message>
+        <source>CLEFIA S-box S1</source>
+        <translation>CLEFIA-S-Box S1</translation>
+    </message>
+    <message>
+        <source>The inverse in GF(2⁸) between two other affine maps than those of the AES. Nonlinearity 112, differential uniformity 4, degree 7.</source>
+        <translation>Die Inversion in GF(2⁸) zwischen anderen affinen Abbildungen als denen des AES. Nichtlinearität 112, differentielle Uniformität 4, Grad 7.</translation>
+    </message>
+    <message>
+        <source>FOX S-box</source>
+        <translation>FOX-S-Box</translation>
+    </message>
+    <message>
+        <source>Three rounds of a Lai–Massey scheme with three small S-boxes. Nonlinearity 96, differential uniformity 16, degree 6.</source>
+        <translation>Drei Runden eines Lai-Massey-Schemas mit drei kleinen S-Boxen. Nichtlinearität 96, differentielle Uniformität 16, Grad 6.</translation>
+    </message>
+    <message>
+        <source>Khazad S-box</source>
+        <translation>Khazad-S-Box</translation>
+    </message>
+    <message>
+        <source>An involution of three layers of two small S-boxes, also that of Anubis. Nonlinearity 96, differential uniformity 8, degree 7.</source>
+        <translation>Eine Involution aus drei Lagen zweier kleiner S-Boxen, auch die von Anubis. Nichtlinearität 96, differentielle Uniformität 8, Grad 7.</translation>
+    </message>
+    <message>
+        <source>Kuznyechik S-box</source>
+        <translation>Kuznyechik-S-Box</translation>
+    </message>
+    <message>
+        <source>Also that of Streebog; its designers gave a table alone, a decomposition was found in 2016. Nonlinearity 100, differential uniformity 8, degree 7.</source>
+        <translation>Auch die von Streebog; veröffentlicht wurde nur eine Tabelle, eine Zerlegung wurde 2016 gefunden. Nichtlinearität 100, differentielle Uniformität 8, Grad 7.</translation>
+    </message>
+    <message>
+        <source>SKINNY S-box of 8 bits</source>
+        <translation>SKINNY-S-Box von 8 Bits</translation>
+    </message>
+    <message>
+        <source>Eight NOR and eight XOR gates. Nonlinearity 64, differential uniformity 64, degree 6.</source>
+        <translation>Acht NOR- und acht XOR-Gatter. Nichtlinearität 64, differentielle Uniformität 64, Grad 6.</translation>
+    </message>
+    <message>
+        <source>SM4 S-box</source>
+        <translation>SM4-S-Box</translation>
+    </message>
+    <message>
+        <source>The inverse in GF(2⁸) between the same affine map twice. Nonlinearity 112, differential uniformity 4, degree 7.</source>
+        <translation>Die Inversion in GF(2⁸) zwischen zweimal derselben affinen Abbildung. Nichtlinearität 112, differentielle Uniformität 4, Grad 7.</translation>
+    </message>
+    <message>
+        <source>Whirlpool S-box</source>
+        <translation>Whirlpool-S-Box</translation>
+    </message>
+    <message>
+        <source>Five small S-boxes of 4 bits, of three kinds. Nonlinearity 100, differential uniformity 8, degree 7.</source>
+        <translation>Fünf kleine S-Boxen von 4 Bits, dreierlei Art. Nichtlinearität 100, differentielle Uniformität 8, Grad 7.</translation>
+    </message>
+    <message>
+        <source>MISTY S-box S9</source>
+        <translation>MISTY-S-Box S9</translation>
+    </message>
+    <message>
+        <source>A quadratic power function of GF(2⁹) up to affine maps, given by its algebraic normal form. Nonlinearity 240, differential uniformity 2, degree 2; almost bent.</source>
+        <translation>Eine quadratische Potenzfunktion von GF(2⁹) bis auf affine Abbildungen, gegeben durch ihre algebraische Normalform. Nichtlinearität 240, differentielle Uniformität 2, Grad 2; fast bent.</translation>
+    </message>
+    <message>
+        <source>Gold power function over GF(2⁷)</source>
+        <translation>Gold-Potenzfunktion über GF(2⁷)</translation>
+    </message>
+    <message>
+        <source>x³, the smallest exponent 2^k + 1 with gcd(k, n) = 1. Nonlinearity 56, differential uniformity 2, degree 2; almost bent.</source>
+        <translation>x³, der kleinste Exponent 2^k + 1 mit ggT(k, n) = 1. Nichtlinearität 56, differentielle Uniformität 2, Grad 2; fast bent.</translation>
+    </message>
+    <message>
+        <source>Kasami power function over GF(2⁸)</source>
+        <translation>Kasami-Potenzfunktion über GF(2⁸)</translation>
+    </message>
+    <message>
+        <source>x⁵⁷ is APN and, as every APN power function of an even n, not a permutation. Nonlinearity 112, differential uniformity 2, degree 4.</source>
+        <translation>x⁵⁷ ist APN und, wie jede APN-Potenzfunktion mit geradem n, keine Permutation. Nichtlinearität 112, differentielle Uniformität 2, Grad 4.</translation>
+    </message>
+    <message>
+        <source>Welch power function over GF(2⁷)</source>
+        <translation>Welch-Potenzfunktion über GF(2⁷)</translation>
+    </message>
+    <message>
+        <source>x¹¹, the exponent 2^t + 3 of n = 2t + 1. Nonlinearity 56, differential uniformity 2, degree 3; almost bent.</source>
+        <translation>x¹¹, der Exponent 2^t + 3 von n = 2t + 1. Nichtlinearität 56, differentielle Uniformität 2, Grad 3; fast bent.</translation>
+    </message>
+    <message>
+        <source>Niho power function over GF(2⁹)</source>
+        <translation>Niho-Potenzfunktion über GF(2⁹)</translation>
+    </message>
+    <message>
+        <source>x¹⁹, the exponent 2^t + 2^(t/2) − 1 of n = 2t + 1 with an even t. Nonlinearity 240, differential uniformity 2, degree 3; almost bent.</source>
+        <translation>x¹⁹, der Exponent 2^t + 2^(t/2) − 1 von n = 2t + 1 mit geradem t. Nichtlinearität 240, differentielle Uniformität 2, Grad 3; fast bent.</translation>
+    </message>
+    <message>
+        <source>Dobbertin power function over GF(2¹⁰)</source>
+        <translation>Dobbertin-Potenzfunktion über GF(2¹⁰)</translation>
+    </message>
+    <message>
+        <source>x³³⁹ is APN; its linearity 80 exceeds the 64 of Gold functions. Nonlinearity 472, differential uniformity 2, degree 5.</source>
+        <translation>x³³⁹ ist APN; die Linearität 80 übersteigt die 64 der Gold-Funktionen. Nichtlinearität 472, differentielle Uniformität 2, Grad 5.</translation>
+    </message>
+    <message>
+        <source>Inverse in GF(2⁶)</source>
+        <translation>Inversion in GF(2⁶)</translation>
+    </message>
+    <message>
+        <source>1/x, and 0 for 0; its boomerang uniformity is 4, where that of the AES is 6. Nonlinearity 24, differential uniformity 4, degree 5.</source>
+        <translation>1/x, und 0 für 0; die Bumerang-Uniformität ist 4, die des AES ist 6. Nichtlinearität 24, differentielle Uniformität 4, Grad 5.</translation>
+    </message>
+    <message>
+        <source>Kim function over GF(2⁶)</source>
+        <translation>Kim-Funktion über GF(2⁶)</translation>
+    </message>
+    <message>
+        <source>x³ + x¹⁰ + u·x²⁴, u a root of t⁶ + t⁴ + t³ + t + 1: APN, and equivalent to Dillon&apos;s permutation. Nonlinearity 24, differential uniformity 2, degree 2.</source>
+        <translation>x³ + x¹⁰ + u·x²⁴, u eine Wurzel von t⁶ + t⁴ + t³ + t + 1: APN und äquivalent zu der Permutation von Dillon. Nichtlinearität 24, differentielle Uniformität 2, Grad 2.</translation>
+    </message>
+    <message>
+        <source>Open butterfly of 6 bits</source>
+        <translation>Offener Schmetterling von 6 Bits</translation>
+    </message>
+    <message>
+        <source>An APN permutation, equivalent to Dillon&apos;s, from x⁵ over GF(2³). Nonlinearity 24, differential uniformity 2, degree 4.</source>
+        <translation>Eine APN-Permutation, äquivalent zu der von Dillon, aus x⁵ über GF(2³). Nichtlinearität 24, differentielle Uniformität 2, Grad 4.</translation>
+    </message>
+    <message>
+        <source>Open butterfly of 10 bits</source>
+        <translation>Offener Schmetterling von 10 Bits</translation>
+    </message>
+    <message>
+        <source>A permutation from x³ over GF(2⁵). Nonlinearity 480, differential uniformity 4, degree 6.</source>
+        <translation>Eine Permutation aus x³ über GF(2⁵). Nichtlinearität 480, differentielle Uniformität 4, Grad 6.</translation>
+    </message>
+    <message>
+        <source>Feistel network of three rounds</source>
+        <translation>Feistel-Netz mit drei Runden</translation>
+    </message>
+    <message>
+        <source>Three times the S-box of KLEIN. Nonlinearity 96, differential uniformity 16, degree 5.</source>
+        <translation>Dreimal die S-Box von KLEIN. Nichtlinearität 96, differentielle Uniformität 16, Grad 5.</translation>
+    </message>
+    <message>
+        <source>MISTY network of three rounds</source>
+        <translation>MISTY-Netz mit drei Runden</translation>
+    </message>
+    <message>
+        <source>Three times the S-box of KLEIN, in the rounds of MISTY. Nonlinearity 96, differential uniformity 16, degree 5.</source>
+        <translation>Dreimal die S-Box von KLEIN, in den Runden von MISTY. Nichtlinearität 96, differentielle Uniformität 16, Grad 5.</translation>
+    </message>
+    <message>
+        <source>Partial spread of eight variables</source>
+        <translation>Partieller Spread mit acht Variablen</translation>
+    </message>
+    <message>
+        <source>1 on 8 of the 17 lines through 0 of the plane over GF(2⁴), without 0. All polarity coefficients are 16 or −16, and the degree is 4, the largest of a bent function.</source>
+        <translation>1 auf 8 der 17 Geraden durch 0 der Ebene über GF(2⁴), ohne 0. Alle Koeffizienten mit ±1 sind 16 oder −16, und der Grad ist 4, der größte einer Bent-Funktion.</translation>
+    </message>
+    <message>
+        <source>Trace of a cube over GF(2⁸)</source>
+        <translation>Spur einer dritten Potenz über GF(2⁸)</translation>
+    </message>
+    <message>
+        <source>Tr(2·x³) is a bent function, as 2 is not a cube. All polarity coefficients are 16 or −16; the degree is 2.</source>
+        <translation>Tr(2·x³) ist eine Bent-Funktion, da 2 keine dritte Potenz ist. Alle Koeffizienten mit ±1 sind 16 oder −16; der Grad ist 2.</translation>
     </message>
 </context>
 <context>
@@ -4103,6 +4739,11 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
             <numerusform>Keine Transformation dieser Version arbeitet mit p = %n Wert je Variable</numerusform>
             <numerusform>Keine Transformation dieser Version arbeitet mit p = %n Werten je Variable</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 Source: %2.</source>
+        <comment>two sentences, then a publication</comment>
+        <translation>%1 Quelle: %2.</translation>
     </message>
 </context>
 <context>
