@@ -73,27 +73,33 @@ void SboxGrid::paint(QPainter& painter, const QRectF& place, const QPalette& pal
     painter.save();
     painter.setClipRect(all.area.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
     QFont font = painter.font();
-    font.setPixelSize(std::clamp(static_cast<int>(cell * 0.5), 6, 14));
+    font.setPixelSize(std::clamp(static_cast<int>(cell * 0.45), 6, 14));
     painter.setFont(font);
+    const bool isLarge = cell >= 24;
+    constexpr double tint = 0.35;
+    const double stroke = theme::strokeScale(painter.font());
     for (std::size_t x = 0; x < m_sbox->size(); ++x) {
         const QPointF corner(static_cast<double>(x % columns()), static_cast<double>(x / columns()));
         const QRectF box(all.pixelAt(view(), corner), QSizeF(cell, cell));
         const int term = m_terms.empty() ? 0 : m_terms[x];
         const QColor sign = term < 0 ? theme::negative(palette) : theme::positive(palette);
-        const QColor ground = mixed(palette.color(QPalette::Base), sign, term == 0 ? 0 : 0.35);
+        const QColor ground = mixed(palette.color(QPalette::Base), sign, term == 0 ? 0 : tint);
         painter.fillRect(box, ground);
         painter.setPen(theme::grid(palette));
         painter.drawRect(box);
-        if (term != 0) {
-            painter.setPen(QPen(sign, 2 * theme::strokeScale(painter.font())));
-            painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5));
+        // In small cells only what adds has a frame, and no sign.
+        if (isLarge ? term != 0 : term > 0) {
+            const double inset = isLarge ? 1.5 : 0;
+            painter.setPen(
+                QPen(isLarge ? sign : palette.color(QPalette::Text), isLarge ? 2 * stroke : stroke));
+            painter.drawRect(box.adjusted(inset, inset, -inset, -inset));
         }
         painter.setPen(theme::inkOn(ground));
         const QString text =
             QString::number(m_sbox->values[x], 16).toUpper().rightJustified((m_sbox->outputs + 3) / 4, u'0');
-        if (QFontMetricsF(font).horizontalAdvance(text) + 2 <= cell)
+        if (QFontMetricsF(font).horizontalAdvance(text) <= cell)
             painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, text);
-        if (term != 0 && cell >= 24)
+        if (term != 0 && isLarge)
             painter.drawText(box.adjusted(3, 0, 0, 0), Qt::AlignLeft | Qt::AlignTop,
                              term < 0 ? QStringLiteral("−") : QStringLiteral("+"));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The values of an S-box of at most 8 inputs as a grid, item x; those that an entry of a table counts are lit: what adds to it is framed
-// and marked +, what subtracts from it −. UI thread.
+// and marked +, what subtracts from it −; in small cells what adds alone has a frame. UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"

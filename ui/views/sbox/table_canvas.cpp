@@ -89,9 +89,17 @@ World TableCanvas::worldOf(const QRectF& place, const QFont& font) const
     const double cell =
         std::max(1e-3, std::min({room.width() / columns, room.height() / rows, 2 * readableCell}));
     return {.whole = {0, 0, columns, rows},
-            .area = {room.left(), room.top(), cell * columns, cell * rows},
+            .area = room,
             .unit = {cell, cell},
             .maxZoom = std::max(1.0, readableCell / cell)};
+}
+
+// Where there are cells.
+QRectF TableCanvas::cellArea(const World& world) const
+{
+    return QRectF(world.pixelAt(view(), world.whole.topLeft()),
+                  world.pixelAt(view(), world.whole.bottomRight()))
+        .intersected(world.area);
 }
 
 World TableCanvas::world() const
@@ -222,14 +230,15 @@ void TableCanvas::paintEntries(QPainter& painter, const World& world, const QPal
     const auto cornerOf = [&](std::size_t row, std::size_t column) {
         return world.pixelAt(view(), {static_cast<double>(column), static_cast<double>(row)});
     };
+    const QRectF cells = cellArea(world);
     painter.setPen(theme::grid(palette));
     for (std::size_t column = firstColumn + 1; column < endColumn; ++column) {
         const double x = cornerOf(0, column).x();
-        painter.drawLine(QPointF(x, world.area.top()), QPointF(x, world.area.bottom() - 1));
+        painter.drawLine(QPointF(x, cells.top()), QPointF(x, cells.bottom() - 1));
     }
     for (std::size_t row = firstRow + 1; row < endRow; ++row) {
         const double y = cornerOf(row, 0).y();
-        painter.drawLine(QPointF(world.area.left(), y), QPointF(world.area.right() - 1, y));
+        painter.drawLine(QPointF(cells.left(), y), QPointF(cells.right() - 1, y));
     }
     QFont bold = painter.font();
     bold.setBold(true);
@@ -259,6 +268,7 @@ void TableCanvas::paintLabels(QPainter& painter, const World& world, const QPale
 {
     const QFontMetricsF metrics(painter.font());
     const double cell = world.unit.width() * view().zoom;
+    const QRectF cells = cellArea(world);
     const QRectF part = world.part(view()).intersected(world.whole);
     painter.setPen(theme::dimmedText(palette));
     const auto stepFor = [&](double room) {
@@ -271,19 +281,18 @@ void TableCanvas::paintLabels(QPainter& painter, const World& world, const QPale
     for (std::size_t row = round(part.top() - 0.5, down); static_cast<double>(row) < part.bottom();
          row += down) {
         const double y = world.pixelAt(view(), {0, static_cast<double>(row) + 0.5}).y();
-        if (y >= world.area.top() && y <= world.area.bottom())
-            painter.drawText(
-                QRectF(world.area.left() - 300 - 6, y - metrics.height() / 2, 300, metrics.height()),
-                Qt::AlignRight | Qt::AlignVCenter, hexText(row, m_tiles.rows()));
+        if (y >= cells.top() && y <= cells.bottom())
+            painter.drawText(QRectF(cells.left() - 300 - 6, y - metrics.height() / 2, 300, metrics.height()),
+                             Qt::AlignRight | Qt::AlignVCenter, hexText(row, m_tiles.rows()));
     }
     const double width = metrics.horizontalAdvance(hexText(0, m_tiles.columns())) + 8;
     const std::size_t across = stepFor(width);
     for (std::size_t column = round(part.left() - 0.5, across); static_cast<double>(column) < part.right();
          column += across) {
         const double x = world.pixelAt(view(), {static_cast<double>(column) + 0.5, 0}).x();
-        if (x >= world.area.left() && x <= world.area.right())
+        if (x >= cells.left() && x <= cells.right())
             painter.drawText(
-                QRectF(x - width / 2, world.area.top() - metrics.height() - 4, width, metrics.height()),
+                QRectF(x - width / 2, cells.top() - metrics.height() - 4, width, metrics.height()),
                 Qt::AlignCenter, hexText(column, m_tiles.columns()));
     }
 }
@@ -291,8 +300,9 @@ void TableCanvas::paintLabels(QPainter& painter, const World& world, const QPale
 void TableCanvas::paintScale(QPainter& painter, const World& world, const QPalette& palette) const
 {
     const bool isSigned = m_tiles.kind()->isSigned;
-    const QRectF scale(world.area.right() + 2 * margin, world.area.top(), scaleWidth,
-                       std::clamp(world.area.height(), 60.0, 240.0));
+    const QRectF cells = cellArea(world);
+    const QRectF scale(cells.right() + 2 * margin, cells.top(), scaleWidth,
+                       std::clamp(cells.height(), 60.0, 240.0));
     const int steps = static_cast<int>(scale.height());
     for (int step = 0; step < steps; ++step) {
         const double share = 1 - step * (isSigned ? 2.0 : 1.0) / (steps - 1);
@@ -341,7 +351,7 @@ void TableCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& 
     painter.restore();
     painter.setPen(theme::hairline(palette));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(all.area.adjusted(-1, -1, 0, 0));
+    painter.drawRect(cellArea(all).adjusted(-1, -1, 0, 0));
     paintLabels(painter, all, palette);
     paintScale(painter, all, palette);
 }
@@ -357,7 +367,7 @@ void TableCanvas::paintScreen(QPainter& painter)
     const World all = world();
     painter.save();
     painter.setBrush(Qt::NoBrush);
-    painter.setClipRect(all.area.adjusted(-3, -3, 3, 3));
+    painter.setClipRect(cellArea(all).adjusted(-3, -3, 3, 3));
     if (m_chosen)
         frame(painter, all, *m_chosen, palette().color(QPalette::Text));
     if (pointedItem() && pointedItem() != m_chosen)
@@ -375,7 +385,7 @@ void TableCanvas::paintScreen(QPainter& painter)
 std::optional<Item> TableCanvas::itemAt(const QPointF& at) const
 {
     const World all = world();
-    if (itemCount() == 0 || !all.area.contains(at))
+    if (itemCount() == 0 || !cellArea(all).contains(at))
         return std::nullopt;
     const QPointF place = all.worldAt(view(), at);
     const auto index = [](double position, std::size_t count) {

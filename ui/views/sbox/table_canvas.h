@@ -55,6 +55,7 @@ private:
     static constexpr int shades = 256;
 
     World worldOf(const QRectF& place, const QFont& font) const;
+    QRectF cellArea(const World& world) const;
     int levelOf(const World& world) const;
     std::vector<TableTiles::Key> seenTiles(const World& world, int level) const;
     void wantSeen();
