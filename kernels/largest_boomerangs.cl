@@ -12,6 +12,7 @@
 // Global size: a group a row. Local memory: 2^SHARED_BITS words, 2^11, and one per work-item. Cost: the pairs three times, and as many steps as
 // there are pairs of edges with one key: 2^n / 8 in a random permutation, 2^(2n-3) in a linear one.
 #include "difference_counts.clh"
+#include "group_join.clh"
 
 #define KEY_BITS (VARIABLES < 11 ? VARIABLES : 11)
 #define KEYS (1u << KEY_BITS)
@@ -19,34 +20,6 @@
 #define NONE 0xffffffffu
 // Words that count one d each, as many as are shared.
 #define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
-
-inline uint reduced_sum(uint mine, __local uint* shared)
-{
-    const uint item = (uint)get_local_id(0);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    shared[item] = mine;
-    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (item < width)
-            shared[item] += shared[item + width];
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return shared[0];
-}
-
-inline uint largest_of_group(uint mine, __local uint* shared)
-{
-    const uint item = (uint)get_local_id(0);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    shared[item] = mine;
-    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (item < width)
-            shared[item] = max(shared[item], shared[item + width]);
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return shared[0];
-}
 
 inline void clear(__local uint* words, uint count)
 {
@@ -152,17 +125,17 @@ __kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, _
         uint sum = 0;
         for (uint bin = item; bin < NIBBLE_WORDS; bin += WORK_GROUP)
             sum += nibble_sum(bins[bin]);
-        const uint fits = reduced_sum(sum, shared) == PAIRS ? 1u : 0u;
+        const uint fits = sum_of_group(sum, shared) == PAIRS ? 1u : 0u;
         sort_edges(sbox, a, bins, 1u - fits, edges, ends);
         if (fits != 0) {  // what is within edges is counted
-            const uint met = reduced_sum(count_between(edges, before, ends, heads, bins, NONE), shared);
+            const uint met = sum_of_group(count_between(edges, before, ends, heads, bins, NONE), shared);
             sum = 0;
             for (uint bin = item; bin < NIBBLE_WORDS; bin += WORK_GROUP) {
                 sum += nibble_sum(bins[bin]);
                 for (uint shift = 0; shift < 32; shift += 4)
                     most = max(most, bins[bin] >> shift & 15u);
             }
-            if (reduced_sum(sum, shared) != PAIRS + 4u * met)
+            if (sum_of_group(sum, shared) != PAIRS + 4u * met)
                 most = 0;
             most = largest_of_group(most, shared);
         }
@@ -171,7 +144,7 @@ __kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, _
             uint same = 0;
             for (uint pair = item; pair < PAIRS; pair += WORK_GROUP)
                 same += difference(sbox, pair, a, high) == difference(sbox, 0, a, high) ? 1u : 0u;
-            most = reduced_sum(same, shared) == PAIRS ? PAIRS : 0u;
+            most = sum_of_group(same, shared) == PAIRS ? PAIRS : 0u;
         }
         if (most == 0) {
             for (uint part = 0; part < 1u << (VARIABLES - D_BITS); ++part) {

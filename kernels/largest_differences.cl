@@ -7,21 +7,7 @@
 // Global size: a group a row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: 2^(n-1) pairs are counted once, in 16 bits
 // where all counts fit, else in 4 bits, and rows where a count does not fit those once more for every part of the counts.
 #include "difference_counts.clh"
-
-// The largest of the group's.
-inline uint largest_of_group(uint mine, __local uint* shared)
-{
-    const uint item = (uint)get_local_id(0);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    shared[item] = mine;
-    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (item < width)
-            shared[item] = max(shared[item], shared[item + width]);
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return shared[0];
-}
+#include "group_join.clh"
 
 // The largest of all counts that fit 4 bits; 0 where one does not.
 inline uint largest_nibble(__global const ushort* sbox, uint a, __local uint* bins, __local uint* shared)
@@ -40,14 +26,7 @@ inline uint largest_nibble(__global const ushort* sbox, uint a, __local uint* bi
         for (uint shift = 0; shift < 32; shift += 4)
             most = max(most, word >> shift & 15u);
     }
-    shared[item] = sum;
-    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (item < width)
-            shared[item] += shared[item + width];
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    const bool isWhole = shared[0] == PAIRS;
+    const bool isWhole = sum_of_group(sum, shared) == PAIRS;
     most = largest_of_group(most, shared);
     return isWhole ? most : 0u;
 }

@@ -20,16 +20,16 @@
 #define LENGTH_BITS 11
 #endif
 
+#ifndef WORK_GROUP
+#define WORK_GROUP 32
+#endif
+
 #ifdef COUNTS
 #undef OUTPUTS
 #define OUTPUTS LENGTH_BITS
 #include "difference_counts.clh"
 #endif
-
-#ifndef WORK_GROUP
-#undef EXACT_WORK_GROUP
-#define EXACT_WORK_GROUP __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
-#endif
+#include "group_join.clh"
 
 #define REGISTERS 32
 #define WORD_BITS (LENGTH_BITS - 1)
@@ -178,20 +178,6 @@ inline uint peak_of_item(uint* v)
     most = min(most, PAIRS);
 #endif
     return max(peak, most);
-}
-
-inline uint largest_of_group(uint mine, __local uint* found)
-{
-    const uint t = (uint)get_local_id(0);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    found[t] = mine;
-    for (uint width = ITEMS / 2; width > 0; width /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (t < width)
-            found[t] = max(found[t], found[t + width]);
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return found[0];
 }
 
 // Of half the row's values, a word as the work-items loaded it.

@@ -199,6 +199,7 @@ LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescriptio
     const std::size_t group = itemsOfRow(variables);
     Launch launch{builder.key("row_peaks"), rows * group, group};
     launch.key.defines["LENGTH_BITS"] = std::to_string(variables);
+    launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()}};
     launch.title = "spectra, the largest of each row";
     shareWords(launch, variables, device);

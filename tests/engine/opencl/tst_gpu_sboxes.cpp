@@ -146,11 +146,11 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 
 }  // namespace
 
-SEQUENCY_CASE(rows_of_every_length_that_a_group_holds)
+SEQUENCY_CASE(rows_that_change_places_at_once_and_in_turns)
 {
     const Gpu gpu;
     auto random = tests::generator(1);
-    for (int n = 11; n <= 16; ++n) {
+    for (const int n : {11, 14, 16}) {
         check(gpu, permutation(n, random), n, 0, 2);
         check(gpu, permutation(n, random), n, (std::size_t{1} << n) - 2, 2);
     }
@@ -160,7 +160,7 @@ SEQUENCY_CASE(counts_and_sums_at_the_edge_of_their_bits)
 {
     const Gpu gpu;
     auto random = tests::generator(2);
-    for (const int n : {12, 15, 16}) {
+    for (const int n : {14, 16}) {
         check(gpu, linear(n, 5), n, 2, 2);
         check(gpu, halved(n, random), n, 0, 4);
         check(gpu, Values(std::size_t{1} << n, 3), n, 1, 1);
@@ -171,7 +171,7 @@ SEQUENCY_CASE(counts_and_sums_at_the_edge_of_their_bits)
 SEQUENCY_CASE(boomerangs_of_many_equal_differences)
 {
     const Gpu gpu;
-    for (const int n : {4, 8, 11, 12}) {
+    for (const int n : {4, 11, 12}) {
         Values s = linear(n, 1);
         std::swap(s[1], s[s.size() / 2]);
         std::swap(s[3], s[s.size() - 2]);
@@ -183,7 +183,7 @@ SEQUENCY_CASE(more_and_fewer_outputs_than_inputs)
 {
     const Gpu gpu;
     auto random = tests::generator(3);
-    for (const auto& [inputs, outputs] : {std::pair{12, 16}, {16, 12}, {11, 12}, {13, 11}}) {
+    for (const auto& [inputs, outputs] : {std::pair{11, 16}, {16, 11}}) {
         Values s(std::size_t{1} << inputs);
         std::ranges::generate(s, [&, bits = outputs] {
             return static_cast<std::int32_t>(random() >> 40 & ((std::uint64_t{1} << bits) - 1));
