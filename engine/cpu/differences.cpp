@@ -16,7 +16,7 @@ namespace {
 using Values = base::AlignedBuffer<std::uint16_t>;
 
 // Pairs {x, x ⊕ a} by their difference, a ≠ 0: x is the one without the highest bit of a.
-std::uint16_t mostPairs(const Values& sbox, std::size_t a, Values& pairs)
+std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
 {
     std::ranges::fill(pairs, std::uint16_t{0});
     const std::size_t half = std::bit_floor(a);
@@ -52,7 +52,7 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
     forEachPiece(largest.size(), 4 * sbox.size(), control, [&](std::size_t i) {
         auto& own = pairs[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
         largest[i] = first + i == 0 ? static_cast<std::int32_t>(sbox.size())
-                                    : 2 * std::int32_t{mostPairs(*values, first + i, own)};
+                                    : 2 * std::int32_t{maxPairs(*values, first + i, own)};
     });
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
 }

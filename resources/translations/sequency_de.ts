@@ -8018,6 +8018,10 @@ Inputs x that add 1: %3. Inputs x that subtract 1: %4. The entry is %5.</source>
 %2
 Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag ist %5.</translation>
     </message>
+    <message>
+        <source>Reading the S-box</source>
+        <translation>S-Box wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SecondInput</name>

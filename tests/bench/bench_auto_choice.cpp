@@ -9,6 +9,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/base/version.h"
 #include "engine/session/engine.h"
+#include "tests/bench/engine_timing.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -26,6 +27,7 @@
 #include <vector>
 
 using namespace sequency;
+using bench::fail;
 
 namespace {
 
@@ -38,12 +40,6 @@ struct Options {
 
 constexpr double secondsEach = 1;  // of one size on one device, but for the least number of repeats
 constexpr std::size_t minRepeats = 3;
-
-[[noreturn]] void fail(const std::string& message)
-{
-    std::fprintf(stderr, "bench_auto_choice: %s\n", message.c_str());
-    std::exit(1);
-}
 
 double median(std::vector<double> values)
 {

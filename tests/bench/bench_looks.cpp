@@ -5,8 +5,8 @@
 // nothing. Each look is compared with what the fetched spectrum says, once, before it is timed.
 //
 //   bench_looks [--device ID] [--sizes 20,24,28] [--repeats R]
-#include "engine/base/elapsed.h"
 #include "engine/session/engine.h"
+#include "tests/bench/engine_timing.h"
 
 #include <fmt/format.h>
 
@@ -20,37 +20,13 @@
 #include <vector>
 
 using namespace sequency;
+using bench::fail;
+using bench::medianMilliseconds;
+using bench::taken;
 
 namespace {
 
 constexpr std::size_t columns = 2048;
-
-[[noreturn]] void fail(const std::string& message)
-{
-    std::fprintf(stderr, "bench_looks: %s\n", message.c_str());
-    std::exit(1);
-}
-
-template <typename Value>
-Value taken(base::Result<Value> result)
-{
-    if (!result)
-        fail(result.error().text() + result.error().log);
-    return std::move(*result);
-}
-
-double medianMilliseconds(int repeats, const std::function<void()>& work)
-{
-    work();
-    std::vector<double> seconds;
-    for (int i = 0; i < repeats; ++i) {
-        const auto start = base::Clock::now();
-        work();
-        seconds.push_back(base::secondsSince(start));
-    }
-    std::ranges::sort(seconds);
-    return seconds[seconds.size() / 2] * 1e3;
-}
 
 base::SharedFunction randomFunction(int variables, bool isBits)
 {

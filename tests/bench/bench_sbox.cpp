@@ -7,8 +7,8 @@
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs]
 #include "engine/analysis/properties/sbox_facts.h"
 #include "engine/analysis/properties/sbox_properties.h"
-#include "engine/base/elapsed.h"
 #include "engine/session/engine.h"
+#include "tests/bench/engine_timing.h"
 
 #include <fmt/format.h>
 
@@ -23,36 +23,12 @@
 #include <vector>
 
 using namespace sequency;
+using bench::fail;
+using bench::medianMilliseconds;
+using bench::taken;
 using Rows = analysis::SboxFacts::Rows;
 
 namespace {
-
-[[noreturn]] void fail(const std::string& message)
-{
-    std::fprintf(stderr, "bench_sbox: %s\n", message.c_str());
-    std::exit(1);
-}
-
-template <typename Value>
-Value taken(base::Result<Value> result)
-{
-    if (!result)
-        fail(result.error().text() + result.error().log);
-    return std::move(*result);
-}
-
-double medianMilliseconds(int repeats, const std::function<void()>& work)
-{
-    work();
-    std::vector<double> seconds;
-    for (int i = 0; i < repeats; ++i) {
-        const auto start = base::Clock::now();
-        work();
-        seconds.push_back(base::secondsSince(start));
-    }
-    std::ranges::sort(seconds);
-    return seconds[seconds.size() / 2] * 1e3;
-}
 
 analysis::Sbox randomPermutation(int variables)
 {
@@ -105,7 +81,7 @@ int main(int argc, char** argv)
         else if (option == "--sizes" && i + 1 < argc)
             sizes = argv[++i];
         else if (option == "--repeats" && i + 1 < argc)
-            repeats = std::atoi(argv[++i]);
+            repeats = std::max(1, std::atoi(argv[++i]));
         else if (option == "--block" && i + 1 < argc)
             block = std::strtoull(argv[++i], nullptr, 10) << 20;
         else

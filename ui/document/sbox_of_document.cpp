@@ -20,12 +20,4 @@ bool isSbox(const Document& document)
     return bool(analysis::checkSbox(functionsOf(document)));
 }
 
-std::shared_ptr<const analysis::Sbox> sboxOfDocument(const Document& document)
-{
-    if (!isSbox(document))
-        return nullptr;
-    auto sbox = analysis::sboxOf(functionsOf(document));
-    return sbox ? std::make_shared<const analysis::Sbox>(std::move(*sbox)) : nullptr;
-}
-
 }  // namespace sequency::ui

@@ -7,7 +7,6 @@
 #include "engine/analysis/properties/sbox_facts.h"
 #include "ui/document/document.h"
 
-#include <memory>
 #include <vector>
 
 namespace sequency::ui {
@@ -17,8 +16,5 @@ std::vector<base::SharedFunction> functionsOf(const Document& document);
 
 // O(outputs); of numbers O(2^n), n at most 16.
 bool isSbox(const Document& document);
-
-// Null where they are not an S-box. Copies 2^n values.
-std::shared_ptr<const analysis::Sbox> sboxOfDocument(const Document& document);
 
 }  // namespace sequency::ui

@@ -49,7 +49,7 @@ base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts)
         for (const bool on : {true, false}) {
             auto& side = sides[on ? 1 : 0];
             base::Result<std::optional<std::vector<std::int64_t>>> monomials(
-                std::vector<std::int64_t>{0});  // where there is no point: the constant 1
+                std::vector<std::int64_t>{0});  // without points the constant 1
             if (side)
                 monomials = side->among(count);
             if (!monomials)

@@ -102,7 +102,7 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
 }
 
 // A mask ≠ 0 of the least weight with W ≠ 0; nothing where there is none.
-base::Result<std::optional<std::size_t>> leastCorrelation(BooleanFacts& facts)
+base::Result<std::optional<std::size_t>> minWeightCorrelation(BooleanFacts& facts)
 {
     const auto spectrum = facts.spectrum();
     if (!spectrum)
@@ -119,7 +119,7 @@ base::Result<std::optional<std::size_t>> leastCorrelation(BooleanFacts& facts)
 
 base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 {
-    const auto least = leastCorrelation(facts);
+    const auto least = minWeightCorrelation(facts);
     if (!least)
         return least.error();
     Finding finding;
@@ -171,7 +171,7 @@ std::string hexOfSigns(std::span<const std::int32_t> spectrum)
 // Of shifts a ≠ 0.
 struct AutocorrelationPeak {
     std::int64_t largest = 0;
-    std::size_t shift = 0;  // 0 where there is no other
+    std::size_t shift = 0;  // 0: none found
 };
 base::Result<AutocorrelationPeak> autocorrelationPeak(BooleanFacts& facts)
 {

@@ -35,7 +35,7 @@ struct TablePeak {
     std::size_t column = 0;
     std::int64_t value = 0;
 };
-// Columns below firstColumn are not looked at. Nothing where there is no row but the first.
+// Only columns from firstColumn on. Nothing for a table of one row.
 base::Result<std::optional<TablePeak>> peakOf(SboxFacts& facts, Rows rows, std::size_t firstColumn)
 {
     const auto largest = facts.largest(rows);

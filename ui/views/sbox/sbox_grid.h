@@ -21,7 +21,7 @@ public:
 
     // Null, or one of more inputs: nothing is shown.
     void setSbox(SharedSbox sbox);
-    // What each x adds; empty: none is lit. `isSigned`: 0 adds nothing, else those with 0 are not lit.
+    // What each x adds, those with 0 are not lit; empty: none is.
     void setTerms(std::vector<int> terms);
     const std::vector<int>& terms() const { return m_terms; }
 

@@ -14,7 +14,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -33,6 +35,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
             tr("Export the table of the S-box")},
            parent),
       m_workbench(workbench), m_tiles(workbench.jobs()),
+      m_made(workbench.jobs(), *this, tr("Reading the S-box")),
       m_counted(workbench.jobs(), *this, tr("Listing what is counted")), m_pages(new QStackedLayout(this))
 {
     build();
@@ -58,6 +61,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
         m_canvas->setChosenItem({});
         count();
     });
+    connect(&m_made, &AsyncState::arrived, this, &SboxView::take);
     connect(&m_tiles, &TableTiles::failed, this, &View::noticeRaised);
     connect(&m_counted, &AsyncState::changed, this, &SboxView::showCounted);
     connect(m_open, &QToolButton::clicked, this, &SboxView::openComponent);
@@ -121,9 +125,27 @@ const analysis::SboxTable& SboxView::kind() const
 
 void SboxView::refresh()
 {
-    m_sbox = sboxOfDocument(m_workbench.document());
-    m_isPermutation = m_sbox && analysis::isPermutation(*m_sbox);
+    if (!isSbox(m_workbench.document())) {
+        m_made.set(std::make_shared<const Made>());
+        return;
+    }
+    m_made.renew([functions = functionsOf(m_workbench.document())](
+                     session::Engine&, const base::RunControl&) -> base::Result<SharedMade> {
+        auto sbox = analysis::sboxOf(functions);
+        if (!sbox)
+            return sbox.error();
+        const bool isPermutation = analysis::isPermutation(*sbox);
+        return std::make_shared<const Made>(
+            Made{std::make_shared<const analysis::Sbox>(std::move(*sbox)), isPermutation});
+    });
+}
+
+void SboxView::take()
+{
+    m_sbox = (*m_made.value())->sbox;
+    m_isPermutation = (*m_made.value())->isPermutation;
     setTable();
+    choosePending();
 }
 
 void SboxView::setTable()
@@ -162,12 +184,21 @@ void SboxView::setTable()
 void SboxView::showEntry(const std::string& table, std::size_t row, std::size_t column)
 {
     const auto tables = analysis::sboxTables();
-    for (std::size_t i = 0; i < tables.size(); ++i)
-        if (tables[i].name == table)
-            m_table->setCurrentIndex(static_cast<int>(i));
-    if (m_tiles.columns() == 0 || row >= m_tiles.rows() || column >= m_tiles.columns())
+    const auto wanted = std::ranges::find(tables, table, &analysis::SboxTable::name);
+    if (wanted != tables.end())
+        m_table->setCurrentIndex(static_cast<int>(wanted - tables.begin()));
+    m_pending = Entry{table, row, column};
+    if (m_made.isFresh())
+        choosePending();
+}
+
+void SboxView::choosePending()
+{
+    const auto entry = std::exchange(m_pending, std::nullopt);
+    if (!entry || entry->table != kind().name || entry->row >= m_tiles.rows() ||
+        entry->column >= m_tiles.columns())
         return;
-    m_chosen = static_cast<Item>(row) * m_tiles.columns() + column;
+    m_chosen = static_cast<Item>(entry->row) * m_tiles.columns() + entry->column;
     m_canvas->goToItem(*m_chosen);
     count();
 }
@@ -244,10 +275,9 @@ void SboxView::openComponent()
 
 bool SboxView::isLoaded() const
 {
-    auto& tiles = const_cast<TableTiles&>(m_tiles);
     const std::size_t entries = m_tiles.rows() * m_tiles.columns();
     return entries > 0 && entries <= maxTextEntries && m_tiles.columns() <= TableTiles::side &&
-           m_tiles.rows() <= TableTiles::side && tiles.find({0, 0, 0}) != nullptr;
+           m_tiles.rows() <= TableTiles::side && m_tiles.peek({0, 0, 0}) != nullptr;
 }
 
 QString SboxView::title() const
@@ -283,7 +313,7 @@ QString SboxView::dataText() const
 {
     if (!isLoaded())
         return {};
-    const TableTiles::Tile& tile = *const_cast<TableTiles&>(m_tiles).find({0, 0, 0});
+    const TableTiles::Tile& tile = *m_tiles.peek({0, 0, 0});
     QString text;
     for (int row = 0; row < tile.height; ++row)
         for (int column = 0; column < tile.width; ++column)

@@ -49,9 +49,22 @@ private:
     };
     using SharedCounted = std::shared_ptr<const Counted>;
 
+    struct Made {
+        SharedSbox sbox;  // null: the document is none
+        bool isPermutation = false;
+    };
+    using SharedMade = std::shared_ptr<const Made>;
+    struct Entry {
+        std::string table;
+        std::size_t row = 0;
+        std::size_t column = 0;
+    };
+
     void build();
     void refresh();
+    void take();
     void setTable();
+    void choosePending();
     const analysis::SboxTable& kind() const;
     void count();
     void showCounted();
@@ -60,12 +73,13 @@ private:
 
     Workbench& m_workbench;
     TableTiles m_tiles;
+    AsyncResult<SharedMade> m_made;  // of the document
     SharedSbox m_sbox;
     bool m_isPermutation = false;
     quint64 m_generation = 0;
     AsyncResult<SharedCounted, std::pair<quint64, Item>> m_counted;
     std::optional<Item> m_chosen;
-    std::optional<Item> m_pending;  // to be chosen when there is a table
+    std::optional<Entry> m_pending;  // to be chosen when the S-box is there
 
     QStackedLayout* m_pages;
     QLabel* m_sentence = nullptr;

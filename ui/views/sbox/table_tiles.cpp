@@ -36,6 +36,12 @@ const TableTiles::Tile* TableTiles::find(const Key& key)
     return &found->second.tile;
 }
 
+const TableTiles::Tile* TableTiles::peek(const Key& key) const
+{
+    const auto found = m_tiles.find(key);
+    return found == m_tiles.end() ? nullptr : &found->second.tile;
+}
+
 const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
 {
     const Tile* const tile = find({0, row / side, column / side});

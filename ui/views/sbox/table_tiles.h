@@ -58,8 +58,9 @@ public:
     std::size_t rows() const { return m_sbox ? m_sbox->size() : 0; }
     std::size_t columns() const { return m_sbox ? m_kind->columns(*m_sbox) : 0; }
     const analysis::SboxTable* kind() const { return m_kind; }
-    // Null where it is not there (yet).
+    // Null where it is not there (yet). find() counts as a use.
     const Tile* find(const Key& key);
+    const Tile* peek(const Key& key) const;
     void want(std::vector<Key> keys);
     // The entry, where its tile of level 0 is there.
     const std::int32_t* entry(std::size_t row, std::size_t column);
