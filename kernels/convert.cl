@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values from one on in another element type: as they are, or +1 for 0 and -1 for all others, (-1)^f.
 //
-//   -D FROM=int|long|float|double|float2|double2|uchar   type of what is read (default int)
+//   -D FROM=int|uint|long|float|double|float2|double2|uchar   type of what is read (default int)
 //   -D COMPLEX_FROM, COMPLEX                             the type read, the type written is complex
 //   -D REAL=float|double                                 of the written type's parts, where it is complex (default float)
 //   -D SIGNS                                             (-1)^f

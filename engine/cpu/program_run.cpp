@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/program_run.h"
 
+#include "engine/cpu/annihilator.h"
 #include "engine/cpu/boomerangs.h"
 #include "engine/cpu/characters.h"
 #include "engine/cpu/differences.h"
@@ -139,6 +140,12 @@ public:
                                    std::span<std::int32_t> largest, const base::RunControl& control) override
     {
         return m_arena.execute([&] { return cpu::largestBoomerangs(permutation, first, largest, control); });
+    }
+
+    base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits& values,
+                             const base::RunControl& control) override
+    {
+        return cpu::annihilator(work, values, control);
     }
 
     base::Status peaks(const base::PackedBits& bits, int variables, std::span<std::int32_t> peaks,

@@ -191,9 +191,59 @@ LaunchPlan lowerReduction(const program::Reduce& reduce, Storage storage, std::s
     return launches.ofAll();
 }
 
+namespace {
+
+// More bars than local memory holds: counted in 32 bits where all groups add, then widened.
+LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
+                         const DeviceDescription& device)
+{
+    PlanBuilder builder(numbers(), *program::elementOf(storage), length);
+    builder.addInput(builder.addVector());
+    const int counted = builder.addVectorOf(bars.count * sizeof(std::uint32_t));
+    Launch zero{builder.key("zero"), bars.count};
+    zero.arguments = {VectorArgument{counted}, builder.index(bars.count)};
+    zero.title = "zeros";
+    zero.cost.bytesWritten = builder.byteCount(counted);
+    builder.append(std::move(zero));
+    constexpr std::size_t mostSlots = 2048;
+    constexpr std::size_t slotBytes = 2 * sizeof(std::uint32_t);
+    const std::size_t slots =
+        std::bit_floor(std::clamp<std::size_t>(device.localMemory / (2 * slotBytes), 1, mostSlots));
+    const std::size_t group = std::bit_floor(std::min<std::size_t>(256, device.maxWorkGroup));
+    const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, maxGroups);
+    Launch count{builder.key("histogram_many"), groups * group, group};
+    count.key.defines["WORK_GROUP"] = std::to_string(group);
+    count.key.defines["SLOTS"] = std::to_string(slots);
+    count.arguments = {VectorArgument{builder.current()},
+                       builder.index(length),
+                       static_cast<std::uint64_t>(static_cast<std::int64_t>(bars.low)),
+                       static_cast<std::uint32_t>(*program::widthBits(bars)),
+                       static_cast<std::uint32_t>(bars.count - 1),
+                       VectorArgument{counted}};
+    count.title = "histogram";
+    count.localBytes = slots * slotBytes;
+    count.cost = {length, 0, builder.vectorBytes(), builder.byteCount(counted)};
+    builder.append(std::move(count));
+    const int widened = builder.addVectorOf(bars.count * sizeof(std::int64_t));
+    Launch widen{builder.key("convert"), bars.count};
+    widen.key.defines["FROM"] = "uint";
+    widen.key.defines["ELEMENT"] = "long";
+    widen.arguments = {VectorArgument{counted}, VectorArgument{widened}, builder.index(bars.count),
+                       builder.index(std::size_t{0})};
+    widen.title = "counts in 64 bits";
+    widen.cost = {0, 0, builder.byteCount(counted), builder.byteCount(widened)};
+    builder.append(std::move(widen));
+    builder.select(widened);
+    return builder.finish({});
+}
+
+}  // namespace
+
 LaunchPlan lowerHistogram(const program::Bars& bars, Storage storage, std::size_t length,
                           const DeviceDescription& device)
 {
+    if (bars.count > program::maxBars)
+        return lowerManyBars(bars, storage, length, device);
     const ElementType element = *program::elementOf(storage);
     PlanBuilder builder(numbers(), element, length);
     builder.addInput(builder.addVector());

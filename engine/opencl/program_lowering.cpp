@@ -2,6 +2,7 @@
 #include "engine/opencl/program_lowering.h"
 
 #include "engine/base/digits.h"
+#include "engine/opencl/lowering_annihilator.h"
 #include "engine/opencl/lowering_reductions.h"
 #include "engine/opencl/lowering_sbox.h"
 #include "engine/opencl/part_lowering.h"
@@ -398,6 +399,8 @@ private:
     {
         const Operation& here = operation(m_next);
         const Vector& from = vector(here.operands[0]);
+        if (histogram.bars.count > program::maxBars && from.length > UINT32_MAX)
+            return Error{ErrorKind::Unsupported, "devices count fewer than 2^32 values in so many bars"};
         return made(lowerHistogram(histogram.bars, from.storage, from.length, m_device), here.operands, 1, 0);
     }
 
@@ -466,6 +469,14 @@ private:
         return made(lowerBoomerangs(boomerangs, here.operands.size() == 1, sbox.length,
                                     vector(here.result).length, m_device),
                     here.operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Annihilator& annihilator) const
+    {
+        const auto& operands = operation(m_next).operands;
+        return made(lowerAnnihilator(vector(operands[0]).length, vector(operands[1]).length,
+                                     annihilator.degree, m_device),
+                    operands, 1, 0);
     }
 
     const Program& m_program;

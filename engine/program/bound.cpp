@@ -186,6 +186,7 @@ struct BoundOf {
     {
         return Norms::of(static_cast<std::uint64_t>(operand(0).length), result().length);
     }
+    Norms operator()(const Annihilator&) const { return Norms::of(1, result().length); }
     // A row's counts add up to the number of values.
     Norms operator()(const Differences& differences) const
     {

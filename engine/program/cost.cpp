@@ -69,6 +69,13 @@ struct ArithmeticOf {
     }
     // About an addition a value and row for random permutations.
     Cost operator()(const Boomerangs&) const { return {length(), 0, 0, 0}; }
+    // Of words, by elimination; how many in a processor's registers and tables at once is not said.
+    Cost operator()(const Annihilator&) const
+    {
+        constexpr std::uint64_t wordBits = 64;
+        const std::uint64_t points = program.vector(operation.operands[1]).length;
+        return {length() * length() / wordBits * points / wordBits, 0, 0, 0};
+    }
 };
 
 }  // namespace

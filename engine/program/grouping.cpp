@@ -84,6 +84,16 @@ std::optional<Groups> groupsNamed(std::string_view text)
     return std::nullopt;
 }
 
+std::optional<int> widthBits(const Bars& bars)
+{
+    constexpr double exact = 0x1p53;
+    const bool isWhole = std::floor(bars.low) == bars.low && std::abs(bars.low) <= exact;
+    int exponent = 0;
+    if (!isWhole || std::frexp(bars.width, &exponent) != 0.5 || exponent < 1 || bars.width > exact)
+        return std::nullopt;
+    return exponent - 1;
+}
+
 template <typename Element>
 std::vector<Element> beginnings(const Bars& bars)
 {

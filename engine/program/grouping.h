@@ -47,7 +47,19 @@ struct Bars {
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };
-inline constexpr std::size_t maxBars = 1024;
+inline constexpr std::size_t maxBars = 1024;  // of any kind
+inline constexpr std::size_t maxIntegerBars = std::size_t{1} << 20;
+
+// Of bars that begin at an integer and are a power of 2 wide: the power. An integer's bar follows from it by a shift.
+std::optional<int> widthBits(const Bars& bars);
+// The bar of an integer, of such bars.
+inline std::size_t barOf(std::int64_t value, std::int64_t low, int bits, std::size_t count)
+{
+    if (value < low)
+        return 0;
+    const std::uint64_t bar = (static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(low)) >> bits;
+    return bar < count ? static_cast<std::size_t>(bar) : count - 1;
+}
 
 // Where the bars 1, 2, … begin, as the least values of the type that lie there: a value's bar is how many of them are not above it.
 template <typename Element>

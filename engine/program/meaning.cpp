@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <complex>
+#include <limits>
 #include <type_traits>
 
 namespace sequency::program {
@@ -257,25 +258,49 @@ void write(Reduced number, HostVector& to, std::size_t index)
         std::get<ElementVector>(to));
 }
 
-std::vector<std::int64_t> histogram(const Bars& bars, const ElementVector& from, Range range)
+void countInBars(const Bars& bars, const ElementVector& from, Range range, std::span<std::int64_t> counts)
 {
-    std::vector<std::int64_t> counts(bars.count, 0);
+    const std::optional<int> bits = widthBits(bars);
     const auto count = [&](const auto& values, const auto& begins) {
         for (std::size_t i = range.begin; i < range.end; ++i)
             ++counts[static_cast<std::size_t>(
                 std::ranges::partition_point(begins, [&](auto begin) { return begin <= values[i]; }) -
                 begins.begin())];
     };
+    const auto countByShift = [&](const auto& values) {
+        const auto low = static_cast<std::int64_t>(bars.low);
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            ++counts[barOf(static_cast<std::int64_t>(values[i]), low, *bits, bars.count)];
+    };
+    // How many lie beyond each beginning on: a loop that compilers vectorise.
+    const auto countFew = [&](const auto& values, const auto& begins) {
+        std::size_t before = range.end - range.begin;
+        for (std::size_t bar = 0; bar < begins.size(); ++bar) {
+            using Value = std::remove_cvref_t<decltype(values[0])>;
+            std::size_t beyond = 0;
+            if (begins[bar] <= std::numeric_limits<Value>::max()) {
+                const auto begin = static_cast<Value>(
+                    std::max<std::int64_t>(begins[bar], std::numeric_limits<Value>::min()));
+                for (std::size_t i = range.begin; i < range.end; ++i)
+                    beyond += values[i] >= begin ? 1 : 0;
+            }
+            counts[bar] += static_cast<std::int64_t>(before - beyond);
+            before = beyond;
+        }
+        counts[begins.size()] += static_cast<std::int64_t>(before);
+    };
     std::visit(
         [&](const auto& values) {
             using Element = std::remove_cvref_t<decltype(values[0])>;
+            constexpr std::size_t few = 4;
             if constexpr (std::is_integral_v<Element>)
-                count(values, beginnings<std::int64_t>(bars));
+                bits               ? countByShift(values)
+                : bars.count > few ? count(values, beginnings<std::int64_t>(bars))
+                                   : countFew(values, beginnings<std::int64_t>(bars));
             else if constexpr (std::is_floating_point_v<Element>)
                 count(values, beginnings<Element>(bars));
         },
         from);
-    return counts;
 }
 
 void slice(const ElementVector& from, std::size_t first, ElementVector& to, Range range)

@@ -40,7 +40,9 @@ Reduced join(const Reduction& reduction, Reduced a, Reduced b);
 void write(Reduced number, HostVector& to, std::size_t index);
 
 // Counts of the values of a range, a bar each.
-std::vector<std::int64_t> histogram(const Bars& bars, const base::ElementVector& from, Range range);
+// Adds to the counts, one a bar.
+void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
+                 std::span<std::int64_t> counts);
 
 // to[i] ← from[first + i], of the range of `to`.
 void slice(const base::ElementVector& from, std::size_t first, base::ElementVector& to, Range range);

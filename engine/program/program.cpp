@@ -170,9 +170,11 @@ VectorId ProgramBuilder::histogram(VectorId vector, const Bars& bars, std::strin
         return none;
     if (!isOrdered(*from))
         return refuse(from->name + " has no histogram: expected at least one integer or real");
+    const bool isByShift = base::isInteger(*elementOf(from->storage)) && widthBits(bars).has_value();
+    const std::size_t most = isByShift ? maxIntegerBars : maxBars;
     if (!std::isfinite(bars.low) || !std::isfinite(bars.width) || bars.width <= 0 || bars.count < 1 ||
-        bars.count > maxBars)
-        return refuse("expected 1 to " + std::to_string(maxBars) + " bars of a width above 0");
+        bars.count > most)
+        return refuse("expected 1 to " + std::to_string(most) + " bars of a width above 0");
     return add(Histogram{bars}, {vector}, Storage::Int64, bars.count, std::move(name));
 }
 
@@ -273,6 +275,20 @@ VectorId ProgramBuilder::feistelBoomerangs(VectorId sbox, std::size_t first, std
     if (from == nullptr || !hasDifferences(*from, first, count))
         return none;
     return add(Boomerangs{first}, {sbox}, Storage::Int32, count * from->length, std::move(name));
+}
+
+VectorId ProgramBuilder::annihilator(VectorId places, VectorId points, int degree, std::string name)
+{
+    const Vector* const unknowns = known(places);
+    const Vector* const equations = known(points);
+    if (unknowns == nullptr || equations == nullptr)
+        return none;
+    for (const Vector* const indices : {unknowns, equations})
+        if (indices->storage != Storage::Int32 || indices->length < 1 || indices->length > maxSboxLength)
+            return refuse(indices->name + " has no indices: expected 1 to 2^30 values in int32");
+    if (degree < 0 || degree > maxSboxBits)
+        return refuse("the degree " + std::to_string(degree) + " is not possible, expected 0 to 30");
+    return add(Annihilator{degree}, {places, points}, Storage::Bits, unknowns->length, std::move(name));
 }
 
 void ProgramBuilder::output(VectorId vector)

@@ -131,8 +131,17 @@ struct Boomerangs {
     friend bool operator==(const Boomerangs&, const Boomerangs&) = default;
 };
 
+// Of different places u of weight at most `degree` and points x of larger weight, in int32: the values g(u), as bits, of a function of at
+// most this degree that is 0 at every x and at the other places of such weight, as annihilator_meaning.h has them; all 0 where only
+// the function 0 is.
+struct Annihilator {
+    int degree = 0;
+
+    friend bool operator==(const Annihilator&, const Annihilator&) = default;
+};
+
 using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Histogram, Slice, Characters,
-                          PolarityCounts, Components, Differences, Boomerangs>;
+                          PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
 
 struct Operation {
     Work work;
@@ -186,6 +195,7 @@ public:
     VectorId boomerangs(VectorId permutation, VectorId inverse, std::size_t first, std::size_t count,
                         std::string name = {});
     VectorId feistelBoomerangs(VectorId sbox, std::size_t first, std::size_t count, std::string name = {});
+    VectorId annihilator(VectorId places, VectorId points, int degree, std::string name = {});
     void output(VectorId vector);
 
     base::Result<Program> finish();

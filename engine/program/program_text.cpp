@@ -89,6 +89,10 @@ struct ArgumentsOf {
                " " + std::to_string(boomerangs.first) + " " +
                std::to_string(resultLength() / program.vector(operation.operands[0]).length);
     }
+    std::string operator()(const Annihilator& annihilator) const
+    {
+        return "annihilator " + operand(0) + " " + operand(1) + " " + std::to_string(annihilator.degree);
+    }
 };
 
 template <typename Number>
@@ -143,7 +147,7 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 15> list{
+        static constexpr std::array<Form, 16> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
@@ -160,7 +164,8 @@ private:
              {"differences", 4, 0, "differences VECTOR OUTPUTS FIRST COUNT", &Reader::readDifferences},
              {"boomerangs", 4, 0, "boomerangs VECTOR INVERSE FIRST COUNT", &Reader::readBoomerangs},
              {"feistel-boomerangs", 3, 0, "feistel-boomerangs VECTOR FIRST COUNT",
-              &Reader::readFeistelBoomerangs}}};
+              &Reader::readFeistelBoomerangs},
+             {"annihilator", 3, 0, "annihilator PLACES POINTS DEGREE", &Reader::readAnnihilator}}};
         return list;
     }
 
@@ -265,6 +270,12 @@ private:
     {
         m_builder.feistelBoomerangs(vector(arguments[0]), number<std::size_t>(arguments[1]),
                                     number<std::size_t>(arguments[2]), std::move(name));
+    }
+
+    void readAnnihilator(std::string name, Words arguments)
+    {
+        m_builder.annihilator(vector(arguments[0]), vector(arguments[1]), number<int>(arguments[2]),
+                              std::move(name));
     }
 
     VectorId vector(std::string_view name)

@@ -8,15 +8,24 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
+#include <vector>
 
 namespace sequency::program {
 
 // One program at a time, on the thread that calls.
 struct Runner {
-    // All vectors lie in the host's memory, outputs are allocated. Errors: those of the device, Cancelled.
+    // Outputs lie in the host's memory and are allocated. Errors: those of the device, Cancelled.
+    // Inputs may be what keep() made: then it runs where they are.
     std::function<base::Status(const Program& program, const Vectors& vectors)> run;
+    // The only output of a program of such inputs, staying where it is computed, for others to read: as long as what made the runner.
+    // Errors as run(), OutOfMemory where there is no room.
+    std::function<base::Result<std::shared_ptr<const DeviceVector>>(const Program& program,
+                                                                    const std::vector<InputVector>& inputs)>
+        keep;
     // So much of vectors on the way it does best with at once, where a work can be cut: a processor's caches, a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
+    bool isOnGpu = false;  // what is long enough
 };
 
 }  // namespace sequency::program

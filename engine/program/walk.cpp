@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -241,12 +242,22 @@ private:
             const auto counts = std::get<base::AlignedBuffer<std::int64_t>>(elements(**memory)).elements();
             std::ranges::fill(counts, 0);
             std::mutex mutex;
-            return m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
-                const auto part = program::histogram(histogram.bars, elements(from), range);
+            std::vector<std::vector<std::int64_t>>
+                idle;  // as many lists as ranges are counted at the same time
+            auto done = m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
+                std::vector<std::int64_t> mine;
+                if (const std::scoped_lock lock(mutex); !idle.empty()) {
+                    mine = std::move(idle.back());
+                    idle.pop_back();
+                }
+                mine.resize(histogram.bars.count);
+                countInBars(histogram.bars, elements(from), range, mine);
                 const std::scoped_lock lock(mutex);
-                for (std::size_t bar = 0; bar < part.size(); ++bar)
-                    counts[bar] += part[bar];
+                idle.push_back(std::move(mine));
             });
+            for (const auto& list : idle)
+                std::ranges::transform(counts, list, counts.begin(), std::plus());
+            return done;
         });
     }
 
@@ -377,6 +388,16 @@ private:
                 boomerangs(values, inverse, work.first + i, counts.subspan(i * row, row));
             });
         });
+    }
+
+    base::Status step(const Annihilator& work)
+    {
+        const AnnihilatorWork whole{sbox(0), sbox(1), work.degree};
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed(
+            [&] { return m_machine.annihilator(whole, std::get<base::PackedBits>(**memory), m_control); });
     }
 
     base::Status runTogether(const Convert& convert)

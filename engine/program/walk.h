@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/base/timings.h"
+#include "engine/program/annihilator_meaning.h"
 #include "engine/program/meaning.h"
 #include "engine/program/plan.h"
 #include "engine/program/vectors.h"
@@ -98,6 +99,12 @@ public:
                                            const base::RunControl&)
     {
         return base::success();
+    }
+    // As its meaning says, unless a machine does better.
+    virtual base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
+                                     const base::RunControl& control)
+    {
+        return program::annihilator(work, values, control);
     }
 };
 

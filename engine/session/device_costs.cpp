@@ -131,7 +131,7 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
     const program::Program& program = call.plan->program();
     const double rounds = call.plan->isInParts() ? 2 : 1;
     const double runs = call.runs;
-    const double outputBytes = bytesOf(program, program.outputs());
+    const double outputBytes = call.isKept ? 0 : bytesOf(program, program.outputs());
     CallPrediction prediction = fixedCosts(device, costs, isOpen);
     prediction.isAtLeast = false;
     prediction.callSeconds = runs * costs.callSeconds;

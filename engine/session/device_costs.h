@@ -77,6 +77,7 @@ struct PlannedCall {
     const program::Plan* plan = nullptr;
     bool isFresh = false;  // the outputs get new memory
     int runs = 1;          // of the plan
+    bool isKept = false;   // the outputs stay on the device
 };
 
 // What any call costs there.

@@ -140,9 +140,12 @@ private:
                                 const Planner& planner) const;
     // The same for a program that is the same on every device. A work of no name: one without algorithms.
     base::Result<Chosen> choose(std::string_view wanted, std::string_view work,
-                                const program::Program& program, const program::PlanOptions& options) const;
+                                const program::Program& program, const program::PlanOptions& options,
+                                bool isKept = false) const;
     base::Result<Chosen> choose(const ConvolutionRequest& request) const;
     base::Status openGpus(const base::RunControl& control);
+    base::Result<std::shared_ptr<program::DeviceVector>> roomFor(Backend& backend, program::Storage storage,
+                                                                 std::size_t length);
     // About to run there; from now on it is open.
     Use opened(const std::string& id);
     // The request's transform, device and element type, checked, and the plan.

@@ -127,7 +127,7 @@ base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string
 
 base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string_view work,
                                             const program::Program& program,
-                                            const program::PlanOptions& options) const
+                                            const program::PlanOptions& options, bool isKept) const
 {
     std::vector<std::unique_ptr<program::Plan>> plans;
     return choose(wanted, work, options.algorithm,
@@ -136,7 +136,7 @@ base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string
                       if (!plan)
                           return plan.error();
                       plans.push_back(std::move(*plan));
-                      return PlannedCall{plans.back().get()};
+                      return PlannedCall{plans.back().get(), false, 1, isKept};
                   });
 }
 

@@ -24,16 +24,20 @@ std::size_t blockBytesOf(const DeviceInfo& device)
 
 struct KnownPlan {
     std::string device;
+    bool isKept = false;  // the output
     std::unique_ptr<program::Plan> plan;
 };
 
 // The last few that were prepared.
 class KnownPlans {
 public:
-    const KnownPlan* find(const program::Program& program) const
+    // On any device where none is named.
+    const KnownPlan* find(const program::Program& program, std::string_view device, bool isKept) const
     {
-        const auto found = std::ranges::find_if(
-            m_plans, [&](const KnownPlan& known) { return known.plan->program() == program; });
+        const auto found = std::ranges::find_if(m_plans, [&](const KnownPlan& known) {
+            return known.isKept == isKept && (device.empty() || device == known.device) &&
+                   known.plan->program() == program;
+        });
         return found == m_plans.end() ? nullptr : &*found;
     }
 
@@ -49,6 +53,13 @@ private:
     std::deque<KnownPlan> m_plans;
 };
 
+// Where those that stay on a device are; empty where none does.
+std::string_view deviceOf(const std::vector<program::InputVector>& inputs)
+{
+    const auto kept = std::ranges::find_if(inputs, [](const auto& input) { return input.kept() != nullptr; });
+    return kept == inputs.end() ? std::string_view() : kept->kept()->device();
+}
+
 }  // namespace
 
 base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control)
@@ -60,22 +71,62 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     quiet.progress = {};
     // S-box after S-box, block after block ask for the same few programs.
     const auto known = std::make_shared<KnownPlans>();
-    const auto run = [this, known, wanted = std::string(device), quiet](
-                         const program::Program& program, const program::Vectors& vectors) -> base::Status {
-        const KnownPlan* plan = known->find(program);
-        if (plan == nullptr) {
-            const auto chosen = choose(wanted, {}, program, {});
-            if (!chosen)
-                return chosen.error();
-            auto prepared = opened(chosen->device.id)->prepare(program, {});
-            if (!prepared)
-                return prepared.error();
-            plan = known->add({chosen->device.id, std::move(*prepared)});
+    // On `there`, or where it is best done.
+    const auto planned =
+        [this, known, wanted = std::string(device)](const program::Program& program, std::string_view there,
+                                                    bool isKept) -> base::Result<const KnownPlan*> {
+        if (const KnownPlan* const plan = known->find(program, there, isKept))
+            return plan;
+        std::string chosen(there);
+        if (chosen.empty()) {
+            const auto choice = choose(wanted, {}, program, {}, isKept);
+            if (!choice)
+                return choice.error();
+            chosen = choice->device.id;
         }
-        base::Timings timings;
-        return opened(plan->device)->execute(*plan->plan, vectors, quiet, timings);
+        auto prepared = opened(chosen)->prepare(program, {});
+        if (!prepared)
+            return prepared.error();
+        return known->add({chosen, isKept, std::move(*prepared)});
     };
-    return program::Runner{run, blockBytesOf(*usual)};
+    const auto run = [this, planned, quiet](const program::Program& program,
+                                            const program::Vectors& vectors) -> base::Status {
+        const auto plan = planned(program, deviceOf(vectors.inputs), false);
+        if (!plan)
+            return plan.error();
+        base::Timings timings;
+        return opened((*plan)->device)->execute(*(*plan)->plan, vectors, quiet, timings);
+    };
+    const auto keep = [this, planned, quiet](const program::Program& program,
+                                             const std::vector<program::InputVector>& inputs)
+        -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+        const auto plan = planned(program, deviceOf(inputs), true);
+        if (!plan)
+            return plan.error();
+        const Use there = opened((*plan)->device);
+        const program::Vector& output = program.vector(program.outputs().front());
+        auto vector = roomFor(*there, output.storage, output.length);
+        if (!vector)
+            return vector.error();
+        base::Timings timings;
+        if (const auto done = there->execute(*(*plan)->plan, {inputs, {vector->get()}}, quiet, timings);
+            !done)
+            return done.error();
+        return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
+    };
+    return program::Runner{run, keep, blockBytesOf(*usual), usual->type == DeviceType::Gpu};
+}
+
+// On a GPU beside what is kept there already, in whose stead where there is no room for both.
+base::Result<std::shared_ptr<program::DeviceVector>>
+Engine::roomFor(Backend& backend, program::Storage storage, std::size_t length)
+{
+    if (backend.info().type == DeviceType::Gpu)
+        return m_kept.allocate(backend, storage, length);
+    auto vector = backend.allocate(storage, length);
+    if (!vector)
+        return vector.error();
+    return std::shared_ptr<program::DeviceVector>(std::move(*vector));
 }
 
 }  // namespace sequency::session

@@ -25,16 +25,6 @@ constexpr std::size_t pollEvery = std::size_t{1} << 16;  // values
 constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
 
-base::Result<program::Program> spectrumProgram(int variables)
-{
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    const auto walsh = transform::describe(spec);
-    if (!walsh)
-        return walsh.error();
-    return program::spectrumOfBits(*walsh, program::Meaning::Signs);
-}
-
 base::Result<program::Program> normalFormProgram(int variables)
 {
     transform::TransformSpec spec;
@@ -46,22 +36,6 @@ base::Result<program::Program> normalFormProgram(int variables)
     return program::transformProgram(*reedMuller, program::Storage::Bits);
 }
 
-template <typename Element>
-base::Result<BooleanFacts::Distribution> distributionOf(std::span<const Element> values,
-                                                        const base::RunControl& control)
-{
-    std::unordered_map<std::int64_t, std::int64_t> counts;
-    for (std::size_t begin = 0; begin < values.size(); begin += pollEvery) {
-        if (control.stopRequested())
-            return base::cancelled();
-        for (std::size_t i = begin; i < std::min(values.size(), begin + pollEvery); ++i)
-            ++counts[values[i]];
-    }
-    BooleanFacts::Distribution distribution(counts.begin(), counts.end());
-    std::ranges::sort(distribution);
-    return distribution;
-}
-
 }  // namespace
 
 BooleanFacts::BooleanFacts(PackedBits bits, program::Runner runner, base::RunControl control)
@@ -69,7 +43,8 @@ BooleanFacts::BooleanFacts(PackedBits bits, program::Runner runner, base::RunCon
       m_variables(base::floorLog2(size())), m_changes(static_cast<std::size_t>(m_variables) + 1)
 {}
 
-base::Result<HostVector> BooleanFacts::computed(const program::Program& program, const char* what)
+base::Result<HostVector> BooleanFacts::computed(const program::Program& program, const char* what,
+                                                const std::vector<program::InputVector>& inputs)
 {
     const program::Vector& output = program.vector(program.outputs().front());
     if (const auto fits = base::checkMemory(program::storageBytes(output.storage, output.length), what);
@@ -78,7 +53,7 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
     auto result = program::allocate(output.storage, output.length);
     if (!result)
         return result;
-    if (const auto done = m_runner.run(program, {{m_bits}, {&*result}}); !done)
+    if (const auto done = m_runner.run(program, {inputs, {&*result}}); !done)
         return done.error();
     return result;
 }
@@ -122,44 +97,15 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     return change;
 }
 
-base::Result<std::span<const std::int32_t>> BooleanFacts::spectrum()
+base::Result<WalshSpectrum*> BooleanFacts::spectrum()
 {
     if (!m_spectrum) {
-        const auto program = spectrumProgram(m_variables);
-        if (!program)
-            return program.error();
-        auto found = computed(*program, "the Walsh spectrum");
-        if (!found)
-            return found.error();
-        m_spectrum = std::move(*found);
+        auto spectrum = WalshSpectrum::of(m_bits, m_variables, m_runner, m_control);
+        if (!spectrum)
+            return spectrum.error();
+        m_spectrum = std::move(*spectrum);
     }
-    return std::span<const std::int32_t>(
-        std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*m_spectrum)).elements());
-}
-
-base::Result<std::int64_t> BooleanFacts::linearity()
-{
-    if (m_linearity)
-        return *m_linearity;
-    std::int64_t largest = 0;
-    if (m_spectrum) {
-        const auto values = spectrum();
-        for (const std::int32_t value : *values)
-            largest = std::max<std::int64_t>(largest, std::abs(std::int64_t{value}));
-    } else {
-        const auto program = program::largestOfBits(m_variables);
-        if (!program)
-            return program.error();
-        const auto found = computed(*program, "the largest coefficient");
-        if (!found)
-            return found.error();
-        const auto& number = std::get<base::ElementVector>(*found);
-        largest = base::elementType(number) == base::ElementType::Int32
-                      ? std::get<base::AlignedBuffer<std::int32_t>>(number)[0]
-                      : std::get<base::AlignedBuffer<std::int64_t>>(number)[0];
-    }
-    m_linearity = largest;
-    return largest;
+    return &*m_spectrum;
 }
 
 base::Result<std::span<const std::int64_t>> BooleanFacts::autocorrelation()
@@ -171,7 +117,7 @@ base::Result<std::span<const std::int64_t>> BooleanFacts::autocorrelation()
         if (const auto fits = base::checkMemory(3 * size() * sizeof(std::int64_t), "the autocorrelation");
             !fits)
             return fits.error();
-        auto found = computed(*program, "the autocorrelation");
+        auto found = computed(*program, "the autocorrelation", {m_bits});
         if (!found)
             return found.error();
         auto wide = base::convert(std::get<base::ElementVector>(*found), base::ElementType::Int64);
@@ -188,7 +134,7 @@ base::Result<const PackedBits*> BooleanFacts::normalForm()
         const auto program = normalFormProgram(m_variables);
         if (!program)
             return program.error();
-        auto found = computed(*program, "the algebraic normal form");
+        auto found = computed(*program, "the algebraic normal form", {m_bits});
         if (!found)
             return found.error();
         m_normalForm = std::move(*found);
@@ -196,38 +142,76 @@ base::Result<const PackedBits*> BooleanFacts::normalForm()
     return &std::get<PackedBits>(*m_normalForm);
 }
 
+base::Result<PackedBits> BooleanFacts::normalFormOf(PackedBits bits)
+{
+    const auto program = normalFormProgram(m_variables);
+    if (!program)
+        return program.error();
+    const HostVector values(std::move(bits));
+    auto found = computed(*program, "the algebraic normal form", {values});
+    if (!found)
+        return found.error();
+    return std::get<PackedBits>(std::move(*found));
+}
+
+base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, const HostVector& points,
+                                                   int degree)
+{
+    program::ProgramBuilder builder;
+    const auto u = builder.input("u", program::Storage::Int32, program::lengthOf(places));
+    const auto x = builder.input("x", program::Storage::Int32, program::lengthOf(points));
+    builder.output(builder.annihilator(u, x, degree, "g"));
+    const auto program = builder.finish();
+    if (!program)
+        return program.error();
+    auto found = computed(*program, "an annihilator", {places, points});
+    if (!found)
+        return found.error();
+    return std::get<PackedBits>(std::move(*found));
+}
+
+// Word by word, for monomials above the largest so far: its other variables and the word's place tell which of its bits those are.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
 {
     const auto form = normalForm();
     if (!form)
         return form.error();
+    std::array<std::uint64_t, 8> atLeast{};  // bits of a word whose place has so many ones
+    for (std::size_t bit = 0; bit < wordBits; ++bit)
+        for (int weight = 0; weight <= std::popcount(bit); ++weight)
+            atLeast[static_cast<std::size_t>(weight)] |= std::uint64_t{1} << bit;
     std::optional<std::size_t> largest;
+    int wanted = 0;  // the degree
     for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
         if (word % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        for (std::uint64_t rest = (*form)->words()[word]; rest != 0; rest &= rest - 1) {
-            const std::size_t mask = word * wordBits + static_cast<std::size_t>(std::countr_zero(rest));
-            if (!largest || std::popcount(mask) > std::popcount(*largest))
-                largest = mask;
+        const std::uint64_t bits = (*form)->words()[word];
+        for (int weight = wanted - std::popcount(word); weight <= 6; weight = wanted - std::popcount(word)) {
+            const std::uint64_t larger = bits & atLeast[static_cast<std::size_t>(std::max(0, weight))];
+            if (larger == 0)
+                break;
+            largest = word * wordBits + static_cast<std::size_t>(std::countr_zero(larger));
+            wanted = std::popcount(*largest) + 1;
         }
     }
     return largest;
 }
 
-base::Result<BooleanFacts::Distribution> BooleanFacts::spectrumDistribution()
-{
-    const auto values = spectrum();
-    if (!values)
-        return values.error();
-    return distributionOf(*values, m_control);
-}
-
-base::Result<BooleanFacts::Distribution> BooleanFacts::autocorrelationDistribution()
+base::Result<Distribution> BooleanFacts::autocorrelationDistribution()
 {
     const auto values = autocorrelation();
     if (!values)
         return values.error();
-    return distributionOf(*values, m_control);
+    std::unordered_map<std::int64_t, std::int64_t> counts;
+    for (std::size_t begin = 0; begin < values->size(); begin += pollEvery) {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        for (std::size_t i = begin; i < std::min(values->size(), begin + pollEvery); ++i)
+            ++counts[(*values)[i]];
+    }
+    Distribution distribution(counts.begin(), counts.end());
+    std::ranges::sort(distribution);
+    return distribution;
 }
 
 }  // namespace sequency::analysis

@@ -8,6 +8,7 @@
 // Errors of all: OutOfMemory, Cancelled, those of the device. Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
+#include "engine/analysis/properties/walsh_spectrum.h"
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
@@ -43,30 +44,31 @@ public:
     };
     base::Result<Change> changeWith(int variable);
 
-    base::Result<std::span<const std::int32_t>> spectrum();
-    // max |W|, without the spectrum where that is not there.
-    base::Result<std::int64_t> linearity();
+    base::Result<WalshSpectrum*> spectrum();
     base::Result<std::span<const std::int64_t>> autocorrelation();
     // Coefficient a belongs to the product of the variables of a.
     base::Result<const base::PackedBits*> normalForm();
+    // Of another function, whose bits it takes over; what it makes of a normal form is the function's values.
+    base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
+    // As the operation of this name (program/program.h).
+    base::Result<base::PackedBits> annihilator(const program::HostVector& places,
+                                               const program::HostVector& points, int degree);
+    bool isOnGpu() const { return m_runner.isOnGpu; }
     // Of the normal form: a monomial of the largest degree; nothing for the function 0.
     base::Result<std::optional<std::size_t>> largestMonomial();
 
-    // Each value and how often it occurs, by rising value.
-    using Distribution = std::vector<std::pair<std::int64_t, std::int64_t>>;
-    base::Result<Distribution> spectrumDistribution();
     base::Result<Distribution> autocorrelationDistribution();
 
 private:
-    base::Result<program::HostVector> computed(const program::Program& program, const char* what);
+    base::Result<program::HostVector> computed(const program::Program& program, const char* what,
+                                               const std::vector<program::InputVector>& inputs);
 
     program::HostVector m_bits;
     program::Runner m_runner;
     base::RunControl m_control;
     int m_variables;
     std::optional<std::size_t> m_weight;
-    std::optional<program::HostVector> m_spectrum;
-    std::optional<std::int64_t> m_linearity;
+    std::optional<WalshSpectrum> m_spectrum;
     std::optional<base::AlignedBuffer<std::int64_t>> m_autocorrelation;
     std::optional<program::HostVector> m_normalForm;
     std::vector<std::optional<Change>> m_changes;

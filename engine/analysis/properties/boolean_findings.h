@@ -37,7 +37,8 @@ base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
 
 // By elimination (algebraic_immunity.cpp).
-inline constexpr int maxImmunityVariables = 16;
+inline constexpr int maxImmunityVariables = 20;
+inline constexpr int maxHostImmunityVariables = 16;
 base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts);
 
 }  // namespace sequency::analysis

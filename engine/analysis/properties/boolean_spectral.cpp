@@ -42,33 +42,18 @@ std::string autocorrelationText(std::size_t shift, std::int64_t value)
     return "r(" + std::to_string(shift) + ") = " + std::to_string(value);
 }
 
-// The masks with |W| = largest: how many, and the first of them.
-struct Peaks {
-    std::int64_t largest = 0;
-    std::int64_t count = 0;
-    std::vector<std::int64_t> masks;
-    std::int64_t firstValue = 0;
-};
-base::Result<Peaks> peaksOf(BooleanFacts& facts)
+base::Result<WalshSpectrum::Peaks> peaksOf(BooleanFacts& facts)
 {
     const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    const auto largest = facts.linearity();
-    if (!largest)
-        return largest.error();
-    Peaks peaks{*largest, 0, {}, 0};
-    if (!forAll(*spectrum, facts.control(), [&](std::size_t mask, std::int64_t value) {
-            if (std::abs(value) == *largest) {
-                if (peaks.count++ == 0)
-                    peaks.firstValue = value;
-                if (peaks.masks.size() < maxListed)
-                    peaks.masks.push_back(integer(mask));
-            }
-            return true;
-        }))
-        return base::cancelled();
-    return peaks;
+    return spectrum ? (*spectrum)->peaks() : base::Result<WalshSpectrum::Peaks>(spectrum.error());
+}
+
+std::vector<std::int64_t> masksOf(const WalshSpectrum::Peaks& peaks)
+{
+    std::vector<std::int64_t> masks;
+    for (const Coefficient& peak : peaks.first)
+        masks.push_back(integer(peak.mask));
+    return masks;
 }
 
 // The nearest affine function, and where it differs.
@@ -77,9 +62,9 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
     const auto peaks = peaksOf(facts);
     if (!peaks)
         return peaks.error();
-    const auto mask = static_cast<std::size_t>(peaks->masks.front());
-    const bool constant = peaks->firstValue < 0;
-    const std::int64_t distance = (integer(facts.size()) - peaks->largest) / 2;
+    const auto [mask, coefficient] = peaks->first.front();
+    const bool constant = coefficient < 0;
+    const std::int64_t distance = (integer(facts.size()) - peaks->magnitude) / 2;
     std::vector<std::int64_t> places;
     for (std::size_t x = 0; x < facts.size() && places.size() < maxListed; ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
@@ -92,34 +77,21 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
     witness.sentence =
         "the affine function " + linearText(mask, facts.variables()) + (constant ? " ⊕ 1" : "") +
         " differs at " + std::to_string(distance) + (distance == 1 ? " place" : " places") + ", as " +
-        coefficientText(mask, peaks->firstValue) + "; " + std::to_string(peaks->count) +
+        coefficientText(mask, coefficient) + "; " + std::to_string(peaks->count) +
         (peaks->count == 1 ? " affine function has" : " affine functions have") + " this distance";
     witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
-                      {"distance", distance},    {"coefficient", peaks->firstValue},
-                      {"nearest", peaks->count}, {"nearest_masks", peaks->masks},
+                      {"distance", distance},    {"coefficient", coefficient},
+                      {"nearest", peaks->count}, {"nearest_masks", masksOf(*peaks)},
                       {"differing", places}};
     return witness;
 }
 
-// A mask ≠ 0 of the least weight with W ≠ 0; nothing where there is none.
-base::Result<std::optional<std::size_t>> minWeightCorrelation(BooleanFacts& facts)
+base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 {
     const auto spectrum = facts.spectrum();
     if (!spectrum)
         return spectrum.error();
-    std::optional<std::size_t> least;
-    if (!forAll(*spectrum, facts.control(), [&](std::size_t mask, std::int64_t value) {
-            if (mask != 0 && value != 0 && (!least || std::popcount(mask) < std::popcount(*least)))
-                least = mask;
-            return true;
-        }))
-        return base::cancelled();
-    return least;
-}
-
-base::Result<Finding> correlationImmunity(BooleanFacts& facts)
-{
-    const auto least = minWeightCorrelation(facts);
+    const auto least = (*spectrum)->ofLeastWeight();
     if (!least)
         return least.error();
     Finding finding;
@@ -128,30 +100,23 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
         finding.witness.sentence = "W(a) = 0 for every a ≠ 0";
         return finding;
     }
-    const std::size_t mask = **least;
+    const auto [mask, value] = **least;
     finding.value = std::int64_t{std::popcount(mask)} - 1;
     finding.witness.sentence = "the function correlates with " + linearText(mask, facts.variables()) + ", " +
-                               coefficientText(mask, (*facts.spectrum())[mask]);
-    finding.witness.values = {{"mask", integer(mask)},
-                              {"coefficient", std::int64_t{(*facts.spectrum())[mask]}}};
+                               coefficientText(mask, value);
+    finding.witness.values = {{"mask", integer(mask)}, {"coefficient", value}};
     return finding;
 }
 
-// A coefficient that is not of the magnitude of bent functions; nothing where all are.
-base::Result<std::optional<std::size_t>> notBentAt(BooleanFacts& facts)
+// A coefficient above the magnitude of bent functions; nothing where all have it: by Parseval's theorem not all others are below.
+base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    const std::int64_t flat = facts.variables() % 2 == 0 ? std::int64_t{1} << (facts.variables() / 2) : -1;
-    std::optional<std::size_t> other;
-    if (!forAll(*spectrum, facts.control(), [&](std::size_t mask, std::int64_t value) {
-            if (std::abs(value) != flat)
-                other = mask;
-            return !other;
-        }))
-        return base::cancelled();
-    return other;
+    const auto peaks = peaksOf(facts);
+    if (!peaks)
+        return peaks.error();
+    if (facts.variables() % 2 == 0 && peaks->magnitude == std::int64_t{1} << (facts.variables() / 2))
+        return std::optional<Coefficient>();
+    return std::optional(peaks->first.front());
 }
 
 // f~(a) is 1 where W(a) < 0, in hexadecimal, highest index first.
@@ -225,13 +190,11 @@ base::Result<Finding> findLinearity(BooleanFacts& facts)
     const auto peaks = peaksOf(facts);
     if (!peaks)
         return peaks.error();
-    Finding finding{peaks->largest, {}};
-    finding.witness.sentence =
-        coefficientText(static_cast<std::size_t>(peaks->masks.front()), peaks->firstValue);
-    finding.witness.values = {{"mask", peaks->masks.front()},
-                              {"coefficient", peaks->firstValue},
-                              {"count", peaks->count},
-                              {"masks", peaks->masks}};
+    const auto [mask, value] = peaks->first.front();
+    Finding finding{peaks->magnitude, {}};
+    finding.witness.sentence = coefficientText(mask, value);
+    finding.witness.values = {
+        {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", masksOf(*peaks)}};
     return finding;
 }
 
@@ -253,13 +216,12 @@ base::Result<Finding> findBent(BooleanFacts& facts)
     if (!other)
         return other.error();
     if (*other)
-        return Finding{
-            false,
-            {facts.variables() % 2 != 0
-                 ? "the number of variables is odd"
-                 : coefficientText(**other, (*facts.spectrum())[**other]) + " is not ±" +
-                       std::to_string(std::int64_t{1} << (facts.variables() / 2)),
-             {{"mask", integer(**other)}, {"coefficient", std::int64_t{(*facts.spectrum())[**other]}}}}};
+        return Finding{false,
+                       {facts.variables() % 2 != 0
+                            ? "the number of variables is odd"
+                            : coefficientText((*other)->mask, (*other)->value) + " is not ±" +
+                                  std::to_string(std::int64_t{1} << (facts.variables() / 2)),
+                        {{"mask", integer((*other)->mask)}, {"coefficient", (*other)->value}}}};
     return Finding{true,
                    {"every |W(a)| is " + std::to_string(std::int64_t{1} << (facts.variables() / 2)),
                     {{"amplitude", std::int64_t{1} << (facts.variables() / 2)}}}};
@@ -271,41 +233,44 @@ base::Result<Finding> findDual(BooleanFacts& facts)
     if (!other)
         return other.error();
     if (*other)
-        return Finding{{}, {"the function is not bent", {{"mask", integer(**other)}}}};
-    const auto spectrum = facts.spectrum();
-    return Finding{hexOfSigns(*spectrum),
+        return Finding{{}, {"the function is not bent", {{"mask", integer((*other)->mask)}}}};
+    const auto values = (*facts.spectrum())->values();
+    if (!values)
+        return values.error();
+    return Finding{hexOfSigns(*values),
                    {"the dual is 1 where W(a) is negative, hexadecimal, highest index first", {}}};
 }
 
+// By Parseval's theorem: so many of the largest magnitude make up all of 2^2n.
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
     const auto spectrum = facts.spectrum();
     if (!spectrum)
         return spectrum.error();
-    std::optional<std::size_t> first;
-    std::optional<std::size_t> other;
-    if (!forAll(*spectrum, facts.control(), [&](std::size_t mask, std::int64_t value) {
-            if (value != 0 && !first)
-                first = mask;
-            else if (value != 0 && std::abs(value) != std::abs(std::int64_t{(*spectrum)[*first]}))
-                other = mask;
-            return !other;
-        }))
-        return base::cancelled();
-    const std::int64_t one = (*spectrum)[*first];  // not all are 0: Parseval
+    const auto peaks = (*spectrum)->peaks();
+    if (!peaks)
+        return peaks.error();
+    const std::int64_t amplitude = peaks->magnitude;
+    if (amplitude * amplitude * peaks->count == integer(facts.size()) * integer(facts.size()))
+        return Finding{true,
+                       {"every W(a) is 0 or ±" + std::to_string(amplitude), {{"amplitude", amplitude}}}};
+    const auto other = (*spectrum)->least();
     if (!other)
-        return Finding{
-            true, {"every W(a) is 0 or ±" + std::to_string(std::abs(one)), {{"amplitude", std::abs(one)}}}};
-    const std::int64_t two = (*spectrum)[*other];
-    return Finding{false,
-                   {coefficientText(*first, one) + " and " + coefficientText(*other, two),
-                    {{"masks", std::vector<std::int64_t>{integer(*first), integer(*other)}},
-                     {"coefficients", std::vector<std::int64_t>{one, two}}}}};
+        return other.error();
+    const Coefficient& one = peaks->first.front();
+    return Finding{
+        false,
+        {coefficientText(one.mask, one.value) + " and " + coefficientText(other->mask, other->value),
+         {{"masks", std::vector<std::int64_t>{integer(one.mask), integer(other->mask)}},
+          {"coefficients", std::vector<std::int64_t>{one.value, other->value}}}}};
 }
 
 base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
 {
-    auto distribution = facts.spectrumDistribution();
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    auto distribution = (*spectrum)->distribution();
     if (!distribution)
         return distribution.error();
     return Finding{std::move(*distribution), {"each value of W and how many masks have it", {}}};
@@ -414,9 +379,13 @@ base::Result<Finding> findChow(BooleanFacts& facts)
     const auto spectrum = facts.spectrum();
     if (!spectrum)
         return spectrum.error();
-    std::vector<std::int64_t> parameters{(*spectrum)[0]};
-    for (int variable = 1; variable <= facts.variables(); ++variable)
-        parameters.push_back((*spectrum)[facts.variableMask(variable)]);
+    std::vector<std::int64_t> parameters;
+    for (int variable = 0; variable <= facts.variables(); ++variable) {
+        const auto found = (*spectrum)->at(variable == 0 ? 0 : facts.variableMask(variable));
+        if (!found)
+            return found.error();
+        parameters.push_back(found->value);
+    }
     return Finding{parameters, {"W(0), then the coefficient of x1, x2, …", {}}};
 }
 

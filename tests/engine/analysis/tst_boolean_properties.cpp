@@ -547,7 +547,8 @@ SEQUENCY_CASE(annihilators_can_be_stopped)
     const Function f = majority(12);
     const auto find = [&](const tests::PollWatch& watch) {
         tests::HostRunner host;
-        BooleanFacts facts(packed(f), host.runner(), watch.control());
+        BooleanFacts facts(packed(f), host.runner(program::Runner().blockBytes, watch.control()),
+                           watch.control());
         return analysis::booleanPropertyNamed("algebraic_immunity")->find(facts);
     };
     std::uint64_t polls = 0;

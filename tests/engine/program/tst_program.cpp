@@ -95,7 +95,7 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
           std::tuple("f = input int32 8\ng = reduce f sum weight=3\noutput g\n", 0, "cannot be grouped"),
           std::tuple("f = input int32 8\ng = reduce f sum blocks=4 5\n", 2, "expected reduce"),
           std::tuple("f = input int32 8\ng = histogram f 0 0 4\noutput g\n", 0, "width above 0"),
-          std::tuple("f = input int32 8\ng = histogram f 0 1 1025\noutput g\n", 0, "1 to 1024 bars"),
+          std::tuple("f = input int32 8\ng = histogram f 0 3 1025\noutput g\n", 0, "1 to 1024 bars"),
           std::tuple("f = input complex64 8\ng = histogram f 0 1 4\noutput g\n", 0, "no histogram"),
           std::tuple("f = input int32 8\ng = slice f 5 4\noutput g\n", 0, "are not in f"),
           std::tuple("f = input bits 8\ng = slice f 0 4\noutput g\n", 0, "slices of bits are not possible"),

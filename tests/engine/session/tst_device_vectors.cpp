@@ -176,6 +176,40 @@ SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
     check(Storage::Int32, std::vector<std::int32_t>{5}, 0, 1, 1);
 }
 
+// More than fit the local memory of a group: values that are spread, that lie beyond both ends, that are few.
+SEQUENCY_CASE(histograms_of_many_bars_count_every_value)
+{
+    const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
+                                             std::int64_t low, std::int64_t width, std::size_t bars) {
+        const auto program =
+            parsed(inputText(storage, values.size()) + "h = histogram f " + std::to_string(low) + " " +
+                   std::to_string(width) + " " + std::to_string(bars) + "\noutput h\n");
+        std::vector<std::int64_t> expected(bars, 0);
+        for (const Element value : values) {
+            const auto bar = value < low ? 0 : (static_cast<std::int64_t>(value) - low) / width;
+            ++expected[static_cast<std::size_t>(
+                std::min<std::int64_t>(bar, static_cast<std::int64_t>(bars) - 1))];
+        }
+        const HostVector input = vectorOf(values);
+        onEveryDevice([&](session::Backend& device) {
+            CHECK(valuesOf<std::int64_t>(result(device, program, input)) == expected);
+        });
+    };
+    constexpr std::size_t size = std::size_t{1} << 17;
+    std::mt19937_64 random(seed);
+    std::vector<std::int32_t> spread(size);
+    std::ranges::generate(spread, [&] { return static_cast<std::int32_t>(random() % 100000) - 50000; });
+    check(Storage::Int32, spread, -50000, 1, 100000);
+    check(Storage::Int32, spread, -30000, 4, 1025);
+    check(Storage::Int32, spread, -50000, 16, program::maxIntegerBars);
+    std::vector<std::int32_t> few(size);
+    std::ranges::generate(few, [&] { return (random() & 1U) != 0 ? 4096 : -4096; });
+    check(Storage::Int32, few, -4096, 2, 4097);
+    std::vector<std::int64_t> wide(size);
+    std::ranges::generate(wide, [&] { return static_cast<std::int64_t>(random()) / 4; });
+    check(Storage::Int64, wide, -(std::int64_t{1} << 52), std::int64_t{1} << 40, 8192);
+}
+
 SEQUENCY_CASE(a_slice_holds_the_values_that_are_asked_for)
 {
     const auto values = randomValues<std::int32_t>(1000);

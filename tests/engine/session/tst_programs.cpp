@@ -125,12 +125,15 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
     std::int64_t sum = 0;
     std::int64_t nonzero = 0;
     std::int64_t squares = 0;
+    std::int64_t least = INT64_MAX;
     std::vector<std::int32_t> narrow;
     for (const std::int64_t value : f) {
         largest = std::max(largest, value);
         smallest = std::min(smallest, value);
         sum += value;
         nonzero += value != 0 ? 1 : 0;
+        if (value != 0)
+            least = std::min(least, std::abs(value));
         squares += value * value;
         narrow.push_back(static_cast<std::int32_t>(value));
     }
@@ -138,6 +141,7 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
         {"largest-magnitude", std::max(largest, -smallest)},
         {"largest", largest},
         {"smallest", smallest},
+        {"smallest-magnitude", least},
         {"sum", sum},
         {"nonzero", nonzero},
         {"sum-of-squares", squares}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/analysis/properties/annihilators.h"
+#include "engine/cpu/annihilator.h"
 
 #include "engine/base/host_memory.h"
 
@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 #include <numeric>
+#include <vector>
 
-namespace sequency::analysis {
+namespace sequency::cpu {
 namespace {
 
 // Rows at once: products take the method of the four Russians from some hundred on, and polls come often enough.
@@ -48,48 +50,67 @@ std::size_t firstOne(const mzd_t& matrix, std::size_t row, std::size_t end)
     return end;
 }
 
-}  // namespace
+struct FreeMatrix {
+    void operator()(mzd_t* matrix) const
+    {
+        mzd_free(matrix);
+    }  // of windows, which share their bits, the window alone
+};
+using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 
-void Annihilators::FreeMatrix::operator()(mzd_t* matrix) const
-{
-    mzd_free(matrix);  // of windows, which share their bits, the window alone
-}
+class Elimination {
+public:
+    Elimination(const program::AnnihilatorWork& work, const base::RunControl& control)
+        : m_points(work.points.begin(), work.points.end()),
+          m_places(work.places.first(std::min(work.places.size(), work.points.size() + 1))),
+          m_degree(work.degree), m_control(control)
+    {}
 
-Annihilators::Annihilators(std::vector<std::uint32_t> points, std::span<const std::uint32_t> monomials,
-                           const base::RunControl& control)
-    : m_points(std::move(points)), m_monomials(monomials), m_control(control)
-{}
-
-base::Status Annihilators::reserve(std::size_t rows)
-{
-    if (m_rows && static_cast<std::size_t>(m_rows->nrows) >= rows)
-        return base::success();
-    constexpr std::size_t copies = 2;  // the old one, or what products need
-    const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
-    if (const auto fits = base::checkMemory(copies * rows * rowBytes, "the equations of annihilators"); !fits)
-        return fits;
-    Matrix larger(mzd_init(index(rows), index(m_points.size())));
-    if (m_rank > 0) {
-        const Matrix from(mzd_init_window(m_rows.get(), 0, 0, index(m_rank), m_rows->ncols));
-        const Matrix to(mzd_init_window(larger.get(), 0, 0, index(m_rank), m_rows->ncols));
-        mzd_copy(to.get(), from.get());
+    // The places of a g, rising; none where only 0 is one.
+    base::Result<std::vector<std::size_t>> run()
+    {
+        constexpr std::size_t copies = 2;  // products need another
+        const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
+        if (const auto fits =
+                base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
+            !fits)
+            return fits.error();
+        m_rows.reset(mzd_init(index(m_places.size()), index(m_points.size())));
+        while (m_dependency.empty() && m_rank < m_places.size())
+            if (const auto done = eliminateBlock(); !done)
+                return done.error();
+        return std::move(m_dependency);
     }
-    m_rows = std::move(larger);
-    return base::success();
-}
 
-// The values of the next monomials, as they are; false where it was stopped.
-bool Annihilators::fillRows(std::size_t count)
+private:
+    bool fillRows(std::size_t count);
+    base::Status eliminateBlock();
+    base::Status findDependency(const Matrix& block, const mzd_t& multipliers);
+
+    std::vector<std::int32_t> m_points;  // in the order of the columns, which elimination changes
+    std::span<const std::int32_t> m_places;
+    int m_degree;
+    const base::RunControl& m_control;
+    Matrix m_rows;                          // below the diagonal L, the rest U
+    std::vector<std::size_t> m_placeOf;     // by row, where it is in the list
+    std::size_t m_rank = 0;                 // rows eliminated
+    std::vector<std::size_t> m_dependency;  // rising; empty: none was met
+};
+
+// The summands of the next places, as they are; false where it was stopped.
+bool Elimination::fillRows(std::size_t count)
 {
     for (std::size_t row = m_rank; row < m_rank + count; ++row) {
         if (row % wordBits == 0 && m_control.stopRequested())
             return false;
-        const std::uint32_t monomial = m_monomials[row];
+        const auto place = static_cast<std::uint32_t>(m_places[row]);
         for (std::size_t first = 0; first < m_points.size(); first += wordBits) {
             const std::size_t end = std::min(wordBits, m_points.size() - first);
             word bits = 0;
             for (std::size_t i = 0; i < end; ++i)
-                bits |= static_cast<word>((m_points[first + i] & monomial) == monomial) << i;
+                bits |= static_cast<word>(program::isSummand(
+                            place, static_cast<std::uint32_t>(m_points[first + i]), m_degree))
+                        << i;
             mzd_xor_bits(m_rows.get(), index(row), index(first), static_cast<int>(end), bits);
         }
     }
@@ -97,9 +118,9 @@ bool Annihilators::fillRows(std::size_t count)
 }
 
 // The next rows: X with X·U = what they have in the columns of pivots, X·U taken from the rest, and the rest's own factors.
-base::Status Annihilators::eliminateBlock()
+base::Status Elimination::eliminateBlock()
 {
-    const std::size_t count = std::min(blockRows, m_monomials.size() - m_rank);
+    const std::size_t count = std::min(blockRows, m_places.size() - m_rank);
     const std::size_t columns = m_points.size();
     if (!fillRows(count))
         return base::cancelled();
@@ -130,8 +151,8 @@ base::Status Annihilators::eliminateBlock()
         mzd_apply_p_left(multipliers.get(), rowOrder.get());
         mzd_apply_p_right_trans(window(0, m_rank, m_rank, columns).get(), columnOrder.get());
     }
-    m_monomialOf.resize(end);
-    const auto places = std::span(m_monomialOf).subspan(m_rank);
+    m_placeOf.resize(end);
+    const auto places = std::span(m_placeOf).subspan(m_rank);
     std::iota(places.begin(), places.end(), m_rank);
     permute(places, *rowOrder);
     permute(std::span(m_points).subspan(m_rank), *columnOrder);
@@ -141,7 +162,7 @@ base::Status Annihilators::eliminateBlock()
 
 // The first row of the block that depends on those before it, with the rows of the block that it is the sum of: by elimination row by
 // row, beside an identity matrix. Then y with y·L = their multipliers: the eliminated rows that it is the sum of.
-base::Status Annihilators::findDependency(const Matrix& block, const mzd_t& multipliers)
+base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multipliers)
 {
     std::vector<std::size_t> summands{0};
     if (block) {
@@ -181,7 +202,7 @@ base::Status Annihilators::findDependency(const Matrix& block, const mzd_t& mult
             add(multipliers, row, m_rank);
         for (std::size_t row = m_rank; row-- > 0;)
             if (mzd_read_bit(sum.get(), 0, index(row)) != 0) {
-                places.push_back(m_monomialOf[row]);
+                places.push_back(m_placeOf[row]);
                 add(*m_rows, row, row);
             }
     }
@@ -192,21 +213,18 @@ base::Status Annihilators::findDependency(const Matrix& block, const mzd_t& mult
     return base::success();
 }
 
-base::Result<std::optional<std::vector<std::int64_t>>> Annihilators::among(std::size_t count)
+}  // namespace
+
+base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits& values,
+                         const base::RunControl& control)
 {
-    if (m_dependency.empty())
-        if (const auto fits = reserve(std::min(m_monomials.size(), (count / blockRows + 1) * blockRows));
-            !fits)
-            return fits.error();
-    while (m_dependency.empty() && m_rank < count)
-        if (const auto done = eliminateBlock(); !done)
-            return done.error();
-    if (m_dependency.empty() || m_dependency.back() >= count)
-        return std::optional<std::vector<std::int64_t>>();
-    std::vector<std::int64_t> found;
-    for (const std::size_t place : m_dependency)
-        found.push_back(m_monomials[place]);
-    return std::optional(std::move(found));
+    std::fill_n(values.words(), values.wordCount(), 0);
+    const auto places = Elimination(work, control).run();
+    if (!places)
+        return places.error();
+    for (const std::size_t place : *places)
+        values.words()[place / wordBits] |= std::uint64_t{1} << place % wordBits;
+    return base::success();
 }
 
-}  // namespace sequency::analysis
+}  // namespace sequency::cpu

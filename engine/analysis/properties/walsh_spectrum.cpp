@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/properties/walsh_spectrum.h"
+
+#include "engine/base/digits.h"
+#include "engine/base/host_memory.h"
+#include "engine/program/programs.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <unordered_map>
+
+namespace sequency::analysis {
+namespace {
+
+using base::ElementVector;
+using program::Bars;
+using program::Groups;
+using program::HostVector;
+using program::ProgramBuilder;
+using program::VectorId;
+
+constexpr int pageBits = 16;
+constexpr std::size_t maxListed = 16;
+
+base::Result<program::Program> spectrumProgram(int variables)
+{
+    transform::TransformSpec spec;
+    spec.variables = variables;
+    const auto walsh = transform::describe(spec);
+    if (!walsh)
+        return walsh.error();
+    return program::spectrumOfBits(*walsh, program::Meaning::Signs);
+}
+
+template <typename Number>
+std::span<const Number> numbersOf(const ElementVector& values)
+{
+    return std::get<base::AlignedBuffer<Number>>(values).elements();
+}
+
+std::int64_t magnitudeOf(std::int64_t value)
+{
+    return std::abs(value);
+}
+
+// Coefficients of a spectrum of 2^n values differ by multiples of it: the distances of two affine functions from a third one are both
+// even or both odd, but for n = 1.
+constexpr std::int64_t apart = 4;
+
+}  // namespace
+
+std::size_t WalshSpectrum::pageLength() const
+{
+    return std::min(m_size, std::size_t{1} << pageBits);
+}
+
+base::Result<WalshSpectrum> WalshSpectrum::of(const HostVector& bits, int variables, program::Runner runner,
+                                              base::RunControl control)
+{
+    WalshSpectrum spectrum(std::size_t{1} << variables, std::move(runner), std::move(control));
+    const auto program = spectrumProgram(variables);
+    if (!program)
+        return program.error();
+    if (spectrum.pageCount() > 1) {
+        auto kept = spectrum.m_runner.keep(*program, {bits});
+        if (!kept)
+            return kept.error();
+        spectrum.m_kept = std::move(*kept);
+        return spectrum;
+    }
+    auto values = program::allocate(program::Storage::Int32, spectrum.m_size);
+    if (!values)
+        return values.error();
+    if (const auto done = spectrum.m_runner.run(*program, {{bits}, {&*values}}); !done)
+        return done.error();
+    spectrum.m_host = std::move(*values);
+    return spectrum;
+}
+
+base::Result<std::vector<ElementVector>>
+WalshSpectrum::looked(const std::function<void(ProgramBuilder& builder, VectorId spectrum)>& build)
+{
+    ProgramBuilder builder;
+    build(builder, builder.input("S", program::Storage::Int32, m_size));
+    const auto program = builder.finish();
+    if (!program)
+        return program.error();
+    std::vector<HostVector> outputs;
+    for (const VectorId id : program->outputs()) {
+        auto made = program::allocate(program->vector(id).storage, program->vector(id).length);
+        if (!made)
+            return made.error();
+        outputs.push_back(std::move(*made));
+    }
+    program::Vectors vectors;
+    vectors.inputs.push_back(m_host ? program::InputVector(*m_host) : program::InputVector(*m_kept));
+    for (HostVector& output : outputs)
+        vectors.outputs.emplace_back(&output);
+    if (const auto done = m_runner.run(*program, vectors); !done)
+        return done.error();
+    std::vector<ElementVector> values;
+    for (HostVector& output : outputs)
+        values.push_back(std::get<ElementVector>(std::move(output)));
+    return values;
+}
+
+base::Result<ElementVector> WalshSpectrum::reduced(std::string_view reduction, const Groups& groups)
+{
+    auto values = looked([&](ProgramBuilder& builder, VectorId spectrum) {
+        builder.output(builder.reduce(spectrum, *program::reductionNamed(reduction), {}, groups));
+    });
+    if (!values)
+        return values.error();
+    return std::move(values->front());
+}
+
+base::Result<std::vector<std::int64_t>> WalshSpectrum::counted(const Bars& bars)
+{
+    const auto values = looked([&](ProgramBuilder& builder, VectorId spectrum) {
+        builder.output(builder.histogram(spectrum, bars));
+    });
+    if (!values)
+        return values.error();
+    const auto counts = numbersOf<std::int64_t>(values->front());
+    return std::vector<std::int64_t>(counts.begin(), counts.end());
+}
+
+base::Result<std::span<const std::int32_t>> WalshSpectrum::values()
+{
+    if (!m_host) {
+        if (const auto fits = base::checkMemory(m_size * sizeof(std::int32_t), "the Walsh spectrum"); !fits)
+            return fits.error();
+        auto whole = looked([&](ProgramBuilder& builder, VectorId spectrum) {
+            builder.output(builder.slice(spectrum, 0, m_size));
+        });
+        if (!whole)
+            return whole.error();
+        m_host = std::move(whole->front());
+    }
+    return numbersOf<std::int32_t>(std::get<ElementVector>(*m_host));
+}
+
+base::Result<std::span<const std::int32_t>> WalshSpectrum::page(std::size_t index)
+{
+    if (m_host)
+        return numbersOf<std::int32_t>(std::get<ElementVector>(*m_host))
+            .subspan(index * pageLength(), pageLength());
+    if (m_pageIndex != index) {
+        auto fetched = looked([&](ProgramBuilder& builder, VectorId spectrum) {
+            builder.output(builder.slice(spectrum, index * pageLength(), pageLength()));
+        });
+        if (!fetched)
+            return fetched.error();
+        m_page = std::move(fetched->front());
+        m_pageIndex = index;
+    }
+    return numbersOf<std::int32_t>(*m_page);
+}
+
+base::Status WalshSpectrum::walk(const std::function<bool(std::size_t page)>& isLookedAt,
+                                 const std::function<bool(const Coefficient& coefficient)>& look)
+{
+    for (std::size_t index = 0; index < pageCount(); ++index) {
+        if (!isLookedAt(index))
+            continue;
+        if (m_control.stopRequested())
+            return base::cancelled();
+        const auto values = page(index);
+        if (!values)
+            return values.error();
+        for (std::size_t i = 0; i < values->size(); ++i)
+            if (!look({index * pageLength() + i, (*values)[i]}))
+                return base::success();
+    }
+    return base::success();
+}
+
+base::Result<std::span<const std::int32_t>> WalshSpectrum::largestOfPages()
+{
+    if (!m_largestOfPages) {
+        auto found = reduced(program::largestMagnitude().name, Groups::blocks(pageLength()));
+        if (!found)
+            return found.error();
+        m_largestOfPages = std::move(*found);
+    }
+    return numbersOf<std::int32_t>(*m_largestOfPages);
+}
+
+base::Result<WalshSpectrum::Peaks> WalshSpectrum::peaks()
+{
+    if (m_peaks)
+        return *m_peaks;
+    const auto largest = largestOfPages();
+    if (!largest)
+        return largest.error();
+    Peaks peaks;
+    peaks.magnitude = std::ranges::max(*largest);
+    if (pageCount() > 1) {
+        // Below, up to and above all others.
+        const std::int64_t width = 2 * peaks.magnitude - 1;
+        const auto counts =
+            counted({static_cast<double>(1 - peaks.magnitude - width), static_cast<double>(width), 3});
+        if (!counts)
+            return counts.error();
+        peaks.count = counts->front() + counts->back();
+    }
+    if (const auto done = walk([&](std::size_t page) { return (*largest)[page] == peaks.magnitude; },
+                               [&](const Coefficient& coefficient) {
+                                   if (magnitudeOf(coefficient.value) != peaks.magnitude)
+                                       return true;
+                                   if (pageCount() == 1)
+                                       ++peaks.count;
+                                   if (peaks.first.size() < maxListed)
+                                       peaks.first.push_back(coefficient);
+                                   return pageCount() == 1 || peaks.first.size() < maxListed;
+                               });
+        !done)
+        return done.error();
+    m_peaks = std::move(peaks);
+    return *m_peaks;
+}
+
+base::Result<Coefficient> WalshSpectrum::least()
+{
+    const auto found = reduced("smallest-magnitude", Groups::blocks(pageLength()));
+    if (!found)
+        return found.error();
+    const auto leasts = numbersOf<std::int32_t>(*found);
+    std::int32_t least = 0;  // of all that are not 0, which not all are: Parseval
+    for (const std::int32_t one : leasts)
+        if (one != 0 && (least == 0 || one < least))
+            least = one;
+    Coefficient first;
+    if (const auto done = walk([&](std::size_t page) { return leasts[page] == least; },
+                               [&](const Coefficient& coefficient) {
+                                   first = coefficient;
+                                   return magnitudeOf(coefficient.value) != least;
+                               });
+        !done)
+        return done.error();
+    return first;
+}
+
+base::Result<std::optional<Coefficient>> WalshSpectrum::ofLeastWeight()
+{
+    constexpr int radix = 2;
+    const auto found = reduced("nonzero", Groups::weights(radix));
+    if (!found)
+        return found.error();
+    const auto counts = numbersOf<std::int64_t>(*found);
+    const auto least = std::find_if(counts.begin() + 1, counts.end(), [](auto count) { return count > 0; });
+    if (counts.size() == 1 || least == counts.end())
+        return std::optional<Coefficient>();
+    const auto weight = static_cast<int>(least - counts.begin());
+    const auto largest = largestOfPages();
+    if (!largest)
+        return largest.error();
+    std::optional<Coefficient> first;
+    if (const auto done = walk(
+            [&](std::size_t page) {
+                const int outside = std::popcount(page);
+                return (*largest)[page] != 0 && outside <= weight && weight <= outside + pageBits;
+            },
+            [&](const Coefficient& coefficient) {
+                if (coefficient.value != 0 && std::popcount(coefficient.mask) == weight)
+                    first = coefficient;
+                return !first;
+            });
+        !done)
+        return done.error();
+    return first;
+}
+
+base::Result<Coefficient> WalshSpectrum::at(std::size_t mask)
+{
+    const auto values = page(mask / pageLength());
+    if (!values)
+        return values.error();
+    return Coefficient{mask, (*values)[mask % pageLength()]};
+}
+
+base::Result<Distribution> WalshSpectrum::distributionOfPage()
+{
+    const auto values = page(0);
+    if (!values)
+        return values.error();
+    std::unordered_map<std::int64_t, std::int64_t> counts;
+    for (const std::int32_t value : *values)
+        ++counts[value];
+    Distribution distribution(counts.begin(), counts.end());
+    std::ranges::sort(distribution);
+    return distribution;
+}
+
+base::Status WalshSpectrum::countFrom(std::int64_t low, Distribution& distribution)
+{
+    const auto counts = counted({static_cast<double>(low - apart), apart, program::maxIntegerBars});
+    if (!counts)
+        return counts.error();
+    for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)  // the outer ones count what lies beyond, too
+        if ((*counts)[bar] > 0)
+            distribution.emplace_back(low + apart * static_cast<std::int64_t>(bar - 1), (*counts)[bar]);
+    return base::success();
+}
+
+base::Result<Distribution> WalshSpectrum::distribution()
+{
+    if (pageCount() == 1)
+        return distributionOfPage();
+    const auto largest = peaks();
+    if (!largest)
+        return largest.error();
+    // A bar for each value, where that is not too many; else those bars of a coarser histogram that have values, a part after the other.
+    const std::int64_t low = -largest->magnitude;
+    const std::int64_t valueCount = 2 * largest->magnitude / apart + 1;
+    std::int64_t width = apart;
+    while (width / apart * static_cast<std::int64_t>(program::maxIntegerBars) < valueCount)
+        width *= 2;
+    const std::int64_t barCount = (valueCount - 1) * apart / width + 1;
+    const auto coarse =
+        counted({static_cast<double>(low), static_cast<double>(width), static_cast<std::size_t>(barCount)});
+    if (!coarse)
+        return coarse.error();
+    Distribution distribution;
+    std::int64_t begin = low;  // where counting has come to
+    for (std::size_t bar = 0; bar < coarse->size(); ++bar) {
+        const std::int64_t first = low + width * static_cast<std::int64_t>(bar);
+        if ((*coarse)[bar] == 0)
+            continue;
+        if (width == apart) {
+            distribution.emplace_back(first, (*coarse)[bar]);
+            continue;
+        }
+        for (begin = std::max(begin, first); begin < first + width;
+             begin += apart * (static_cast<std::int64_t>(program::maxIntegerBars) - 2))
+            if (const auto done = countFrom(begin, distribution); !done)
+                return done.error();
+    }
+    return distribution;
+}
+
+}  // namespace sequency::analysis

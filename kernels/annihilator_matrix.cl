@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The equations of functions of degree at most d that are 0 at given points, a row a point, a column a place u of weight at most d: whether
+// g(u) is a summand of g(x), which it is where u has no one that x has not and C(|x| - |u| - 1, d - |u|) is odd.
+//
+//   those of prelude.clh
+//
+// Columns lie in tiles of 128, one after another: tile t of row r is matrix[t * rows + r]; columns beyond the last are 0. Global size: tiles
+// times rows, rounded up; no local memory. Cost: one write of the matrix, some ten operations a bit.
+#include "prelude.clh"
+
+__kernel EXACT_WORK_GROUP void annihilator_matrix(__global const int* places, uint columns,
+                                                  __global const int* points, uint rows, uint degree,
+                                                  ulong tileRows, __global ulong2* matrix)
+{
+    const ulong id = get_global_id(0);
+    if (id >= tileRows)
+        return;
+    const uint first = (uint)(id / rows) * 128u;
+    const uint point = (uint)points[id % rows];
+    const uint weight = popcount(point);
+    ulong words[2];
+    for (uint part = 0; part < 2; ++part) {
+        ulong word = 0;
+        for (uint bit = 0; bit < 64; ++bit) {
+            const uint column = first + 64u * part + bit;
+            if (column < columns) {
+                const uint place = (uint)places[column];
+                const uint own = popcount(place);
+                const bool isSummand =
+                    (place & ~point) == 0 && ((degree - own) & ~(weight - own - 1u)) == 0;  //=
+                word |= (ulong)isSummand << bit;
+            }
+        }
+        words[part] = word;
+    }
+    matrix[id] = (ulong2)(words[0], words[1]);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Adds the pivots of a panel to the rows below, so that these have 0 in its columns: eight pivots at once, whose 256 sums stand in a table.
+//
+//   -D CHUNK=c   rows of a tile per group (default 1)
+//   those of annihilator_panel.clh
+//
+// Groups: tiles from the panel's own on times chunks of all rows below its pivots. Local memory: 32 KiB of tables, 1 KiB of pivots. Cost: one
+// read and one write of what is below and behind, eight additions of 128 bits a row and tile.
+// Source: Albrecht, Bard, Hart 2010, Algorithm 898: Efficient multiplication of dense matrices over GF(2), the method of the four Russians.
+#include "annihilator_panel.clh"
+
+#ifndef CHUNK
+#define CHUNK 1
+#endif
+
+#define TABLES 8
+#define ENTRIES 256
+
+__kernel EXACT_WORK_GROUP void annihilator_update(__global ulong2* matrix, uint rows, uint panel, uint chunks,
+                                                  __global const ulong* factors, __global const Panel* state)
+{
+    __local ulong2 pivots[PANEL];
+    __local ulong2 sums[TABLES * ENTRIES];
+    const uint item = (uint)get_local_id(0);
+    const uint group = (uint)get_group_id(0);
+    const uint first = panel * PANEL;
+    __global ulong2* const tile = matrix + ((ulong)(panel / 2) + group / chunks) * rows;
+    const uint begin = first + PANEL + group % chunks * CHUNK;
+    const uint end = state->found != 0 ? begin : min(rows, begin + CHUNK);
+    if (item < PANEL)
+        pivots[item] = first + item < rows ? tile[first + item] : (ulong2)(0, 0);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint entry = item; entry < TABLES * ENTRIES; entry += WORK_GROUP) {
+        ulong2 sum = (ulong2)(0, 0);
+        const uint table = entry / ENTRIES;
+        for (uint bit = 0; bit < 8; ++bit)
+            if ((entry >> bit & 1u) != 0)
+                sum ^= pivots[8 * table + bit];
+        sums[entry] = sum;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint row = begin + item; row < end; row += WORK_GROUP) {
+        const ulong factor = factors[row];
+        ulong2 value = tile[row];
+        _Pragma("unroll") for (uint table = 0; table < TABLES; ++table) value ^=
+            sums[table * ENTRIES + (uint)(factor >> 8 * table & 255u)];  //=
+        tile[row] = value;
+    }
+}

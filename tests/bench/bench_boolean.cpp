@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long a random balanced Boolean function takes from its bits in the host's memory to its nonlinearity, balancedness, spectrum's
+// distribution and degree, beside the two transforms that these need: those leave their results on the device. And to its algebraic
+// immunity, where sizes for that are given. Medians; prints a Markdown table, judges nothing.
+//
+//   bench_boolean [--device ID] [--sizes 20,24,28,30] [--immunity 12,16] [--repeats R]
+#include "engine/program/programs.h"
+#include "engine/session/property_report.h"
+#include "engine/transform/catalogue.h"
+#include "tests/bench/engine_timing.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace sequency;
+using base::PackedBits;
+using bench::fail;
+using bench::medianMilliseconds;
+using bench::taken;
+
+namespace {
+
+// Balanced: the second half is the complement of the first, its order changed by one variable.
+PackedBits randomFunction(int variables)
+{
+    PackedBits bits = taken(PackedBits::allocate(std::size_t{1} << variables));
+    std::mt19937_64 random(static_cast<unsigned>(variables));
+    const std::size_t words = bits.wordCount();
+    for (std::size_t word = 0; word < words / 2; ++word) {
+        bits.words()[word] = random();
+        bits.words()[words / 2 + (word ^ 1U)] = ~bits.words()[word];
+    }
+    return bits;
+}
+
+transform::KroneckerTransform described(const char* name, int variables)
+{
+    transform::TransformSpec spec;
+    spec.name = name;
+    spec.variables = variables;
+    return taken(transform::describe(spec));
+}
+
+class Bench {
+public:
+    Bench(std::string device, int repeats)
+        : m_device(std::move(device)), m_repeats(repeats), m_runner(taken(m_engine.runner(m_device)))
+    {}
+
+    void transformsAndProperties(int variables)
+    {
+        const program::HostVector bits(randomFunction(variables));
+        const auto walsh =
+            taken(program::spectrumOfBits(described("walsh", variables), program::Meaning::Signs));
+        const auto mobius =
+            taken(program::transformProgram(described("reed-muller", variables), program::Storage::Bits));
+        const double first = medianMilliseconds(m_repeats, [&] { taken(m_runner.keep(walsh, {bits})); });
+        const double second = medianMilliseconds(m_repeats, [&] { taken(m_runner.keep(mobius, {bits})); });
+        const double all = properties(bits, {"nonlinearity", "balanced", "walsh_distribution", "degree"});
+        fmt::print("| {} | {:.2f} | {:.2f} | {:.2f} | {:.2f} |", variables, first, second, all,
+                   all / (first + second));
+        for (const char* name : {"nonlinearity", "balanced", "walsh_distribution", "degree"})
+            fmt::print(" {:.2f} |", properties(bits, {name}));
+        fmt::print("\n");
+        std::fflush(stdout);
+    }
+
+    void immunity(int variables)
+    {
+        const program::HostVector bits(randomFunction(variables));
+        const auto start = base::Clock::now();
+        const auto report = found(bits, {"algebraic_immunity"});
+        fmt::print("| {} | {} | {:.2f} |\n", variables, session::valueText(report.properties.front()),
+                   base::secondsSince(start));
+        std::fflush(stdout);
+    }
+
+private:
+    session::PropertyReport found(const program::HostVector& bits, const std::vector<std::string>& names)
+    {
+        const auto rows = taken(session::booleanRows(names));
+        return taken(
+            session::propertiesOf(taken(std::get<PackedBits>(bits).clone()), rows, m_engine, m_device));
+    }
+
+    double properties(const program::HostVector& bits, const std::vector<std::string>& names)
+    {
+        return medianMilliseconds(m_repeats, [&] { found(bits, names); });
+    }
+
+    std::string m_device;
+    int m_repeats;
+    session::Engine m_engine;
+    program::Runner m_runner;
+};
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    std::string device = "cpu";
+    std::string sizes = "20,24,28";
+    std::string immunities;
+    int repeats = 5;
+    for (int i = 1; i < argc; ++i) {
+        const std::string option = argv[i];
+        if (i + 1 >= argc)
+            fail("unknown option " + option);
+        const std::string value = argv[++i];
+        if (option == "--device")
+            device = value;
+        else if (option == "--sizes")
+            sizes = value;
+        else if (option == "--immunity")
+            immunities = value;
+        else if (option == "--repeats")
+            repeats = std::max(1, std::atoi(value.c_str()));
+        else
+            fail("unknown option " + option);
+    }
+    Bench bench(device, repeats);
+    fmt::print("{}, milliseconds\n\n| n | Walsh | Möbius | all four | ratio | nonlinearity | balanced | "
+               "distribution | degree |\n"
+               "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+               device);
+    std::istringstream list(sizes);
+    for (std::string size; std::getline(list, size, ',');)
+        bench.transformsAndProperties(std::atoi(size.c_str()));
+    if (!immunities.empty())
+        fmt::print("\n| n | algebraic immunity | s |\n| --- | --- | --- |\n");
+    std::istringstream immunityList(immunities);
+    for (std::string size; std::getline(immunityList, size, ',');)
+        bench.immunity(std::atoi(size.c_str()));
+    return 0;
+}

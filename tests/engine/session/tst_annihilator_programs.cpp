@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Annihilators on every device, against the evaluation of polynomials: what is found is a function of the degree, 0 where it must be; where
+// nothing is found the monomials' values are independent.
+#include "engine/program/program_text.h"
+#include "tests/support/check.h"
+#include "tests/support/every_device.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <numeric>
+#include <random>
+
+using namespace sequency;
+using program::HostVector;
+using tests::onEveryDevice;
+using tests::outputsOf;
+using tests::vectorOf;
+
+namespace {
+
+struct Equations {
+    std::vector<std::int32_t> places;
+    std::vector<std::int32_t> points;
+    int variables = 0;
+    int degree = 0;
+};
+
+std::vector<bool> found(session::Backend& device, const Equations& equations)
+{
+    const auto program =
+        program::parse("u = input int32 " + std::to_string(equations.places.size()) + "\nx = input int32 " +
+                       std::to_string(equations.points.size()) + "\ng = annihilator u x " +
+                       std::to_string(equations.degree) + "\noutput g\n");
+    INFO(program ? "" : program.error().text());
+    REQUIRE(program);
+    const HostVector places = vectorOf(equations.places);
+    const HostVector points = vectorOf(equations.points);
+    const auto outputs = outputsOf(device, *program, {places, points});
+    const auto& bits = std::get<base::PackedBits>(outputs.front());
+    REQUIRE(bits.size() == equations.places.size());
+    std::vector<bool> values;
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        values.push_back(bits[i]);
+    return values;
+}
+
+// The functions x^v with |v| ≤ degree, as vectors of their values at the points and at low places that are not among `places`: how many are
+// independent.
+std::size_t rankOfMonomials(const Equations& equations)
+{
+    const std::size_t size = std::size_t{1} << equations.variables;
+    std::vector<std::uint32_t> zeros(equations.points.begin(), equations.points.end());
+    for (std::size_t u = 0; u < size; ++u)
+        if (std::popcount(u) <= equations.degree &&
+            std::ranges::find(equations.places, static_cast<std::int32_t>(u)) == equations.places.end())
+            zeros.push_back(static_cast<std::uint32_t>(u));
+    std::vector<std::vector<bool>> rows;
+    std::size_t rank = 0;
+    for (std::size_t v = 0; v < size; ++v) {
+        if (std::popcount(v) > equations.degree)
+            continue;
+        std::vector<bool> row;
+        for (const std::uint32_t x : zeros)
+            row.push_back((x & v) == v);
+        for (const auto& other : rows) {
+            const auto pivot = std::ranges::find(other, true) - other.begin();
+            if (row[static_cast<std::size_t>(pivot)])
+                for (std::size_t i = 0; i < row.size(); ++i)
+                    row[i] = row[i] != other[i];
+        }
+        if (std::ranges::find(row, true) != row.end()) {
+            rows.push_back(row);
+            ++rank;
+        }
+    }
+    return rank;
+}
+
+std::size_t monomialCount(const Equations& equations)
+{
+    std::size_t count = 0;
+    for (std::size_t v = 0; v < std::size_t{1} << equations.variables; ++v)
+        count += std::popcount(v) <= equations.degree ? 1 : 0;
+    return count;
+}
+
+// The only polynomial of the degree with these values at low places: by weight, each coefficient from those below.
+std::vector<bool> polynomialOf(const Equations& equations, const std::vector<bool>& values)
+{
+    const std::size_t size = std::size_t{1} << equations.variables;
+    std::vector<bool> low(size, false);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        low[static_cast<std::size_t>(equations.places[i])] = values[i];
+    std::vector<std::size_t> masks(size);
+    std::iota(masks.begin(), masks.end(), 0);
+    std::ranges::stable_sort(masks, {}, [](std::size_t mask) { return std::popcount(mask); });
+    std::vector<bool> coefficients(size, false);
+    for (const std::size_t mask : masks) {
+        if (std::popcount(mask) > equations.degree)
+            break;
+        bool sum = low[mask];
+        for (std::size_t v = 0; v < mask; ++v)
+            sum = sum != ((v & ~mask) == 0 && coefficients[v]);
+        coefficients[mask] = sum;
+    }
+    return coefficients;
+}
+
+bool valueOf(const std::vector<bool>& coefficients, std::size_t x)
+{
+    bool sum = false;
+    for (std::size_t v = 0; v < coefficients.size(); ++v)
+        sum = sum != ((v & ~x) == 0 && coefficients[v]);
+    return sum;
+}
+
+void check(session::Backend& device, const Equations& equations, const std::vector<bool>& expected)
+{
+    const std::vector<bool> values = found(device, equations);
+    CHECK(values == expected);
+}
+
+// What the first device finds is checked by evaluation; it is the only one whose last 1 comes first, so all must find the same.
+std::vector<bool> checked(session::Backend& device, const Equations& equations)
+{
+    std::vector<bool> values = found(device, equations);
+    if (std::ranges::find(values, true) == values.end()) {
+        CHECK_EQUAL(rankOfMonomials(equations), monomialCount(equations));
+        return values;
+    }
+    const std::vector<bool> coefficients = polynomialOf(equations, values);
+    for (const std::int32_t x : equations.points)
+        CHECK(!valueOf(coefficients, static_cast<std::size_t>(x)));
+    const auto last =
+        static_cast<std::size_t>(std::find(values.rbegin(), values.rend(), true).base() - values.begin());
+    if (last > 1) {
+        Equations fewer = equations;
+        fewer.places.resize(last - 1);
+        CHECK_EQUAL(rankOfMonomials(fewer), monomialCount(fewer));
+    }
+    return values;
+}
+
+Equations equationsOf(int variables, int degree, const std::function<bool(std::size_t)>& isOne)
+{
+    Equations equations{{}, {}, variables, degree};
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x) {
+        if (std::popcount(x) <= degree && !isOne(x))
+            equations.places.push_back(static_cast<std::int32_t>(x));
+        else if (std::popcount(x) > degree && isOne(x))
+            equations.points.push_back(static_cast<std::int32_t>(x));
+    }
+    return equations;
+}
+
+void checkEverywhere(const Equations& equations)
+{
+    INFO(std::to_string(equations.places.size()) + " places, " + std::to_string(equations.points.size()) +
+         " points, degree " + std::to_string(equations.degree));
+    const auto reference = session::makeReferenceBackend();
+    const std::vector<bool> expected = checked(*reference, equations);
+    onEveryDevice([&](session::Backend& device) { check(device, equations, expected); });
+}
+
+}  // namespace
+
+SEQUENCY_CASE(annihilators_of_random_functions)
+{
+    std::mt19937_64 random(tests::seed());
+    for (const int variables : {3, 5, 7, 8})
+        for (int degree = 0; degree < variables; ++degree) {
+            std::vector<bool> values(std::size_t{1} << variables);
+            std::generate(values.begin(), values.end(), [&] { return (random() & 1U) != 0; });
+            const Equations equations =
+                equationsOf(variables, degree, [&](std::size_t x) { return values[x]; });
+            if (!equations.places.empty() && !equations.points.empty())
+                checkEverywhere(equations);
+        }
+}
+
+// Pivots far below the rows at hand, columns without any, more places than points and the other way round.
+SEQUENCY_CASE(annihilators_of_functions_with_a_structure)
+{
+    for (const int degree : {1, 2, 3, 4}) {
+        checkEverywhere(equationsOf(8, degree, [](std::size_t x) { return std::popcount(x) >= 4; }));
+        checkEverywhere(equationsOf(8, degree, [](std::size_t x) { return std::popcount(x) % 3 == 0; }));
+        checkEverywhere(equationsOf(8, degree, [](std::size_t x) { return (x & 1U) != 0; }));
+    }
+}
+
+// Several panels of 64 columns: on devices against the path of the processor, which other cases check.
+SEQUENCY_CASE(annihilators_of_many_equations)
+{
+    std::mt19937_64 random(tests::seed());
+    std::vector<bool> values(std::size_t{1} << 11);
+    std::generate(values.begin(), values.end(), [&] { return (random() & 1U) != 0; });
+    for (const int degree : {4, 5}) {
+        Equations equations = equationsOf(11, degree, [&](std::size_t x) { return values[x]; });
+        std::ranges::sort(equations.points, {},
+                          [](std::int32_t x) { return std::popcount(static_cast<std::uint32_t>(x)); });
+        const auto cpu = session::makeCpuBackend();
+        const std::vector<bool> expected = found(*cpu, equations);
+        onEveryDevice([&](session::Backend& device) { check(device, equations, expected); });
+    }
+}
