@@ -31,6 +31,17 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
     for (uint bar = item; bar < BARS; bar += WORK_GROUP)
         counts[bar] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
+#if BARS <= 4                       // in registers: most values may lie in one bar
+    uint beyond[4] = {0, 0, 0, 0};  // values from the beginning of the next bar on
+    uint all = 0;
+    for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
+        const COMPARED value = (COMPARED)values[i];
+        ++all;
+        _Pragma("unroll") for (uint bar = 0; bar + 1 < BARS; ++bar) beyond[bar] += begins[bar] <= value;  //=
+    }
+    for (uint bar = 0; bar < BARS; ++bar)
+        atomic_add(&counts[bar], (bar == 0 ? all : beyond[bar - 1]) - beyond[bar]);
+#else
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
         const COMPARED value = (COMPARED)values[i];
         uint low = 0;
@@ -44,6 +55,7 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
         }
         atomic_inc(&counts[low]);  //=
     }
+#endif
     barrier(CLK_LOCAL_MEM_FENCE);
     for (uint bar = item; bar < BARS; bar += WORK_GROUP)
         found[bar * (uint)get_num_groups(0) + (uint)get_group_id(0)] = counts[bar];

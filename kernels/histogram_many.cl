@@ -2,51 +2,82 @@
 // How many integers lie in each of many bars, more than local memory holds: bar b has the values from low + b * 2^shift on, the first also
 // those below, the last those above.
 //
-//   -D WORK_GROUP=g   work-items per group (default 1)
-//   -D SLOTS=s        bars that a group counts in local memory, a power of 2 (default 1)
+//   -D WORK_GROUP=g   work-items per group, at most 2^14 (default 1)
+//   -D WORDS=w        of local memory: so many bars twice, those in the middle, are counted there first (default 1)
+//   -D NARROW         values and low have 32 bits
 //   those of prelude.clh; ELEMENT is the type of the values
 //
-// The first bar that meets a slot keeps it: where few bars have most of the values, groups count them alone; where the values are spread,
-// additions to global memory rarely meet. found[] is zero before. Global size: any number of groups, fewer than 2^32 values in all; local
-// memory: 8 bytes a slot. Cost: one read of the vector, an addition per value.
+// Spectra have most of their values in the middle. A count in local memory has 16 bits; whoever brings it to 2^15 moves these to global memory,
+// before which the others of the group cannot make it overflow. found[] is zero before. Global size: any number of groups, fewer than 2^32
+// values in all; local memory: WORDS words. Cost: one read of the vector, an addition per value.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP
 #define WORK_GROUP 1
 #endif
 
-#ifndef SLOTS
-#define SLOTS 1
+#ifndef WORDS
+#define WORDS 1
 #endif
 
-__kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, INDEX count, ulong low,
+#define HALF 0x8000u
+#define NO_BAR 0xffffffffu
+#define TOGETHER 4
+
+#ifdef NARROW
+typedef int whole;
+typedef uint distance_of_wholes;
+#else
+typedef long whole;
+typedef ulong distance_of_wholes;
+#endif
+
+inline uint bar_of(ELEMENT element, long low, uint shift, uint last)
+{
+    const whole value = (whole)element;
+    const distance_of_wholes above = ((distance_of_wholes)value - (distance_of_wholes)low) >> shift;
+    return value < (whole)low ? 0u : above < last ? (uint)above : last;
+}
+
+__kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, INDEX count, long low,
                                               uint shift, uint last, __global uint* found)
 {
-    __local volatile uint owners[SLOTS];  // bar + 1
-    __local uint counts[SLOTS];
+    __local uint counts[WORDS];  // two bars a word
     const uint item = (uint)get_local_id(0);
-    for (uint slot = item; slot < SLOTS; slot += WORK_GROUP) {
-        owners[slot] = 0;
-        counts[slot] = 0;
-    }
+    const uint first = last / 2u > WORDS ? last / 2u - WORDS : 0u;  // bar
+    for (uint word = item; word < WORDS; word += WORK_GROUP)
+        counts[word] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
-        const long value = (long)values[i];
-        const ulong above = ((ulong)value - low) >> shift;
-        const uint bar = value < (long)low ? 0u : above < last ? (uint)above : last;
-        const uint slot = bar % SLOTS;
-        uint owner = owners[slot];
-        if (owner == 0) {
-            owner = atomic_cmpxchg(&owners[slot], 0u, bar + 1u);
-            owner = owner == 0 ? bar + 1u : owner;
+    const INDEX stride = (INDEX)get_global_size(0);
+    for (INDEX begin = (INDEX)get_global_id(0); begin < count; begin += TOGETHER * stride) {
+        uint bars[TOGETHER];  // values are read before the first is counted
+        _Pragma("unroll") for (uint k = 0; k < TOGETHER; ++k)
+        {
+            const INDEX i = begin + k * stride;
+            bars[k] = i < count ? bar_of(values[i], low, shift, last) : NO_BAR;
         }
-        if (owner == bar + 1u)
-            atomic_inc(&counts[slot]);  //=
-        else
-            atomic_inc(&found[bar]);  //=
+        _Pragma("unroll") for (uint k = 0; k < TOGETHER; ++k)
+        {
+            const uint bar = bars[k];
+            const uint near = bar - first;
+            if (near < 2u * WORDS) {
+                const uint side = near % 2u * 16u;
+                const uint before = atomic_add(&counts[near / 2u], 1u << side) >> side & 0xffffu;  //=
+                if (before == HALF - 1u) {
+                    atomic_sub(&counts[near / 2u], HALF << side);
+                    atomic_add(&found[bar], HALF);
+                }
+            } else if (bar != NO_BAR) {
+                atomic_inc(&found[bar]);  //=
+            }
+        }
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint slot = item; slot < SLOTS; slot += WORK_GROUP)
-        if (counts[slot] != 0)
-            atomic_add(&found[owners[slot] - 1u], counts[slot]);
+    for (uint word = item; word < WORDS; word += WORK_GROUP) {
+        const uint both = counts[word];
+        if ((both & 0xffffu) != 0)
+            atomic_add(&found[first + 2u * word], both & 0xffffu);
+        if (both >> 16 != 0)
+            atomic_add(&found[first + 2u * word + 1u], both >> 16);
+    }
 }

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace sequency::opencl {
 namespace {
@@ -205,15 +207,16 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     zero.title = "zeros";
     zero.cost.bytesWritten = builder.byteCount(counted);
     builder.append(std::move(zero));
-    constexpr std::size_t mostSlots = 2048;
-    constexpr std::size_t slotBytes = 2 * sizeof(std::uint32_t);
-    const std::size_t slots =
-        std::bit_floor(std::clamp<std::size_t>(device.localMemory / (2 * slotBytes), 1, mostSlots));
-    const std::size_t group = std::bit_floor(std::min<std::size_t>(256, device.maxWorkGroup));
+    constexpr std::size_t mostBytes = std::size_t{48} << 10;
+    const std::size_t localBytes = std::min(device.localMemory, mostBytes);
+    const std::size_t group = std::bit_floor(std::min<std::size_t>(512, device.maxWorkGroup));
     const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, maxGroups);
     Launch count{builder.key("histogram_many"), groups * group, group};
     count.key.defines["WORK_GROUP"] = std::to_string(group);
-    count.key.defines["SLOTS"] = std::to_string(slots);
+    constexpr double most = std::numeric_limits<std::int32_t>::max();
+    if (*program::elementOf(storage) != ElementType::Int64 && std::abs(bars.low) <= most)
+        count.key.defines["NARROW"] = "";
+    count.key.defines["WORDS"] = std::to_string(localBytes / sizeof(std::uint32_t));
     count.arguments = {VectorArgument{builder.current()},
                        builder.index(length),
                        static_cast<std::uint64_t>(static_cast<std::int64_t>(bars.low)),
@@ -221,7 +224,7 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
                        static_cast<std::uint32_t>(bars.count - 1),
                        VectorArgument{counted}};
     count.title = "histogram";
-    count.localBytes = slots * slotBytes;
+    count.localBytes = localBytes;
     count.cost = {length, 0, builder.vectorBytes(), builder.byteCount(counted)};
     builder.append(std::move(count));
     const int widened = builder.addVectorOf(bars.count * sizeof(std::int64_t));

@@ -2,6 +2,7 @@
 #include "engine/opencl/program_lowering.h"
 
 #include "engine/base/digits.h"
+#include "engine/base/packed_bits.h"
 #include "engine/opencl/lowering_annihilator.h"
 #include "engine/opencl/lowering_reductions.h"
 #include "engine/opencl/lowering_sbox.h"
@@ -408,8 +409,11 @@ private:
     {
         const Operation& here = operation(m_next);
         const Vector& from = vector(here.operands[0]);
-        return made(convertPlan(from.storage, from.storage, vector(here.result).length, Meaning::Values,
-                                slice.first, from.length),
+        const bool isBits = from.storage == Storage::Bits;
+        const Storage storage = isBits ? Storage::Int64 : from.storage;
+        const std::size_t together = isBits ? base::PackedBits::bitsPerWord : 1;
+        return made(convertPlan(storage, storage, vector(here.result).length / together, Meaning::Values,
+                                slice.first / together, from.length / together),
                     here.operands, 1, 0);
     }
 

@@ -183,8 +183,11 @@ VectorId ProgramBuilder::slice(VectorId vector, std::size_t first, std::size_t l
     const Vector* const from = known(vector);
     if (from == nullptr)
         return none;
-    if (!elementOf(from->storage))
-        return refuse("slices of " + std::string(storageName(from->storage)) + " are not possible");
+    constexpr std::size_t wordBits = 64;
+    const bool isWords = from->storage == Storage::Bits && first % wordBits == 0 && length % wordBits == 0;
+    if (!isWords && !elementOf(from->storage))
+        return refuse("slices of " + std::string(storageName(from->storage)) + " are not possible" +
+                      (from->storage == Storage::Bits ? " but by 64" : ""));
     if (length < 1 || length > from->length || first > from->length - length)
         return refuse(std::to_string(length) + " values from " + std::to_string(first) + " on are not in " +
                       from->name);

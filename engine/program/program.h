@@ -84,7 +84,7 @@ struct Histogram {
     friend bool operator==(const Histogram&, const Histogram&) = default;
 };
 
-// Neighbouring values, from one on.
+// Neighbouring values, from one on; of bits whole words of 64.
 struct Slice {
     std::size_t first = 0;
 

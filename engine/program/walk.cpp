@@ -267,6 +267,12 @@ private:
         auto memory = resultMemory();
         if (!memory)
             return memory.error();
+        if (const auto* const bits = std::get_if<base::PackedBits>(&operand(0))) {
+            auto& to = std::get<base::PackedBits>(**memory);
+            std::copy_n(bits->words() + slice.first / base::PackedBits::bitsPerWord, to.wordCount(),
+                        to.words());
+            return base::success();
+        }
         return timed([&] {
             return m_machine.forRanges(lengthOf(**memory), m_control, [&](Range range) {
                 program::slice(elements(from), slice.first, elements(**memory), range);

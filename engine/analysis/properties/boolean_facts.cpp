@@ -36,6 +36,32 @@ base::Result<program::Program> normalFormProgram(int variables)
     return program::transformProgram(*reedMuller, program::Storage::Bits);
 }
 
+// Ones in bytes of words side by side, which compilers vectorise: at most 8 of a word, so 31 words a byte.
+std::size_t onesOf(std::span<const std::uint64_t> words)
+{
+    constexpr std::size_t lanes = 16;
+    constexpr std::size_t rounds = 31;
+    std::size_t count = 0;
+    for (std::size_t begin = 0; begin < words.size(); begin += lanes * rounds) {
+        const auto part = words.subspan(begin, std::min(lanes * rounds, words.size() - begin));
+        std::array<std::uint64_t, lanes> bytes{};
+        for (std::size_t first = 0; first + lanes <= part.size(); first += lanes)
+            for (std::size_t lane = 0; lane < lanes; ++lane) {
+                std::uint64_t word = part[first + lane];
+                word -= word >> 1 & 0x5555555555555555;
+                word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+                bytes[lane] += (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
+            }
+        for (const std::uint64_t sums : bytes) {
+            const std::uint64_t pairs = (sums & 0x00FF00FF00FF00FF) + (sums >> 8 & 0x00FF00FF00FF00FF);
+            count += static_cast<std::size_t>(pairs * 0x0001000100010001 >> 48);
+        }
+        for (std::size_t rest = part.size() - part.size() % lanes; rest < part.size(); ++rest)
+            count += static_cast<std::size_t>(std::popcount(part[rest]));
+    }
+    return count;
+}
+
 }  // namespace
 
 BooleanFacts::BooleanFacts(PackedBits bits, program::Runner runner, base::RunControl control)
@@ -60,12 +86,12 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
 
 std::size_t BooleanFacts::weight()
 {
-    if (!m_weight) {
-        std::size_t count = 0;
-        for (std::size_t word = 0; word < bits().wordCount(); ++word)
-            count += static_cast<std::size_t>(std::popcount(bits().words()[word]));
-        m_weight = count;
-    }
+    if (!m_weight && isLongOnGpu())
+        if (const auto walsh = spectrum())
+            if (const auto zero = (*walsh)->at(0))
+                m_weight = (size() - static_cast<std::size_t>(zero->value)) / 2;
+    if (!m_weight)
+        m_weight = onesOf(std::span(bits().words(), bits().wordCount()));
     return *m_weight;
 }
 
@@ -170,9 +196,44 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     return std::get<PackedBits>(std::move(*found));
 }
 
-// Word by word, for monomials above the largest so far: its other variables and the word's place tell which of its bits those are.
+// The last 2^16 coefficients hold all of degree n, and the last of degree n − 1 unless they hold none: then the others need not be fetched.
+base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
+{
+    constexpr std::size_t pageLength = std::size_t{1} << 16;
+    const auto transform = normalFormProgram(m_variables);
+    if (!transform)
+        return transform.error();
+    const auto form = m_runner.keep(*transform, {m_bits});
+    if (!form)
+        return form.error();
+    program::ProgramBuilder builder;
+    builder.output(
+        builder.slice(builder.input("a", program::Storage::Bits, size()), size() - pageLength, pageLength));
+    const auto program = builder.finish();
+    if (!program)
+        return program.error();
+    const auto page = computed(*program, "a page of the algebraic normal form", {**form});
+    if (!page)
+        return page.error();
+    const auto& values = std::get<PackedBits>(*page);
+    std::optional<std::size_t> largest;
+    for (std::size_t i = pageLength; i-- > 0;)
+        if (const std::size_t mask = size() - pageLength + i;
+            values[i] && std::popcount(mask) >= m_variables - 1 &&
+            (!largest || std::popcount(mask) > std::popcount(*largest)))
+            largest = mask;
+    return largest;
+}
+
+// Word by word, the last first, for monomials above the largest so far: its other variables and the word's place tell which of its bits
+// those are.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
 {
+    if (isLongOnGpu() && !m_normalForm) {
+        auto largest = largestOfLastPage();
+        if (!largest || *largest)
+            return largest;
+    }
     const auto form = normalForm();
     if (!form)
         return form.error();
@@ -180,17 +241,22 @@ base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
     for (std::size_t bit = 0; bit < wordBits; ++bit)
         for (int weight = 0; weight <= std::popcount(bit); ++weight)
             atLeast[static_cast<std::size_t>(weight)] |= std::uint64_t{1} << bit;
+    constexpr std::size_t blockWords = 4096;
+    std::array<std::uint8_t, blockWords> weights{};
+    for (std::size_t i = 0; i < blockWords; ++i)
+        weights[i] = static_cast<std::uint8_t>(std::popcount(i));
     std::optional<std::size_t> largest;
     int wanted = 0;  // the degree
-    for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
+    for (std::size_t word = (*form)->wordCount(); word-- > 0;) {
         if (word % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
         const std::uint64_t bits = (*form)->words()[word];
-        for (int weight = wanted - std::popcount(word); weight <= 6; weight = wanted - std::popcount(word)) {
+        const int outside = weights[word % blockWords] + weights[word / blockWords % blockWords];
+        for (int weight = wanted - outside; weight <= 6; weight = wanted - outside) {
             const std::uint64_t larger = bits & atLeast[static_cast<std::size_t>(std::max(0, weight))];
             if (larger == 0)
                 break;
-            largest = word * wordBits + static_cast<std::size_t>(std::countr_zero(larger));
+            largest = word * wordBits + static_cast<std::size_t>(base::floorLog2(larger));
             wanted = std::popcount(*largest) + 1;
         }
     }

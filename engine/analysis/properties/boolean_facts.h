@@ -60,6 +60,9 @@ public:
     base::Result<Distribution> autocorrelationDistribution();
 
 private:
+    // Then bytes that go to and fro take longer than what is done with them there.
+    bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
+    base::Result<std::optional<std::size_t>> largestOfLastPage();
     base::Result<program::HostVector> computed(const program::Program& program, const char* what,
                                                const std::vector<program::InputVector>& inputs);
 

@@ -188,6 +188,26 @@ base::Result<std::span<const std::int32_t>> WalshSpectrum::largestOfPages()
     return numbersOf<std::int32_t>(*m_largestOfPages);
 }
 
+// Of the largest magnitude. On a GPU the whole distribution takes no longer, and is asked for, too.
+base::Result<std::int64_t> WalshSpectrum::countOf(std::int64_t magnitude)
+{
+    if (m_runner.isOnGpu) {
+        const auto counts = distribution();
+        if (!counts)
+            return counts.error();
+        std::int64_t count = 0;
+        for (const auto& [value, times] : *counts)
+            count += magnitudeOf(value) == magnitude ? times : 0;
+        return count;
+    }
+    // Below, up to and above all others.
+    const std::int64_t width = 2 * magnitude - 1;
+    const auto counts = counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});
+    if (!counts)
+        return counts.error();
+    return counts->front() + counts->back();
+}
+
 base::Result<WalshSpectrum::Peaks> WalshSpectrum::peaks()
 {
     if (m_peaks)
@@ -198,13 +218,10 @@ base::Result<WalshSpectrum::Peaks> WalshSpectrum::peaks()
     Peaks peaks;
     peaks.magnitude = std::ranges::max(*largest);
     if (pageCount() > 1) {
-        // Below, up to and above all others.
-        const std::int64_t width = 2 * peaks.magnitude - 1;
-        const auto counts =
-            counted({static_cast<double>(1 - peaks.magnitude - width), static_cast<double>(width), 3});
-        if (!counts)
-            return counts.error();
-        peaks.count = counts->front() + counts->back();
+        const auto count = countOf(peaks.magnitude);
+        if (!count)
+            return count.error();
+        peaks.count = *count;
     }
     if (const auto done = walk([&](std::size_t page) { return (*largest)[page] == peaks.magnitude; },
                                [&](const Coefficient& coefficient) {
@@ -307,14 +324,24 @@ base::Status WalshSpectrum::countFrom(std::int64_t low, Distribution& distributi
 
 base::Result<Distribution> WalshSpectrum::distribution()
 {
-    if (pageCount() == 1)
-        return distributionOfPage();
-    const auto largest = peaks();
-    if (!largest)
-        return largest.error();
-    // A bar for each value, where that is not too many; else those bars of a coarser histogram that have values, a part after the other.
-    const std::int64_t low = -largest->magnitude;
-    const std::int64_t valueCount = 2 * largest->magnitude / apart + 1;
+    if (!m_distribution) {
+        auto found = pageCount() == 1 ? distributionOfPage() : distributionOfAll();
+        if (!found)
+            return found;
+        m_distribution = std::move(*found);
+    }
+    return *m_distribution;
+}
+
+// A bar for each value, where that is not too many; else those bars of a coarser histogram that have values, a part after the other.
+base::Result<Distribution> WalshSpectrum::distributionOfAll()
+{
+    const auto pages = largestOfPages();
+    if (!pages)
+        return pages.error();
+    const std::int64_t largest = std::ranges::max(*pages);
+    const std::int64_t low = -largest;
+    const std::int64_t valueCount = 2 * largest / apart + 1;
     std::int64_t width = apart;
     while (width / apart * static_cast<std::int64_t>(program::maxIntegerBars) < valueCount)
         width *= 2;

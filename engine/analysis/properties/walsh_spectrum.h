@@ -77,7 +77,9 @@ private:
     base::Result<std::vector<std::int64_t>> counted(const program::Bars& bars);
 
     base::Result<std::span<const std::int32_t>> largestOfPages();
+    base::Result<std::int64_t> countOf(std::int64_t magnitude);
     base::Result<Distribution> distributionOfPage();
+    base::Result<Distribution> distributionOfAll();
     // Of the values from low on, 2^22 apart at most, into the distribution.
     base::Status countFrom(std::int64_t low, Distribution& distribution);
 
@@ -90,6 +92,7 @@ private:
     std::optional<base::ElementVector> m_page;
     std::optional<base::ElementVector> m_largestOfPages;
     std::optional<Peaks> m_peaks;
+    std::optional<Distribution> m_distribution;
 };
 
 }  // namespace sequency::analysis

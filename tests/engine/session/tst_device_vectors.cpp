@@ -227,6 +227,58 @@ SEQUENCY_CASE(a_slice_holds_the_values_that_are_asked_for)
     });
 }
 
+SEQUENCY_CASE(slices_of_bits_are_whole_words)
+{
+    std::mt19937_64 random(seed);
+    auto bits = base::PackedBits::allocate(1024);
+    REQUIRE(bits);
+    std::generate_n(bits->words(), bits->wordCount(), [&] { return random(); });
+    const HostVector input(std::move(*bits));
+    const std::uint64_t* const words = std::get<base::PackedBits>(input).words();
+    onEveryDevice([&](session::Backend& device) {
+        for (const auto& [first, length] :
+             {std::pair<std::size_t, std::size_t>{0, 1024}, {960, 64}, {128, 448}}) {
+            const auto program =
+                parsed(inputText(Storage::Bits, 1024) + "s = slice f " + std::to_string(first) + " " +
+                       std::to_string(length) + "\noutput s\n");
+            const HostVector found = result(device, program, input);
+            const auto& part = std::get<base::PackedBits>(found);
+            CHECK_EQUAL(part.size(), length);
+            CHECK(std::equal(part.words(), part.words() + part.wordCount(), words + first / 64));
+        }
+    });
+    CHECK(!program::parse(inputText(Storage::Bits, 1024) + "s = slice f 32 64\noutput s\n"));
+}
+
+// A group that meets one value again and again moves its counts before they overflow.
+SEQUENCY_CASE(a_group_counts_more_than_its_counters_hold)
+{
+    std::mt19937_64 random(seed);
+    std::vector<std::int32_t> values(std::size_t{1} << 19);
+    std::ranges::generate(values, [&] { return random() % 8 == 0 ? 12 : -8; });
+    const auto program =
+        parsed(inputText(Storage::Int32, values.size()) + "h = histogram f -4096 4 2049\noutput h\n");
+    const auto devices = opencl::enumerateDevices().devices;
+    REQUIRE(!devices.empty());
+    const auto executor = opencl::Executor::open(devices.front());
+    REQUIRE(executor);
+    auto plan = opencl::lower(program, {}, (*executor)->device());
+    REQUIRE(plan);
+    opencl::Launch& count = plan->launches[1];
+    CHECK_EQUAL(count.key.program, std::string("histogram_many"));
+    count.items = count.workGroup;  // one group
+    std::vector<std::int64_t> found(2049);
+    base::Timings timings;
+    const auto done = (*executor)->run(*plan, {std::as_bytes(std::span(std::as_const(values)))},
+                                       {std::as_writable_bytes(std::span(found))}, {}, timings);
+    INFO(done ? "" : done.error().text() + done.error().log);
+    REQUIRE(done);
+    std::vector<std::int64_t> expected(2049, 0);
+    expected[1022] = std::ranges::count(values, -8);
+    expected[1027] = std::ranges::count(values, 12);
+    CHECK(found == expected);
+}
+
 // Up once, transformed there, looked at there: what stays is not changed by what reads it, in place or not.
 SEQUENCY_CASE(vectors_stay_between_programs)
 {
