@@ -19,9 +19,10 @@ struct Runner {
     // Inputs may be what keep() made: then it runs where they are.
     std::function<base::Status(const Program& program, const Vectors& vectors)> run;
     // The only output of a program of such inputs, staying where it is computed, for others to read: as long as what made the runner.
-    // Errors as run(), OutOfMemory where there is no room.
-    std::function<base::Result<std::shared_ptr<const DeviceVector>>(const Program& program,
-                                                                    const std::vector<InputVector>& inputs)>
+    // Where `reader` is best run, if it is not null: a program that will read it, its own output kept, too. Errors as run(), OutOfMemory
+    // where there is no room.
+    std::function<base::Result<std::shared_ptr<const DeviceVector>>(
+        const Program& program, const std::vector<InputVector>& inputs, const Program* reader)>
         keep;
     // So much of vectors on the way it does best with at once, where a work can be cut: a processor's caches, a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;

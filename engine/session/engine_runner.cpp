@@ -72,14 +72,14 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     // S-box after S-box, block after block ask for the same few programs.
     const auto known = std::make_shared<KnownPlans>();
     // On `there`, or where it is best done.
-    const auto planned =
-        [this, known, wanted = std::string(device)](const program::Program& program, std::string_view there,
-                                                    bool isKept) -> base::Result<const KnownPlan*> {
+    const auto planned = [this, known, wanted = std::string(device)](
+                             const program::Program& program, std::string_view there, bool isKept,
+                             const program::Program* reader) -> base::Result<const KnownPlan*> {
         if (const KnownPlan* const plan = known->find(program, there, isKept))
             return plan;
         std::string chosen(there);
         if (chosen.empty()) {
-            const auto choice = choose(wanted, {}, program, {}, isKept);
+            const auto choice = choose(wanted, {}, reader == nullptr ? program : *reader, {}, isKept);
             if (!choice)
                 return choice.error();
             chosen = choice->device.id;
@@ -91,16 +91,17 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     };
     const auto run = [this, planned, quiet](const program::Program& program,
                                             const program::Vectors& vectors) -> base::Status {
-        const auto plan = planned(program, deviceOf(vectors.inputs), false);
+        const auto plan = planned(program, deviceOf(vectors.inputs), false, nullptr);
         if (!plan)
             return plan.error();
         base::Timings timings;
         return opened((*plan)->device)->execute(*(*plan)->plan, vectors, quiet, timings);
     };
-    const auto keep = [this, planned, quiet](const program::Program& program,
-                                             const std::vector<program::InputVector>& inputs)
-        -> base::Result<std::shared_ptr<const program::DeviceVector>> {
-        const auto plan = planned(program, deviceOf(inputs), true);
+    const auto keep =
+        [this, planned, quiet](
+            const program::Program& program, const std::vector<program::InputVector>& inputs,
+            const program::Program* reader) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+        const auto plan = planned(program, deviceOf(inputs), true, reader);
         if (!plan)
             return plan.error();
         const Use there = opened((*plan)->device);

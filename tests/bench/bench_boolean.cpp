@@ -67,8 +67,10 @@ public:
             taken(program::spectrumOfBits(described("walsh", variables), program::Meaning::Signs));
         const auto mobius =
             taken(program::transformProgram(described("reed-muller", variables), program::Storage::Bits));
-        const double first = medianMilliseconds(m_repeats, [&] { taken(m_runner.keep(walsh, {bits})); });
-        const double second = medianMilliseconds(m_repeats, [&] { taken(m_runner.keep(mobius, {bits})); });
+        const double first =
+            medianMilliseconds(m_repeats, [&] { taken(m_runner.keep(walsh, {bits}, nullptr)); });
+        const double second =
+            medianMilliseconds(m_repeats, [&] { taken(m_runner.keep(mobius, {bits}, nullptr)); });
         const double all = properties(bits, {"nonlinearity", "balanced", "walsh_distribution", "degree"});
         fmt::print("| {} | {:.2f} | {:.2f} | {:.2f} | {:.2f} |", variables, first, second, all,
                    all / (first + second));

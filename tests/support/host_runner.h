@@ -21,25 +21,25 @@ public:
     program::Runner runner(std::size_t blockBytes = program::Runner().blockBytes,
                            const base::RunControl& control = {})
     {
-        return {
-            [this, control](const program::Program& program, const program::Vectors& vectors) {
-                base::Timings timings;
-                return m_backend->compute(program, {}, vectors, control, timings);
-            },
-            [this, control](const program::Program& program, const std::vector<program::InputVector>& inputs)
-                -> base::Result<std::shared_ptr<const program::DeviceVector>> {
-                const program::Vector& output = program.vector(program.outputs().front());
-                auto kept = m_backend->allocate(output.storage, output.length);
-                if (!kept)
-                    return kept.error();
-                base::Timings timings;
-                if (const auto done =
-                        m_backend->compute(program, {}, {inputs, {kept->get()}}, control, timings);
-                    !done)
-                    return done.error();
-                return std::shared_ptr<const program::DeviceVector>(std::move(*kept));
-            },
-            blockBytes};
+        return {[this, control](const program::Program& program, const program::Vectors& vectors) {
+                    base::Timings timings;
+                    return m_backend->compute(program, {}, vectors, control, timings);
+                },
+                [this, control](
+                    const program::Program& program, const std::vector<program::InputVector>& inputs,
+                    const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+                    const program::Vector& output = program.vector(program.outputs().front());
+                    auto kept = m_backend->allocate(output.storage, output.length);
+                    if (!kept)
+                        return kept.error();
+                    base::Timings timings;
+                    if (const auto done =
+                            m_backend->compute(program, {}, {inputs, {kept->get()}}, control, timings);
+                        !done)
+                        return done.error();
+                    return std::shared_ptr<const program::DeviceVector>(std::move(*kept));
+                },
+                blockBytes};
     }
 
 private:

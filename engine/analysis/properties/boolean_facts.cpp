@@ -84,6 +84,26 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
     return result;
 }
 
+// Long ones go to a GPU once.
+base::Result<program::InputVector> BooleanFacts::input()
+{
+    if (!isLongOnGpu())
+        return program::InputVector(m_bits);
+    if (!m_keptBits) {
+        program::ProgramBuilder builder;
+        builder.output(builder.input("f", program::Storage::Bits, size()));
+        const auto program = builder.finish();
+        const auto reader = WalshSpectrum::programOf(m_variables);
+        if (!program || !reader)
+            return (program ? reader : program).error();
+        auto kept = m_runner.keep(*program, {m_bits}, &*reader);
+        if (!kept)
+            return kept.error();
+        m_keptBits = std::move(*kept);
+    }
+    return program::InputVector(*m_keptBits);
+}
+
 std::size_t BooleanFacts::weight()
 {
     if (!m_weight && isLongOnGpu())
@@ -126,7 +146,10 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
 base::Result<WalshSpectrum*> BooleanFacts::spectrum()
 {
     if (!m_spectrum) {
-        auto spectrum = WalshSpectrum::of(m_bits, m_variables, m_runner, m_control);
+        const auto bits = input();
+        if (!bits)
+            return bits.error();
+        auto spectrum = WalshSpectrum::of(*bits, m_variables, m_runner, m_control);
         if (!spectrum)
             return spectrum.error();
         m_spectrum = std::move(*spectrum);
@@ -203,7 +226,10 @@ base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
     const auto transform = normalFormProgram(m_variables);
     if (!transform)
         return transform.error();
-    const auto form = m_runner.keep(*transform, {m_bits});
+    const auto bits = input();
+    if (!bits)
+        return bits.error();
+    const auto form = m_runner.keep(*transform, {*bits}, nullptr);
     if (!form)
         return form.error();
     program::ProgramBuilder builder;

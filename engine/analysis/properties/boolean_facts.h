@@ -62,6 +62,7 @@ public:
 private:
     // Then bytes that go to and fro take longer than what is done with them there.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
+    base::Result<program::InputVector> input();
     base::Result<std::optional<std::size_t>> largestOfLastPage();
     base::Result<program::HostVector> computed(const program::Program& program, const char* what,
                                                const std::vector<program::InputVector>& inputs);
@@ -71,6 +72,7 @@ private:
     base::RunControl m_control;
     int m_variables;
     std::optional<std::size_t> m_weight;
+    std::shared_ptr<const program::DeviceVector> m_keptBits;
     std::optional<WalshSpectrum> m_spectrum;
     std::optional<base::AlignedBuffer<std::int64_t>> m_autocorrelation;
     std::optional<program::HostVector> m_normalForm;

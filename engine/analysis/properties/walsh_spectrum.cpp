@@ -24,7 +24,9 @@ using program::VectorId;
 constexpr int pageBits = 16;
 constexpr std::size_t maxListed = 16;
 
-base::Result<program::Program> spectrumProgram(int variables)
+}  // namespace
+
+base::Result<program::Program> WalshSpectrum::programOf(int variables)
 {
     transform::TransformSpec spec;
     spec.variables = variables;
@@ -33,6 +35,8 @@ base::Result<program::Program> spectrumProgram(int variables)
         return walsh.error();
     return program::spectrumOfBits(*walsh, program::Meaning::Signs);
 }
+
+namespace {
 
 template <typename Number>
 std::span<const Number> numbersOf(const ElementVector& values)
@@ -56,15 +60,15 @@ std::size_t WalshSpectrum::pageLength() const
     return std::min(m_size, std::size_t{1} << pageBits);
 }
 
-base::Result<WalshSpectrum> WalshSpectrum::of(const HostVector& bits, int variables, program::Runner runner,
-                                              base::RunControl control)
+base::Result<WalshSpectrum> WalshSpectrum::of(const program::InputVector& bits, int variables,
+                                              program::Runner runner, base::RunControl control)
 {
     WalshSpectrum spectrum(std::size_t{1} << variables, std::move(runner), std::move(control));
-    const auto program = spectrumProgram(variables);
+    const auto program = programOf(variables);
     if (!program)
         return program.error();
     if (spectrum.pageCount() > 1) {
-        auto kept = spectrum.m_runner.keep(*program, {bits});
+        auto kept = spectrum.m_runner.keep(*program, {bits}, nullptr);
         if (!kept)
             return kept.error();
         spectrum.m_kept = std::move(*kept);

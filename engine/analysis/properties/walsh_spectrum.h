@@ -32,8 +32,9 @@ struct Coefficient {
 
 class WalshSpectrum {
 public:
+    static base::Result<program::Program> programOf(int variables);  // of bits
     // 2^variables bits. The runner and the control are used as long as the spectrum.
-    static base::Result<WalshSpectrum> of(const program::HostVector& bits, int variables,
+    static base::Result<WalshSpectrum> of(const program::InputVector& bits, int variables,
                                           program::Runner runner, base::RunControl control);
 
     std::size_t size() const { return m_size; }
