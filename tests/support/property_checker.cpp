@@ -393,10 +393,12 @@ struct PropertyChecker::Rules {
         isNumber(finding, static_cast<std::int64_t>(all.size()));
         if (all.empty())
             return mustName(finding, {});
-        mustName(finding, {"basis", "constants"});
+        mustName(finding, {"basis", "constants", "removed"});
         const auto& basis = named<Integers>(finding, "basis");
         const auto& constants = named<Integers>(finding, "constants");
-        must(basis.size() == constants.size(), "not a constant for each direction");
+        const auto& removed = named<Integers>(finding, "removed");
+        must(basis.size() == constants.size() && basis.size() == removed.size(),
+             "not a constant and a variable for each direction");
         std::vector<std::vector<std::uint64_t>> columns;
         for (std::size_t i = 0; i < basis.size(); ++i) {
             const std::size_t a = index(basis[i]);
@@ -405,6 +407,22 @@ struct PropertyChecker::Rules {
                 must((f.m_values[x] != f.m_values[x ^ a]) == (constants[i] != 0),
                      "the derivative is not this constant");
             columns.push_back({static_cast<std::uint64_t>(a)});
+            must(removed[i] >= 1 && removed[i] <= f.m_variables, "no variable is removed");
+        }
+        std::size_t without = 0;
+        for (const std::int64_t variable : removed)
+            without |= variableMask(static_cast<int>(variable));
+        must(weightOf(without) == static_cast<int>(basis.size()), "a variable is removed twice");
+        for (std::size_t x = 0; x < f.m_values.size(); ++x) {
+            std::size_t y = x;
+            bool added = false;
+            for (std::size_t i = 0; i < basis.size(); ++i)
+                if ((x & variableMask(static_cast<int>(removed[i]))) != 0) {
+                    y ^= static_cast<std::size_t>(basis[i]);
+                    added = added != (constants[i] != 0);
+                }
+            must((y & without) == 0, "the substitution does not remove the variables");
+            must(f.m_values[x] == (f.m_values[y] != added), "the substitution is wrong");
         }
         must(rankOf(columns) == basis.size(), "the directions depend on one another");
         must((std::size_t{1} << basis.size()) - 1 == all.size(), "they do not span all");
@@ -458,6 +476,165 @@ struct PropertyChecker::Rules {
     {
         isDistribution(finding, f.m_autocorrelation);
     }
+    // Magnitudes by how often they occur; what else is named is the sum of their squares.
+    static void isAbsoluteDistribution(const Finding& finding, Integers values)
+    {
+        mustName(finding, {"sum_of_squares"});
+        std::int64_t squares = 0;
+        for (std::int64_t& value : values) {
+            squares += value * value;
+            value = std::abs(value);
+        }
+        must(number(finding, "sum_of_squares") == squares, "another sum of squares");
+        isDistribution({finding.value, {}}, values);
+    }
+    void absoluteWalshDistribution(const Finding& finding) const
+    {
+        isAbsoluteDistribution(finding, f.m_spectrum);
+    }
+    void absoluteAutocorrelationDistribution(const Finding& finding) const
+    {
+        isAbsoluteDistribution(finding, f.m_autocorrelation);
+    }
+    // Of all directions but 0 a number: the first with the least, the first with the largest.
+    void isByDirection(const Finding& finding, const Integers& numbers) const
+    {
+        isDistribution({finding.value, {}}, numbers);
+        if (numbers.empty())
+            return mustName(finding, {});
+        mustName(finding, {"shifts"});
+        const auto& shifts = named<Integers>(finding, "shifts");
+        const Integers expected{std::ranges::min_element(numbers) - numbers.begin() + 1,
+                                std::ranges::max_element(numbers) - numbers.begin() + 1};
+        must(shifts == expected, "the directions are not the first with the extremes");
+    }
+    std::vector<std::uint8_t> derivative(std::size_t direction) const
+    {
+        std::vector<std::uint8_t> values(f.m_values.size());
+        for (std::size_t x = 0; x < values.size(); ++x)
+            values[x] = f.m_values[x] != f.m_values[x ^ direction] ? 1 : 0;
+        return values;
+    }
+    void derivativeWeights(const Finding& finding) const
+    {
+        Integers weights;
+        for (std::size_t a = 1; a < f.m_values.size(); ++a)
+            weights.push_back(std::ranges::count(derivative(a), 1));
+        isByDirection(finding, weights);
+    }
+    void derivativeDegrees(const Finding& finding) const
+    {
+        Integers degrees;
+        for (std::size_t a = 1; a < f.m_values.size(); ++a) {
+            // The coefficient of a product is the sum of the values below it.
+            std::vector<std::uint8_t> form = derivative(a);
+            for (std::size_t step = 1; step < form.size(); step *= 2)
+                for (std::size_t x = 0; x < form.size(); ++x)
+                    if ((x & step) != 0)
+                        form[x] ^= form[x ^ step];
+            std::int64_t degree = -1;
+            for (std::size_t u = 0; u < form.size(); ++u)
+                if (form[u] != 0)
+                    degree = std::max<std::int64_t>(degree, weightOf(u));
+            degrees.push_back(degree);
+        }
+        isByDirection(finding, degrees);
+    }
+    void noiseStability(const Finding& finding) const
+    {
+        mustName(finding, {"numerator", "denominator_exponent", "squares_by_weight"});
+        Integers squares(static_cast<std::size_t>(f.m_variables) + 1);
+        double stability = 0;  // exact: few digits of binary fractions
+        for (std::size_t a = 0; a < f.m_values.size(); ++a) {
+            squares[static_cast<std::size_t>(weightOf(a))] += f.m_spectrum[a] * f.m_spectrum[a];
+            const double part = static_cast<double>(f.m_spectrum[a]) / static_cast<double>(f.size());
+            stability += part * part * std::pow(0.5, weightOf(a));
+        }
+        must(named<Integers>(finding, "squares_by_weight") == squares, "other sums of squares");
+        must(as<double>(finding.value, "the value") == stability, "the value is wrong");
+        const std::int64_t numerator = number(finding, "numerator");
+        const std::int64_t exponent = number(finding, "denominator_exponent");
+        must(std::ldexp(static_cast<double>(numerator), -static_cast<int>(exponent)) == stability,
+             "another fraction");
+        must(numerator % 2 != 0 || exponent == 0, "the fraction is not in lowest terms");
+    }
+
+    // A truth table in hexadecimal, or a sum of products.
+    std::vector<bool> functionOf(const std::string& hex) const
+    {
+        must(hex.size() == std::max<std::size_t>(1, f.m_values.size() / 4), "not so many digits");
+        std::vector<bool> values;
+        for (std::size_t x = 0; x < f.m_values.size(); ++x) {
+            const std::string_view digits = "0123456789ABCDEF";
+            const std::size_t digit = digits.find(hex[hex.size() - 1 - x / 4]);
+            must(digit != std::string_view::npos, "not a digit");
+            values.push_back((digit >> x % 4 & 1) != 0);
+        }
+        return values;
+    }
+    std::vector<bool> sumOfProducts(std::string text) const
+    {
+        std::vector<bool> values(f.m_values.size());
+        const std::string plus = " ⊕ ";
+        text += plus;
+        for (std::size_t begin = 0; text != "0" + plus && begin < text.size();) {
+            const std::size_t end = text.find(plus, begin);
+            const std::string product = text.substr(begin, end - begin);
+            must(product.size() >= 2 && product.size() % 2 == 0, "not a product");
+            std::size_t mask = 0;
+            for (std::size_t i = 0; i < product.size(); i += 2) {
+                const int variable = product[i + 1] - '0';
+                must(product[i] == 'x' && variable >= 1 && variable <= f.m_variables, "not a variable");
+                mask |= variableMask(variable);
+            }
+            for (std::size_t x = 0; x < values.size(); ++x)
+                if ((x & mask) == mask)
+                    values[x] = !values[x];
+            begin = end + plus.size();
+        }
+        return values;
+    }
+    void affineClass(const Finding& finding) const
+    {
+        mustName(finding, {"representative", "matrix", "translation", "linear", "constant", "class_size"});
+        const auto& value = as<std::string>(finding.value, "the value");
+        const auto& hex = named<std::string>(finding, "representative");
+        const std::vector<bool> representative = functionOf(hex);
+        constexpr int mostNamed = 5;  // variables, up to which every class has a normal form for its name
+        must((f.m_variables > mostNamed && value == hex) || sumOfProducts(value) == representative,
+             "the value is another function");
+        const auto& matrix = named<Integers>(finding, "matrix");
+        must(matrix.size() == static_cast<std::size_t>(f.m_variables), "not a row for each variable");
+        std::vector<std::vector<std::uint64_t>> rows;
+        for (const std::int64_t row : matrix)
+            rows.push_back({static_cast<std::uint64_t>(index(row))});
+        must(rankOf(rows) == matrix.size(), "the matrix is singular");
+        const std::size_t translation = index(number(finding, "translation"));
+        const std::size_t linear = index(number(finding, "linear"));
+        const std::int64_t constant = number(finding, "constant");
+        must(constant == 0 || constant == 1, "the constant is no bit");
+        for (std::size_t x = 0; x < f.m_values.size(); ++x) {
+            std::size_t place = translation;
+            for (int variable = 1; variable <= f.m_variables; ++variable)
+                if (weightOf(static_cast<std::size_t>(matrix[static_cast<std::size_t>(variable) - 1]) & x) %
+                        2 !=
+                    0)
+                    place ^= variableMask(variable);
+            const bool added = (weightOf(linear & x) + constant) % 2 != 0;
+            must(f.m_values[x] == (representative[place] != added),
+                 "the transformation gives something else");
+        }
+        isClassSize(number(finding, "class_size"));
+    }
+    // An orbit of the group of all transformations, whose number its size divides; those that add affine functions move every function.
+    void isClassSize(std::int64_t size) const
+    {
+        std::int64_t order = 2 * f.size() * f.size();  // c, l and b
+        for (std::int64_t rows = 1; rows < f.size(); rows *= 2)
+            order *= f.size() - rows;
+        must(size > 0 && size % (2 * f.size()) == 0 && order % size == 0, "not the size of a class");
+    }
+
     void chow(const Finding& finding) const
     {
         Integers expected{f.m_spectrum[0]};
@@ -566,6 +743,12 @@ struct PropertyChecker::Rules {
             {"dual", &Rules::dual},
             {"walsh_distribution", &Rules::walshDistribution},
             {"autocorrelation_distribution", &Rules::autocorrelationDistribution},
+            {"absolute_walsh_distribution", &Rules::absoluteWalshDistribution},
+            {"absolute_autocorrelation_distribution", &Rules::absoluteAutocorrelationDistribution},
+            {"derivative_weights", &Rules::derivativeWeights},
+            {"derivative_degrees", &Rules::derivativeDegrees},
+            {"affine_class", &Rules::affineClass},
+            {"noise_stability", &Rules::noiseStability},
             {"chow_parameters", &Rules::chow},
             {"influences", &Rules::influences},
             {"essential_variables", &Rules::essentialVariables},

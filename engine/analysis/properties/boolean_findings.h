@@ -6,6 +6,8 @@
 #include "engine/analysis/properties/boolean_facts.h"
 #include "engine/analysis/properties/finding.h"
 
+#include <optional>
+
 namespace sequency::analysis {
 
 // By the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
@@ -35,6 +37,19 @@ base::Result<Finding> findInfluences(BooleanFacts& facts);
 base::Result<Finding> findSymmetric(BooleanFacts& facts);
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
+
+// By the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
+inline constexpr int maxDerivativeVariables = 16;
+base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts);
+base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts);
+base::Result<Finding> findDerivativeWeights(BooleanFacts& facts);
+base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts);
+base::Result<Finding> findNoiseStability(BooleanFacts& facts);
+
+// By the canonical frame of the spectrum (affine_findings.cpp).
+base::Result<Finding> findAffineClass(BooleanFacts& facts);
+// Of two functions of one class, how the second is made of the first.
+std::optional<Witness> affineEquivalence(const Finding& first, const Finding& second);
 
 // By elimination (algebraic_immunity.cpp).
 inline constexpr int maxImmunityVariables = 20;

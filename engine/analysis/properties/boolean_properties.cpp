@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/boolean_properties.h"
 
+#include "engine/analysis/properties/affine_classes.h"
 #include "engine/analysis/properties/boolean_findings.h"
 
 #include <algorithm>
@@ -182,7 +183,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .range = "0 … 2^n − 1",
                         .computedBy = twice,
                         .source = "Evertse 1988",
-                        .witness = "a basis of these directions and the constants",
+                        .witness = "a basis of these directions, the constants, and a substitution that "
+                                   "removes a variable for each of them",
                         .isUsual = true,
                         .find = findLinearStructures},
         BooleanProperty{.name = "propagation_criterion",
@@ -226,7 +228,7 @@ std::span<const BooleanProperty> booleanProperties()
                         .maxVariables = 20,
                         .find = findDual},
         BooleanProperty{.name = "walsh_distribution",
-                        .sageName = "absolute_walsh_spectrum",
+                        .sageName = "",
                         .title = "Distribution of the spectrum",
                         .meaning = "Each value of the Walsh spectrum and how often it occurs.",
                         .range = "values from −2^n to 2^n",
@@ -235,7 +237,7 @@ std::span<const BooleanProperty> booleanProperties()
                         .witness = "",
                         .find = findSpectrumDistribution},
         BooleanProperty{.name = "autocorrelation_distribution",
-                        .sageName = "absolute_autocorrelation",
+                        .sageName = "",
                         .title = "Distribution of the autocorrelation",
                         .meaning = "Each value of the autocorrelation and how often it occurs.",
                         .range = "values from −2^n to 2^n",
@@ -243,6 +245,71 @@ std::span<const BooleanProperty> booleanProperties()
                         .source = carlet,
                         .witness = "",
                         .find = findAutocorrelationDistribution},
+        BooleanProperty{.name = "absolute_walsh_distribution",
+                        .sageName = "absolute_walsh_spectrum",
+                        .title = "Distribution of the spectrum's magnitudes",
+                        .meaning = "Each magnitude of the Walsh spectrum and how often it occurs; affine "
+                                   "transformations do not change it.",
+                        .range = "values from 0 to 2^n",
+                        .computedBy = walsh,
+                        .source = carlet,
+                        .witness = "the sum of squares",
+                        .find = findAbsoluteSpectrumDistribution},
+        BooleanProperty{.name = "absolute_autocorrelation_distribution",
+                        .sageName = "absolute_autocorrelation",
+                        .title = "Distribution of the autocorrelation's magnitudes",
+                        .meaning = "Each magnitude of the autocorrelation and how often it occurs; affine "
+                                   "transformations do not change it.",
+                        .range = "values from 0 to 2^n",
+                        .computedBy = twice,
+                        .source = carlet,
+                        .witness = "the sum of squares",
+                        .find = findAbsoluteAutocorrelationDistribution},
+        BooleanProperty{.name = "derivative_weights",
+                        .sageName = "",
+                        .title = "Weights of the derivatives",
+                        .meaning = "Each weight of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
+                                   "directions a have it.",
+                        .range = "weights from 0 to 2^n",
+                        .computedBy = twice,
+                        .source = carlet,
+                        .witness = "directions with the smallest and the largest weight",
+                        .find = findDerivativeWeights},
+        BooleanProperty{.name = "derivative_degrees",
+                        .sageName = "",
+                        .title = "Degrees of the derivatives",
+                        .meaning = "Each degree of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
+                                   "directions a have it; affine transformations do not change it.",
+                        .range = "degrees from −1 to n − 1",
+                        .computedBy = mobius,
+                        .source = carlet,
+                        .witness = "directions with the smallest and the largest degree",
+                        .maxVariables = maxDerivativeVariables,
+                        .find = findDerivativeDegrees},
+        BooleanProperty{.name = "affine_class",
+                        .sageName = "",
+                        .title = "Affine class",
+                        .meaning =
+                            "A function g that stands for all functions g(Ax ⊕ b) ⊕ l·x ⊕ c: its normal "
+                            "form, or its truth table where it has no short one.",
+                        .range = "one of 1, 1, 2, 3, 8, 48, 150357 functions for n = 0 … 6",
+                        .computedBy = "search for the canonical frame of the Walsh spectrum",
+                        .source = "Berlekamp, Welch 1972; Maiorana 1991",
+                        .witness = "the transformation that makes f of g",
+                        .maxVariables = maxClassVariables,
+                        .find = findAffineClass,
+                        .relate = affineEquivalence},
+        BooleanProperty{.name = "noise_stability",
+                        .sageName = "",
+                        .title = "Noise stability",
+                        .meaning =
+                            "How far f(x) and f(y) correlate, (−1)^f, where each variable of y is that of "
+                            "x or, with probability 1/4, its complement: ρ = 1/2.",
+                        .range = "2^−n … 1",
+                        .computedBy = walsh,
+                        .source = "O'Donnell 2014, Analysis of Boolean Functions",
+                        .witness = "the exact fraction, the sums of squares by weight",
+                        .find = findNoiseStability},
         BooleanProperty{.name = "chow_parameters",
                         .sageName = "",
                         .title = "Chow parameters",

@@ -30,6 +30,8 @@ struct BooleanProperty {
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
     // Of functions of so many variables; nothing where none is known to us. May be null.
     std::optional<BestKnown> (*bestKnown)(int variables) = nullptr;
+    // What shows that two functions share this property, from what was found of each; nothing where they do not. May be null.
+    std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };
 
 std::span<const BooleanProperty> booleanProperties();

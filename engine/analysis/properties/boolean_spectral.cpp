@@ -328,44 +328,6 @@ base::Result<Finding> findPropagation(BooleanFacts& facts)
                     {{"shift", integer(*least)}, {"autocorrelation", (*values)[*least]}}}};
 }
 
-base::Result<Finding> findLinearStructures(BooleanFacts& facts)
-{
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    const std::int64_t whole = integer(facts.size());
-    std::int64_t count = 0;
-    std::vector<std::int64_t> basis;
-    std::vector<std::int64_t> constants;
-    std::vector<std::size_t> reduced;  // each with a highest bit of its own
-    if (!forAll(*values, facts.control(), [&](std::size_t shift, std::int64_t value) {
-            if (shift == 0 || std::abs(value) != whole)
-                return true;
-            ++count;
-            std::size_t rest = shift;
-            for (const std::size_t vector : reduced)
-                rest = std::min(rest, rest ^ vector);
-            if (rest == 0)
-                return true;
-            reduced.push_back(rest);
-            std::ranges::sort(reduced, std::greater());
-            basis.push_back(integer(shift));
-            constants.push_back(value < 0 ? 1 : 0);
-            return true;
-        }))
-        return base::cancelled();
-    Finding finding{count, {}};
-    if (count == 0) {
-        finding.witness.sentence = "no derivative is constant";
-        return finding;
-    }
-    finding.witness.sentence = "f(x) ⊕ f(x ⊕ a) is constant for a = " + valueText(PropertyValue(basis)) +
-                               " and what they span; the constants are " +
-                               valueText(PropertyValue(constants));
-    finding.witness.values = {{"basis", basis}, {"constants", constants}};
-    return finding;
-}
-
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
 {
     auto distribution = facts.autocorrelationDistribution();

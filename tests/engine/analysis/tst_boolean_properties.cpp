@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <set>
 
 using namespace sequency;
@@ -113,6 +114,8 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
     bool isRight = true;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
         if (which == Which::Cheap && property.name == "algebraic_immunity")
+            continue;
+        if (facts.variables() > property.maxVariables)
             continue;
         const auto finding = property.find(facts);
         const std::string fault = finding ? checker.fault(property.name, *finding) : finding.error().text();
@@ -257,6 +260,8 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
         BooleanFacts all(packed(f), host.runner());
         for (const BooleanProperty& property : analysis::booleanProperties()) {
             INFO(std::string(property.name) + " of " + textOf(f));
+            if (n > property.maxVariables)
+                continue;
             BooleanFacts fresh(packed(f), host.runner());
             const auto alone = property.find(fresh);
             const auto behind = property.find(all);
@@ -358,7 +363,9 @@ std::vector<PropertyValue> wrongValues(const PropertyValue& value)
                 std::string other = known;
                 other.back() = other.back() == '0' ? '1' : '0';
                 wrong = {other, known + "0", std::monostate()};
-            } else if constexpr (!std::is_same_v<Known, double>) {
+            } else if constexpr (std::is_same_v<Known, double>) {
+                wrong = {known + 1, std::nextafter(known, 2.0), std::monostate()};
+            } else {
                 Known more = known;
                 more.emplace_back();
                 wrong = {more, std::monostate()};
@@ -421,9 +428,99 @@ bool isIndex(const std::string& name)
     return names.contains(name);
 }
 
+const Integers& integersOf(const Finding& finding, const char* name)
+{
+    return std::get<Integers>(*finding.witness.value(name));
+}
+
+// Of the variables that linear structures remove: none, the same twice, one that the direction does not change.
+std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const Finding& finding,
+                                          const Integers& variables)
+{
+    std::vector<PropertyValue> wrong;
+    const Integers& basis = integersOf(finding, "basis");
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        const auto change = [&](std::int64_t variable) {
+            Integers changed = variables;
+            changed[i] = variable;
+            wrong.emplace_back(changed);
+        };
+        for (const std::int64_t variable :
+             {std::int64_t{0}, std::int64_t{-1}, checker.variables() + std::int64_t{1}})
+            change(variable);
+        for (std::int64_t variable = 1; variable <= checker.variables(); ++variable)
+            if ((basis[i] >> (checker.variables() - variable) & 1) == 0)
+                change(variable);
+        if (i > 0)
+            change(variables[0]);
+    }
+    Integers more = variables;
+    more.push_back(1);
+    wrong.emplace_back(more);
+    more.resize(variables.size() - 1);
+    wrong.emplace_back(more);
+    return wrong;
+}
+
+// One row of the matrix or the translation changed, where f is not g(Ax ⊕ b) ⊕ l·x ⊕ c any more or A is not invertible.
+std::vector<Finding> wrongTransformations(const Function& f, const Finding& finding)
+{
+    const auto numberOf = [&](const char* name) {
+        return static_cast<std::size_t>(std::get<std::int64_t>(*finding.witness.value(name)));
+    };
+    const std::string hex = std::get<std::string>(*finding.witness.value("representative"));
+    const auto valueOf = [&](std::size_t x) {
+        return (std::stoul(std::string(1, hex[hex.size() - 1 - x / 4]), nullptr, 16) >> x % 4 & 1) != 0;
+    };
+    const Integers& matrix = integersOf(finding, "matrix");
+    const auto isRight = [&](const Integers& rows, std::size_t translation) {
+        std::set<std::size_t> places;
+        for (std::size_t x = 0; x < f.size(); ++x) {
+            std::size_t place = 0;
+            for (const std::int64_t row : rows)
+                place = 2 * place + (std::popcount(static_cast<std::size_t>(row) & x) % 2 == 0 ? 0 : 1);
+            place ^= translation;
+            places.insert(place);
+            const bool added =
+                (static_cast<std::size_t>(std::popcount(numberOf("linear") & x)) + numberOf("constant")) %
+                    2 !=
+                0;
+            if (f[x] != (valueOf(place) != added))
+                return false;
+        }
+        return places.size() == f.size();
+    };
+    std::vector<Finding> wrong;
+    const auto add = [&](const char* name, const PropertyValue& value) {
+        Finding& changed = wrong.emplace_back(finding);
+        for (auto& [key, known] : changed.witness.values)
+            if (key == name)
+                known = value;
+    };
+    for (const std::size_t translation : {f.size(), f.size() + numberOf("translation")})
+        add("translation", static_cast<std::int64_t>(translation));
+    for (std::size_t translation = 0; translation < f.size(); ++translation)
+        if (!isRight(matrix, translation))
+            add("translation", static_cast<std::int64_t>(translation));
+    for (std::size_t i = 0; i < matrix.size(); ++i) {
+        Integers rows = matrix;
+        for (std::size_t row = 0; row < f.size(); ++row) {
+            rows[i] = static_cast<std::int64_t>(row);
+            if (!isRight(rows, numberOf("translation")))
+                add("matrix", rows);
+        }
+        rows[i] = matrix[i] + static_cast<std::int64_t>(f.size());
+        add("matrix", rows);
+        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(i));
+        add("matrix", rows);
+    }
+    return wrong;
+}
+
 // All ways to make one number of a witness wrong.
-std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const std::string& property,
-                                          const std::string& name, const PropertyValue& value)
+std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const Finding& finding,
+                                          const std::string& property, const std::string& name,
+                                          const PropertyValue& value)
 {
     if (name == "variable") {  // another one that breaks the criterion as far would be right, too
         std::vector<PropertyValue> wrong{std::int64_t{0}, std::int64_t{-1},
@@ -436,6 +533,10 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
                 wrong.emplace_back(variable);
         return wrong;
     }
+    if (property == "affine_class" && (name == "matrix" || name == "translation"))
+        return {};  // which of them are right, too, depends on the others: wrongTransformations()
+    if (name == "removed")
+        return wrongVariables(checker, finding, std::get<Integers>(value));
     // The first masks of a spectrum are listed in order, so that no other one is right.
     const bool isFree = isIndex(name) && property != "linearity" && property != "nonlinearity";
     if (!isFree)
@@ -489,6 +590,9 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
             INFO(name + " with another " + what);
             CHECK_EQUAL(checker.fault(name, wrong), "something");
         };
+        if (name == "affine_class")
+            for (const Finding& wrong : wrongTransformations(f, *finding))
+                refused(wrong, "transformation");
         for (const PropertyValue& value : wrongValues(finding->value)) {
             Finding wrong = *finding;
             wrong.value = value;
@@ -496,7 +600,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
         }
         for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
             const auto& [key, known] = finding->witness.values[i];
-            for (const PropertyValue& value : wrongWitnesses(checker, name, key, known)) {
+            for (const PropertyValue& value : wrongWitnesses(checker, *finding, name, key, known)) {
                 Finding wrong = *finding;
                 wrong.witness.values[i].second = value;
                 refused(wrong, key + " " + analysis::valueText(value));

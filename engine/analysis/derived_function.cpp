@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/derived_function.h"
+
+#include "engine/base/host_memory.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sequency::analysis {
+namespace {
+
+using base::PackedBits;
+
+constexpr std::size_t wordBits = PackedBits::bitsPerWord;
+constexpr std::size_t pollEvery = std::size_t{1} << 16;
+
+// Bits of a word whose place has bit k clear.
+constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                                  0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+
+// Bit i of the result is bit i ⊕ shift.
+std::uint64_t moved(std::uint64_t word, std::size_t shift)
+{
+    for (std::size_t level = 0; level < clearMasks.size(); ++level)
+        if ((shift >> level & 1) != 0) {
+            const std::uint64_t mask = clearMasks[level];
+            const std::size_t apart = std::size_t{1} << level;
+            word = (word >> apart & mask) | (word & mask) << apart;
+        }
+    return word;
+}
+
+base::Status checkIndex(const char* what, std::size_t index, std::size_t size)
+{
+    if (index < size)
+        return base::success();
+    return base::Error{base::ErrorKind::BadInput, std::string(what) + " " + std::to_string(index) +
+                                                      " is too large, expected 0 to " +
+                                                      std::to_string(size - 1)};
+}
+
+base::Result<PackedBits> allocated(std::size_t bitCount, const char* what)
+{
+    const std::size_t words = (bitCount + wordBits - 1) / wordBits;
+    if (const auto fits = base::checkMemory(words * sizeof(std::uint64_t), what); !fits)
+        return fits.error();
+    return PackedBits::allocate(bitCount);
+}
+
+}  // namespace
+
+base::Result<PackedBits> derivativeOf(const PackedBits& function, std::size_t direction,
+                                      const base::RunControl& control)
+{
+    if (const auto possible = checkIndex("direction", direction, function.size()); !possible)
+        return possible.error();
+    auto derivative = allocated(function.size(), "the derivative");
+    if (!derivative)
+        return derivative.error();
+    if (control.stopRequested())
+        return base::cancelled();
+    writeDerivative(function, direction, {derivative->words(), derivative->wordCount()});
+    return derivative;
+}
+
+void writeDerivative(const PackedBits& function, std::size_t direction, std::span<std::uint64_t> words)
+{
+    const std::size_t apart = direction / wordBits;
+    const std::size_t within = direction % wordBits;
+    for (std::size_t word = 0; word < words.size(); ++word)
+        words[word] = function.words()[word] ^ moved(function.words()[word ^ apart], within);
+}
+
+base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<const std::size_t> basis,
+                                       std::size_t offset, const base::RunControl& control)
+{
+    if (const auto possible = checkIndex("offset", offset, function.size()); !possible)
+        return possible.error();
+    std::vector<std::size_t> reduced;  // each with a highest bit of its own
+    for (const std::size_t vector : basis) {
+        if (const auto possible = checkIndex("vector", vector, function.size()); !possible)
+            return possible.error();
+        std::size_t rest = vector;
+        for (const std::size_t one : reduced)
+            rest = std::min(rest, rest ^ one);
+        if (rest == 0)
+            return base::Error{
+                base::ErrorKind::BadInput,
+                vector == 0 ? std::string("vector 0 spans nothing, expected linearly independent vectors")
+                            : "vector " + std::to_string(vector) +
+                                  " is a sum of those before it, expected linearly independent ones"};
+        reduced.push_back(rest);
+        std::ranges::sort(reduced, std::greater());
+    }
+    auto restriction = allocated(std::size_t{1} << basis.size(), "the restriction");
+    if (!restriction)
+        return restriction.error();
+    for (std::size_t y = 0; y < restriction->size(); ++y) {
+        if (y % pollEvery == 0 && control.stopRequested())
+            return base::cancelled();
+        std::size_t x = offset;
+        for (std::size_t i = 0; i < basis.size(); ++i)
+            if ((y >> (basis.size() - 1 - i) & 1) != 0)
+                x ^= basis[i];
+        restriction->words()[y / wordBits] |= std::uint64_t{function[x]} << y % wordBits;
+    }
+    return restriction;
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Properties that affine transformations of the input and added affine functions do not change, and noise stability.
+#include "engine/analysis/derived_function.h"
+#include "engine/analysis/properties/boolean_findings.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <map>
+
+namespace sequency::analysis {
+namespace {
+
+constexpr std::size_t pollEvery = std::size_t{1} << 16;
+__extension__ using Wide = unsigned __int128;
+
+std::int64_t integer(std::size_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
+
+PropertyValue exactValue(Wide value)
+{
+    if (value <= static_cast<Wide>(INT64_MAX))
+        return static_cast<std::int64_t>(value);
+    std::string digits;
+    for (; value != 0; value /= 10)
+        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
+    return digits;
+}
+
+// The magnitudes of a distribution of values, and the sum of their squares.
+Finding absolute(const BooleanFacts::Distribution& distribution, const std::string& sentence)
+{
+    std::map<std::int64_t, std::int64_t> counts;
+    Wide squares = 0;
+    for (const auto& [value, count] : distribution) {
+        const std::int64_t magnitude = std::abs(value);
+        counts[magnitude] += count;
+        squares += static_cast<Wide>(magnitude) * static_cast<Wide>(magnitude) * static_cast<Wide>(count);
+    }
+    Finding finding{BooleanFacts::Distribution(counts.begin(), counts.end()), {}};
+    finding.witness.values = {{"sum_of_squares", exactValue(squares)}};
+    finding.witness.sentence = sentence + valueText(finding.witness.values.front().second);
+    return finding;
+}
+
+// Of all directions a ≠ 0 a number each: how often each value occurs, and the first directions with the smallest and the largest.
+struct ByDirection {
+    std::map<std::int64_t, std::int64_t> counts;
+    std::array<std::int64_t, 2> shifts{};
+
+    void meet(std::size_t direction, std::int64_t value)
+    {
+        if (counts.empty() || value < counts.begin()->first)
+            shifts[0] = integer(direction);
+        if (counts.empty() || value > counts.rbegin()->first)
+            shifts[1] = integer(direction);
+        ++counts[value];
+    }
+    // `what` is "weight" or "degree".
+    Finding finding(const std::string& what) const
+    {
+        Finding found{BooleanFacts::Distribution(counts.begin(), counts.end()), {}};
+        if (counts.empty()) {
+            found.witness.sentence = "the only direction is 0";
+            return found;
+        }
+        const auto one = [&](std::size_t which, const auto& entry) {
+            return "the derivative in the direction " + std::to_string(shifts[which]) + " has the " +
+                   (which == 0 ? "smallest " : "largest ") + what + ", " + std::to_string(entry.first);
+        };
+        found.witness.sentence =
+            counts.size() == 1
+                ? "every derivative has the " + what + " " + std::to_string(counts.begin()->first) +
+                      ", that in the direction " + std::to_string(shifts[0]) + " is the first"
+                : one(0, *counts.begin()) + "; " + one(1, *counts.rbegin());
+        found.witness.values = {{"shifts", std::vector<std::int64_t>(shifts.begin(), shifts.end())}};
+        return found;
+    }
+};
+
+constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                                  0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+
+// In place, to the algebraic normal form.
+void toNormalForm(std::span<std::uint64_t> words, int variables)
+{
+    for (std::size_t level = 0; level < clearMasks.size() && static_cast<int>(level) < variables; ++level)
+        for (std::size_t word = 0; word < words.size(); ++word)
+            words[word] ^= (words[word] & clearMasks[level]) << (std::size_t{1} << level);
+    for (std::size_t step = 1; step < words.size(); step *= 2)
+        for (std::size_t block = 0; block < words.size(); block += 2 * step)
+            for (std::size_t word = block; word < block + step; ++word)
+                words[word + step] ^= words[word];
+}
+
+// Places of a word whose index has so many ones.
+constexpr std::array<std::uint64_t, 7> placesByWeight = [] {
+    std::array<std::uint64_t, 7> places{};
+    for (unsigned place = 0; place < 64; ++place)
+        places[static_cast<std::size_t>(std::popcount(place))] |= std::uint64_t{1} << place;
+    return places;
+}();
+
+// Of a normal form; −1 for 0.
+int degreeOf(std::span<const std::uint64_t> form)
+{
+    int degree = -1;
+    for (std::size_t word = 0; word < form.size(); ++word)
+        for (int within = 6; form[word] != 0 && std::popcount(word) + within > degree && within >= 0;
+             --within)
+            if ((form[word] & placesByWeight[static_cast<std::size_t>(within)]) != 0)
+                degree = std::popcount(word) + within;
+    return degree;
+}
+
+// Σ W(a)² over the masks of each weight.
+base::Result<std::vector<std::int64_t>> squaresByWeight(BooleanFacts& facts)
+{
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    std::vector<std::int64_t> squares(static_cast<std::size_t>(facts.variables()) + 1);
+    for (std::size_t mask = 0; mask < spectrum->size(); ++mask) {
+        if (mask % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        const std::int64_t value = (*spectrum)[mask];
+        squares[static_cast<std::size_t>(std::popcount(mask))] += value * value;
+    }
+    return squares;
+}
+
+}  // namespace
+
+base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
+{
+    const auto distribution = facts.spectrumDistribution();
+    if (!distribution)
+        return distribution.error();
+    return absolute(*distribution, "each magnitude of W and how many masks have it; Σ W(a)² = 2^(2n) = ");
+}
+
+base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
+{
+    const auto distribution = facts.autocorrelationDistribution();
+    if (!distribution)
+        return distribution.error();
+    return absolute(*distribution, "each magnitude of r and how many shifts have it, 0 included; Σ r(a)² = ");
+}
+
+base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
+{
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    ByDirection weights;
+    for (std::size_t shift = 1; shift < values->size(); ++shift) {
+        if (shift % pollEvery == 1 && facts.control().stopRequested())
+            return base::cancelled();
+        weights.meet(shift, (integer(facts.size()) - (*values)[shift]) / 2);
+    }
+    return weights.finding("weight");
+}
+
+base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
+{
+    std::vector<std::uint64_t> derivative(facts.bits().wordCount());
+    ByDirection degrees;
+    for (std::size_t direction = 1; direction < facts.size(); ++direction) {
+        if (facts.control().stopRequested())
+            return base::cancelled();
+        writeDerivative(facts.bits(), direction, derivative);
+        toNormalForm(derivative, facts.variables());
+        degrees.meet(direction, degreeOf(derivative));
+    }
+    return degrees.finding("degree");
+}
+
+// With ρ = 1/2: Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
+base::Result<Finding> findNoiseStability(BooleanFacts& facts)
+{
+    const auto squares = squaresByWeight(facts);
+    if (!squares)
+        return squares.error();
+    const int n = facts.variables();
+    Wide numerator = 0;
+    for (int weight = 0; weight <= n; ++weight)
+        numerator += static_cast<Wide>((*squares)[static_cast<std::size_t>(weight)]) << (n - weight);
+    int exponent = 3 * n;
+    for (; exponent > 0 && numerator % 2 == 0; --exponent)
+        numerator /= 2;
+    const PropertyValue exact = exactValue(numerator);
+    return Finding{std::ldexp(static_cast<double>(numerator), -exponent),
+                   {"Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(exponent) +
+                        "; Σ W(a)² over the masks a with 0, 1, … ones is " +
+                        valueText(PropertyValue(*squares)),
+                    {{"numerator", exact},
+                     {"denominator_exponent", std::int64_t{exponent}},
+                     {"squares_by_weight", *squares}}}};
+}
+
+}  // namespace sequency::analysis

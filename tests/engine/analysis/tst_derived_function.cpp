@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Derivatives and restrictions against their definitions, place by place.
+#include "engine/analysis/derived_function.h"
+#include "tests/support/check.h"
+#include "tests/support/poll_watch.h"
+
+#include <algorithm>
+#include <vector>
+
+using namespace sequency;
+
+namespace {
+
+base::PackedBits randomFunction(int variables, std::mt19937_64& random)
+{
+    std::vector<std::uint8_t> digits(std::size_t{1} << variables);
+    for (std::uint8_t& digit : digits)
+        digit = static_cast<std::uint8_t>(random() >> 32 & 1);
+    auto bits = base::PackedBits::pack(digits);
+    REQUIRE(bits);
+    return std::move(*bits);
+}
+
+// Linearly independent.
+std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_64& random)
+{
+    std::vector<std::size_t> basis;
+    std::vector<std::size_t> span{0};
+    while (static_cast<int>(basis.size()) < dimension) {
+        const std::size_t vector = random() % (std::size_t{1} << variables);
+        if (std::ranges::find(span, vector) != span.end())
+            continue;
+        basis.push_back(vector);
+        for (std::size_t i = 0, old = span.size(); i < old; ++i)
+            span.push_back(span[i] ^ vector);
+    }
+    return basis;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(derivatives_in_every_direction)
+{
+    auto random = tests::generator(1);
+    for (int n = 0; n <= 9; ++n) {
+        const base::PackedBits f = randomFunction(n, random);
+        for (std::size_t a = 0; a < f.size(); ++a) {
+            const auto derivative = analysis::derivativeOf(f, a);
+            REQUIRE(derivative);
+            REQUIRE(derivative->size() == f.size());
+            for (std::size_t x = 0; x < f.size(); ++x)
+                REQUIRE((*derivative)[x] == (f[x] != f[x ^ a]));
+        }
+        const auto beyond = analysis::derivativeOf(f, f.size());
+        REQUIRE(!beyond);
+        CHECK(beyond.error().kind == base::ErrorKind::BadInput);
+    }
+}
+
+SEQUENCY_CASE(restrictions_to_random_subspaces)
+{
+    auto random = tests::generator(2);
+    for (int n = 0; n <= 9; ++n)
+        for (int dimension = 0; dimension <= n; ++dimension) {
+            const base::PackedBits f = randomFunction(n, random);
+            const auto basis = randomBasis(dimension, n, random);
+            const std::size_t offset = random() % f.size();
+            const auto restriction = analysis::restrictionTo(f, basis, offset);
+            REQUIRE(restriction);
+            REQUIRE(restriction->size() == std::size_t{1} << dimension);
+            for (std::size_t y = 0; y < restriction->size(); ++y) {
+                std::size_t x = offset;
+                for (int i = 1; i <= dimension; ++i)  // y1 is the most significant bit
+                    if ((y >> (dimension - i) & 1) != 0)
+                        x ^= basis[static_cast<std::size_t>(i) - 1];
+                REQUIRE((*restriction)[y] == f[x]);
+            }
+        }
+}
+
+SEQUENCY_CASE(what_is_not_a_subspace_is_refused)
+{
+    auto random = tests::generator(3);
+    const base::PackedBits f = randomFunction(4, random);
+    const auto refused = [&](const std::vector<std::size_t>& basis, std::size_t offset, const char* said) {
+        const auto restriction = analysis::restrictionTo(f, basis, offset);
+        REQUIRE(!restriction);
+        CHECK(restriction.error().kind == base::ErrorKind::BadInput);
+        CHECK(restriction.error().message.find(said) != std::string::npos);
+    };
+    refused({1, 2, 3}, 0, "vector 3 is a sum");
+    refused({5, 5}, 0, "vector 5 is a sum");
+    refused({0}, 0, "vector 0 spans nothing");
+    refused({16}, 0, "vector 16 is too large, expected 0 to 15");
+    refused({1}, 16, "offset 16 is too large");
+}
+
+SEQUENCY_CASE(both_can_be_stopped)
+{
+    auto random = tests::generator(4);
+    const base::PackedBits f = randomFunction(8, random);
+    const std::vector<std::size_t> basis{1, 2};
+    for (const bool isDerivative : {true, false}) {
+        const tests::PollWatch watch([](std::uint64_t poll) { return poll == 1; });
+        const auto made = isDerivative ? analysis::derivativeOf(f, 3, watch.control())
+                                       : analysis::restrictionTo(f, basis, 0, watch.control());
+        REQUIRE(!made);
+        CHECK(made.error().kind == base::ErrorKind::Cancelled);
+    }
+}
