@@ -2,6 +2,7 @@
 //
 // convert: a function file of one format as a file of another.
 #include "app/cli/command.h"
+#include "app/cli/derived_table.h"
 #include "app/cli/input_options.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
@@ -17,6 +18,7 @@ namespace {
 
 struct ConvertOptions {
     InputOptions input;
+    DerivedOptions derived;
     std::string format;
     std::string type;
     std::string first;
@@ -148,7 +150,11 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
     InputOptions input = options.input;
     input.alsoWrites = true;
     input.file.onlyFirst = !io::formatInfo(writing->format)->holdsSeveral;
-    const auto table = readTable(input, runControl(interrupt, line, "reading"));
+    auto read = readTable(input, runControl(interrupt, line, "reading"));
+    if (!read)
+        return read.error();
+    const auto table =
+        derivedTable(std::move(*read), options.derived, runControl(interrupt, line, "computing"));
     if (!table)
         return table.error();
     if (auto used = checkReading(options, *table, *writing); !used)
@@ -182,6 +188,7 @@ Command addConvert(CLI::App& program)
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* parser = program.add_subcommand("convert", "Write a function in another format.");
     addInputOptions(*parser, options->input);
+    addDerivedOptions(*parser, options->derived);
     const std::string group = "Output";
     const auto add = [&](const char* name, std::string& value, const char* type,
                          const std::string& description) {

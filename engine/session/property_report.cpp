@@ -66,16 +66,30 @@ base::Result<std::vector<const Property*>> rowsNamed(std::span<const std::string
     return chosen;
 }
 
-// One that needs more memory than there is does not keep the others from being found.
+// One that needs more memory than there is, or a search that is too long, does not keep the others from being found.
 base::Status take(base::Result<analysis::Finding> finding, FoundProperty& found)
 {
     if (finding)
         found.finding = std::move(*finding);
-    else if (finding.error().kind == base::ErrorKind::OutOfMemory)
+    else if (finding.error().kind == base::ErrorKind::OutOfMemory ||
+             finding.error().kind == base::ErrorKind::Unsupported)
         found.error = finding.error().message;
     else
         return finding.error();
     return base::success();
+}
+
+// What shows that both have the property with this number.
+std::optional<analysis::Witness> relation(const PropertyReport& first, const PropertyReport& second,
+                                          std::size_t property)
+{
+    const FoundProperty& one = first.properties[property];
+    const FoundProperty& two = second.properties[property];
+    const analysis::BooleanProperty* const row =
+        first.isOfSbox() ? nullptr : analysis::booleanPropertyNamed(one.name);
+    if (row == nullptr || row->relate == nullptr || !one.error.empty() || !two.error.empty())
+        return std::nullopt;
+    return row->relate(one.finding, two.finding);
 }
 
 std::size_t nameWidth(const PropertyReport& report)
@@ -204,6 +218,8 @@ std::string comparisonText(const PropertyReport& first, const PropertyReport& se
         const std::string b = valueText(second.properties[i]);
         text += fmt::format("{} {:<{}}  {:<{}}  {}\n", a == b ? ' ' : '*', first.properties[i].name, width, a,
                             valueWidth, b);
+        if (const auto shown = relation(first, second, i))
+            text += fmt::format("  {:<{}}  {}\n", "", width, shown->sentence);
     }
     return text;
 }
@@ -217,6 +233,9 @@ ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& s
     for (std::size_t i = 0; i < first.properties.size(); ++i)
         if (first.properties[i].finding.value != second.properties[i].finding.value)
             json["different"].push_back(first.properties[i].name);
+    for (std::size_t i = 0; i < first.properties.size(); ++i)
+        if (const auto shown = relation(first, second, i))
+            json["relations"][first.properties[i].name] = jsonOf(*shown);
     return json;
 }
 

@@ -3,8 +3,8 @@
 // Properties of a function or an S-box (analysis/properties), found on a device, as values, as JSON and as lines of text: what the
 // command line writes and the window shows.
 //
-// Finding belongs to the engine's thread; a property that this machine has no memory for, or that is not found of so many variables,
-// says so in its row and does not keep the others from being found. Texts and documents: any thread, C locale.
+// Finding belongs to the engine's thread; a property that this machine has no memory for, whose search is too long, or that is not found of
+// so many variables says so in its row and does not keep the others from being found. Texts and documents: any thread, C locale.
 #pragma once
 
 #include "engine/analysis/properties/boolean_properties.h"
@@ -54,7 +54,8 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
 
 // One object: sizes, then properties by name, null where one does not apply; "errors" by name; with witnesses "witnesses" by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
-// {"first", "second", "different": [names]}.
+// {"first", "second", "different": [names], "relations": {name: witness}}, the last of properties where one of the functions is made of the
+// other; left out where there is none.
 nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
                                       bool withWitnesses);
 
@@ -64,7 +65,7 @@ std::string valueText(const FoundProperty& found);
 std::string bestKnownText(const FoundProperty& found);
 // A line a property, with witnesses a further one; names in a column.
 std::string textOf(const PropertyReport& report, bool withWitnesses);
-// Both values of each property, and a star where they differ. Of reports with the same rows.
+// Both values of each property, a star where they differ, and what relates them. Of reports with the same rows.
 std::string comparisonText(const PropertyReport& first, const PropertyReport& second);
 
 }  // namespace sequency::session

@@ -6,6 +6,7 @@
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -212,6 +213,43 @@ SEQUENCY_CASE(options_without_effect_are_refused)
     CHECK_EQUAL(call({"analyze", pla, "--compare", hex, "--dont-care", "1"}).status, 0);
     CHECK_EQUAL(call({"analyze", pla, "--compare", hex, "--witness", "--json"}).status, 0);
     CHECK_EQUAL(call({"analyze", sbox, "--sbox"}).status, 0);
+}
+
+// x1x2 and x2x3 ⊕ x1 are of one class; x1x2x3 is not. The second is the first one transformed, at every x.
+SEQUENCY_CASE(equivalent_functions_are_compared)
+{
+    const TemporaryFolder folder;
+    const auto second = folder.write("second.hex", "78\n");
+    const std::vector<std::string> compare{"analyze", "--hex",      "C0",           "--variables",
+                                           "3",       "--property", "affine_class", "--compare"};
+    const auto with = [&compare](const std::vector<std::string>& more) {
+        std::vector<std::string> all = compare;
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    const auto run = call(with({second, "--json"}));
+    REQUIRE(run.status == 0);
+    const auto found = ordered_json::parse(run.out);
+    CHECK(found["different"].empty());
+    CHECK_EQUAL(found["first"]["affine_class"].get<std::string>(), "x1x2");
+    const auto& relation = found["relations"]["affine_class"];
+    const auto matrix = relation["matrix"].get<std::vector<unsigned>>();
+    REQUIRE(matrix.size() == 3);
+    const auto odd = [](unsigned bits) { return std::popcount(bits) % 2 != 0; };
+    for (unsigned x = 0; x < 8; ++x) {
+        unsigned place = 0;
+        for (const unsigned row : matrix)
+            place = 2 * place + (odd(row & x) ? 1 : 0);
+        place ^= relation["translation"].get<unsigned>();
+        const bool added =
+            odd(relation["linear"].get<unsigned>() & x) != (relation["constant"].get<int>() != 0);
+        CHECK_EQUAL((0x78U >> x & 1) != 0, ((0xC0U >> place & 1) != 0) != added);
+    }
+    const auto text = call(with({second}));
+    CHECK(text.out.find("second(x) = first(Ax ⊕ b)") != std::string::npos);
+    const auto others = ordered_json::parse(call(with({folder.write("third.hex", "80\n"), "--json"})).out);
+    CHECK_EQUAL(others["different"].size(), std::size_t{1});
+    CHECK(!others.contains("relations"));
 }
 
 SEQUENCY_CASE(properties_are_listed_as_json)

@@ -239,3 +239,31 @@ SEQUENCY_CASE(what_cannot_be_converted)
     CHECK(refusal({"convert", "-", "--to", "bsbox"}, "01", 3)
               .starts_with("sequency-cli: -: the format bsbox cannot hold it: BSbox-tools passes over "));
 }
+
+// D_a of x1x2 ⊕ x3 is x2 for a = x1, 1 for a = x3; restricted to x = x1 = x2 it is x1 ⊕ x3.
+SEQUENCY_CASE(derivatives_and_restrictions)
+{
+    const std::vector<std::string> f{"convert", "--expression", "x1 & x2 ^ x3", "--variables",
+                                     "3",       "--to",         "bits"};
+    const auto with = [&f](const std::vector<std::string>& more) {
+        std::vector<std::string> all = f;
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    CHECK_EQUAL(printed(f), "01010110\n");
+    CHECK_EQUAL(printed(with({"--derivative", "4"})), "00110011\n");
+    CHECK_EQUAL(printed(with({"--derivative", "0x1"})), "11111111\n");
+    CHECK_EQUAL(printed(with({"--subspace", "6,1"})), "0110\n");
+    CHECK_EQUAL(printed(with({"--subspace", "6,1", "--offset", "2"})), "0101\n");
+    // The second output is open at 3, its derivative at 3 and 1.
+    CHECK_EQUAL(printed({"convert", "-", "--to", "digital", "--derivative", "2"}, pla),
+                "a,b,,f,g\n0,0,,0,1\n0,1,,1,x\n1,0,,0,1\n1,1,,1,x\n");
+    CHECK(refusal(with({"--derivative", "8"}), {}, 3).find("--derivative: direction 8 is too large") !=
+          std::string::npos);
+    CHECK(refusal(with({"--derivative", "x1"}), {}, 2).find("'x1' is not an index") != std::string::npos);
+    CHECK(refusal(with({"--subspace", "1,2,3"}), {}, 3).find("vector 3 is a sum") != std::string::npos);
+    CHECK(refusal(with({"--subspace", "1,"}), {}, 2).find("'' is not an index") != std::string::npos);
+    CHECK(refusal(with({"--offset", "1"}), {}, 2).find("--subspace") != std::string::npos);
+    CHECK(refusal({"convert", "-", "--to", "numbers", "--derivative", "1"}, "3 1 2 5\n", 3)
+              .find("other than 0 and 1") != std::string::npos);
+}
