@@ -4,9 +4,13 @@
 // (analysis/properties/sbox_facts.h); and the whole analysis of the usual properties. Medians; prints a Markdown table, judges nothing.
 // Every device's numbers are compared with the CPU path's, once, before they are timed.
 //
-//   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs]
+// --properties: all properties of S-boxes of 8 bits instead, a random permutation and the AES, as `analyze --property all` finds them one
+// after another; medians, and the smallest times, which other work on the machine disturbs less.
+//
+//   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
 #include "engine/analysis/properties/sbox_facts.h"
 #include "engine/analysis/properties/sbox_properties.h"
+#include "engine/io/s_box_library.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 
@@ -61,6 +65,39 @@ void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
             taken(property.find(facts));
 }
 
+// Milliseconds of each row and of all together, R times.
+void timeProperties(const std::string& name, const analysis::Sbox& sbox, const program::Runner& runner,
+                    int repeats)
+{
+    const auto rows = analysis::sboxProperties();
+    std::vector<std::vector<double>> times(rows.size() + 1);
+    for (int i = 0; i <= repeats; ++i) {
+        analysis::SboxFacts facts(sbox, runner);
+        std::vector<double> now;
+        for (const analysis::SboxProperty& row : rows) {
+            const auto start = base::Clock::now();
+            taken(row.find(facts));
+            now.push_back(base::secondsSince(start) * 1e3);
+        }
+        now.push_back(std::accumulate(now.begin(), now.end(), 0.0));
+        if (i > 0)  // the first one is not counted
+            for (std::size_t row = 0; row < now.size(); ++row)
+                times[row].push_back(now[row]);
+    }
+    for (std::size_t row = 0; row < times.size(); ++row) {
+        std::ranges::sort(times[row]);
+        fmt::print("| {} | {} | {:.3f} | {:.3f} |\n", name,
+                   row < rows.size() ? rows[row].name : "all together", times[row][times[row].size() / 2],
+                   times[row].front());
+    }
+}
+
+analysis::Sbox libraryBox(const char* name)
+{
+    const io::SBoxValues values = io::sBoxNamed(name)->values();
+    return taken(analysis::sboxOf(std::vector<std::int64_t>(values.begin(), values.end())));
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
@@ -69,6 +106,7 @@ int main(int argc, char** argv)
     std::string sizes = "8,10,12,14,16";
     int repeats = 5;
     std::size_t block = 0;
+    bool ofProperties = false;
     std::vector<std::pair<std::string, Rows>> works{{"linearity", Rows::Spectra},
                                                     {"differential uniformity", Rows::Differences},
                                                     {"autocorrelation", Rows::Autocorrelations}};
@@ -76,6 +114,8 @@ int main(int argc, char** argv)
         const std::string option = argv[i];
         if (option == "--boomerangs")
             works.emplace_back("boomerang uniformity", Rows::Boomerangs);
+        else if (option == "--properties")
+            ofProperties = true;
         else if (option == "--device" && i + 1 < argc)
             device = argv[++i];
         else if (option == "--sizes" && i + 1 < argc)
@@ -92,6 +132,13 @@ int main(int argc, char** argv)
     const auto judge = taken(engine.runner("cpu"));
     if (block > 0)
         runner.blockBytes = block;
+    if (ofProperties) {
+        constexpr int variables = 8;
+        fmt::print("| S-box | property | median ms | smallest ms |\n| --- | --- | --- | --- |\n");
+        timeProperties("random", randomPermutation(variables), runner, repeats);
+        timeProperties("aes", libraryBox("aes"), runner, repeats);
+        return 0;
+    }
     fmt::print("{}, blocks of {} MiB\n\n| n | work | ms |\n| --- | --- | --- |\n", device,
                runner.blockBytes >> 20);
     std::istringstream list(sizes);
