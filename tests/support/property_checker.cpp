@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/property_checker.h"
 
+#include "tests/support/finding_rules.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -15,56 +17,6 @@ namespace sequency::tests {
 namespace {
 
 using analysis::Finding;
-using analysis::PropertyValue;
-using Integers = std::vector<std::int64_t>;
-
-struct Wrong {
-    std::string why;
-};
-
-void must(bool holds, const std::string& why)
-{
-    if (!holds)
-        throw Wrong{why};
-}
-
-template <typename Known>
-const Known& as(const PropertyValue& value, const std::string& what)
-{
-    const auto* const known = std::get_if<Known>(&value);
-    must(known != nullptr, what + " is of another type");
-    return *known;
-}
-
-template <typename Known>
-const Known& named(const Finding& finding, const std::string& name)
-{
-    const PropertyValue* const value = finding.witness.value(name);
-    must(value != nullptr, "the witness has no " + name);
-    return as<Known>(*value, name);
-}
-
-std::int64_t number(const Finding& finding, const std::string& name)
-{
-    return named<std::int64_t>(finding, name);
-}
-
-// These values and no others.
-void mustName(const Finding& finding, const std::vector<std::string>& names)
-{
-    must(finding.witness.values.size() == names.size(), "the witness has another number of values");
-    for (const std::string& name : names)
-        must(finding.witness.value(name) != nullptr, "the witness has no " + name);
-}
-
-// The first of all, and so many at least where there are so many.
-void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
-{
-    constexpr std::size_t least = 16;
-    must(listed.size() <= all.size() && std::equal(listed.begin(), listed.end(), all.begin()),
-         what + " are not the first ones");
-    must(listed.size() >= std::min(least, all.size()), what + " are missing");
-}
 
 int weightOf(std::size_t index)
 {
@@ -791,12 +743,7 @@ std::string PropertyChecker::fault(std::string_view property, const Finding& fin
     const auto rule = Rules::all().find(property);
     if (rule == Rules::all().end())
         return "the checker does not know this property";
-    try {
-        (Rules{*this}.*rule->second)(finding);
-        return {};
-    } catch (const Wrong& wrong) {
-        return wrong.why;
-    }
+    return faultOf([&] { (Rules{*this}.*rule->second)(finding); });
 }
 
 }  // namespace sequency::tests

@@ -7,6 +7,7 @@
 #include "tests/support/host_runner.h"
 #include "tests/support/poll_watch.h"
 #include "tests/support/property_checker.h"
+#include "tests/support/wrong_values.h"
 
 #include <algorithm>
 #include <bit>
@@ -19,6 +20,7 @@ using analysis::BooleanProperty;
 using analysis::Finding;
 using analysis::PropertyValue;
 using tests::PropertyChecker;
+using tests::wrongValues;
 
 namespace {
 
@@ -345,52 +347,6 @@ SEQUENCY_CASE(a_stopped_search_says_so)
 // ---------------------------------------------------------------- wrong findings
 
 namespace {
-
-// The value made wrong: by one, the other truth value, something where there is nothing, an element more or less.
-std::vector<PropertyValue> wrongValues(const PropertyValue& value)
-{
-    std::vector<PropertyValue> wrong;
-    std::visit(
-        [&](const auto& known) {
-            using Known = std::remove_cvref_t<decltype(known)>;
-            if constexpr (std::is_same_v<Known, std::monostate>) {
-                wrong = {std::int64_t{0}, false, std::string()};
-            } else if constexpr (std::is_same_v<Known, bool>) {
-                wrong = {!known, std::int64_t{known}, std::monostate()};
-            } else if constexpr (std::is_same_v<Known, std::int64_t>) {
-                wrong = {known + 1, known - 1, static_cast<double>(known), std::monostate()};
-            } else if constexpr (std::is_same_v<Known, std::string>) {
-                std::string other = known;
-                other.back() = other.back() == '0' ? '1' : '0';
-                wrong = {other, known + "0", std::monostate()};
-            } else if constexpr (std::is_same_v<Known, double>) {
-                wrong = {known + 1, std::nextafter(known, 2.0), std::monostate()};
-            } else {
-                Known more = known;
-                more.emplace_back();
-                wrong = {more, std::monostate()};
-                for (std::size_t i = 0; i < known.size(); ++i) {
-                    Known other = known;
-                    if constexpr (std::is_same_v<typename Known::value_type,
-                                                 std::pair<std::int64_t, std::int64_t>>) {
-                        other[i].second += 1;
-                        wrong.emplace_back(other);
-                        other = known;
-                        other[i].first += 1;
-                        wrong.emplace_back(other);
-                    } else {
-                        other[i] += 1;
-                        wrong.emplace_back(other);
-                    }
-                    other = known;
-                    other.erase(other.begin() + static_cast<std::ptrdiff_t>(i));
-                    wrong.emplace_back(other);
-                }
-            }
-        },
-        value);
-    return wrong;
-}
 
 // Indices that are certainly no witness in the place of this one, which for some names another index may be, too.
 Integers wrongIndices(const PropertyChecker& checker, const std::string& property, const std::string& name,

@@ -6,6 +6,8 @@
 #include "engine/analysis/properties/sbox_tables.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
+#include "tests/support/sbox_checker.h"
+#include "tests/support/wrong_values.h"
 
 #include <algorithm>
 #include <bit>
@@ -20,124 +22,16 @@ using analysis::Finding;
 using analysis::PropertyValue;
 using analysis::Sbox;
 using analysis::SboxFacts;
+using tests::SboxChecker;
 
 namespace {
 
 using Integers = std::vector<std::int64_t>;
-using Row = std::vector<std::int32_t>;
-using Table = std::vector<Row>;
-using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
 bool odd(std::size_t a, std::size_t b)
 {
     return std::popcount(a & b) % 2 != 0;
 }
-
-// Everything by its definition; 2^2n+m steps a table.
-struct Defined {
-    Sbox sbox;
-    std::size_t inputs;
-    std::size_t outputs;  // 2^n and 2^m
-    bool isPermutation = false;
-    std::map<std::string, Table> tables;
-    std::vector<std::vector<bool>> forms;  // by component
-
-    explicit Defined(Sbox given)
-        : sbox(std::move(given)), inputs(sbox.size()), outputs(std::size_t{1} << sbox.outputs)
-    {
-        std::vector<std::size_t> s(sbox.values.begin(), sbox.values.end());
-        std::vector<std::size_t> inverse(outputs, inputs);
-        for (std::size_t x = 0; x < inputs; ++x)
-            inverse[s[x]] = x;
-        isPermutation = inputs == outputs && std::ranges::count(inverse, inputs) == 0;
-        const auto table = [&](const char* name, std::size_t columns, const auto& entry) {
-            Table counted(inputs, Row(columns));
-            for (std::size_t a = 0; a < inputs; ++a)
-                for (std::size_t d = 0; d < columns; ++d)
-                    for (std::size_t x = 0; x < inputs; ++x)
-                        counted[a][d] += entry(a, d, x);
-            tables[name] = std::move(counted);
-        };
-        table("lat", outputs, [&](std::size_t a, std::size_t b, std::size_t x) {
-            return odd(a, x) == odd(b, s[x]) ? 1 : -1;
-        });
-        table("ddt", outputs,
-              [&](std::size_t a, std::size_t d, std::size_t x) { return (s[x] ^ s[x ^ a]) == d ? 1 : 0; });
-        table("act", outputs,
-              [&](std::size_t a, std::size_t b, std::size_t x) { return odd(b, s[x] ^ s[x ^ a]) ? -1 : 1; });
-        if (isPermutation)
-            table("bct", inputs, [&](std::size_t a, std::size_t d, std::size_t x) {
-                return (inverse[s[x] ^ d] ^ inverse[s[x ^ a] ^ d]) == a ? 1 : 0;
-            });
-        table("fbct", inputs, [&](std::size_t a, std::size_t d, std::size_t x) {
-            return (s[x] ^ s[x ^ a] ^ s[x ^ d] ^ s[x ^ a ^ d]) == 0 ? 1 : 0;
-        });
-        tables["dlct"] = tables["act"];
-        for (Row& row : tables["dlct"])
-            for (std::int32_t& value : row)
-                value /= 2;
-        for (std::size_t b = 0; b < outputs; ++b) {
-            std::vector<bool> form(inputs);
-            for (std::size_t u = 0; u < inputs; ++u) {
-                bool sum = odd(b, s[0]);
-                for (std::size_t x = u; x != 0; x = (x - 1) & u)
-                    sum = sum != odd(b, s[x]);
-                form[u] = sum;
-            }
-            forms.push_back(std::move(form));
-        }
-    }
-
-    std::int32_t at(const char* table, std::int64_t row, std::int64_t column) const
-    {
-        const Table& rows = tables.at(table);
-        REQUIRE(row >= 0 && static_cast<std::size_t>(row) < rows.size());
-        REQUIRE(column >= 0 && static_cast<std::size_t>(column) < rows[0].size());
-        return rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-    }
-    // The largest magnitude of the entries for which `counts` holds; 0 where there is none.
-    std::int64_t largest(const char* table, const std::function<bool(std::size_t, std::size_t)>& counts) const
-    {
-        const Table& rows = tables.at(table);
-        std::int64_t found = 0;
-        for (std::size_t a = 0; a < rows.size(); ++a)
-            for (std::size_t d = 0; d < rows[a].size(); ++d)
-                if (counts(a, d))
-                    found = std::max<std::int64_t>(found, std::abs(rows[a][d]));
-        return found;
-    }
-    int degree(std::size_t component) const
-    {
-        int found = -1;
-        for (std::size_t u = 0; u < inputs; ++u)
-            if (forms[component][u])
-                found = std::max(found, std::popcount(u));
-        return found;
-    }
-    PropertyValue distribution(const char* table, bool byRow) const
-    {
-        std::map<std::int64_t, std::int64_t> counts;
-        const Table& rows = tables.at(table);
-        for (std::size_t a = 0; a < rows.size(); ++a)
-            for (std::size_t d = 0; d < rows[a].size(); ++d)
-                if ((byRow ? a : d) != 0)
-                    ++counts[rows[a][d]];
-        return Pairs(counts.begin(), counts.end());
-    }
-    double transparencyOf(std::size_t beta) const
-    {
-        double sum = 0;
-        for (std::size_t a = 1; a < inputs; ++a) {
-            std::int64_t inner = 0;
-            for (int i = 0; i < sbox.outputs; ++i)
-                inner += (beta >> i & 1) != 0 ? -tables.at("act")[a][std::size_t{1} << i]
-                                              : tables.at("act")[a][std::size_t{1} << i];
-            sum += static_cast<double>(std::abs(inner));
-        }
-        const auto size = static_cast<double>(inputs);
-        return std::abs(sbox.outputs - 2 * std::popcount(beta)) - sum / (size * size - size);
-    }
-};
 
 Sbox sboxFrom(const std::vector<std::int64_t>& values, int outputs = 0)
 {
@@ -208,297 +102,6 @@ Sbox cube()
     return sboxFrom(values);
 }
 
-// A rule for each property: the value and the witness are right.
-struct Rules {
-    const Defined& is;
-    const Finding& finding;
-
-    void isValue(const PropertyValue& expected) const
-    {
-        INFO("expected " + analysis::valueText(expected) + ", found " + analysis::valueText(finding.value));
-        CHECK(finding.value == expected);
-    }
-    void isNumber(std::int64_t expected) const { isValue(expected); }
-    void hasNames(const std::vector<std::string>& names) const
-    {
-        std::vector<std::string> found;
-        for (const auto& [name, value] : finding.witness.values)
-            found.push_back(name);
-        CHECK_EQUAL(found, names);
-    }
-    std::int64_t number(const char* name) const
-    {
-        const PropertyValue* const value = finding.witness.value(name);
-        INFO(name);
-        REQUIRE(value != nullptr && std::holds_alternative<std::int64_t>(*value));
-        return std::get<std::int64_t>(*value);
-    }
-    Integers numbers(const char* name) const
-    {
-        const PropertyValue* const value = finding.witness.value(name);
-        INFO(name);
-        REQUIRE(value != nullptr && std::holds_alternative<Integers>(*value));
-        return std::get<Integers>(*value);
-    }
-    // The first of all; one at least where there is one.
-    static void begins(const Integers& listed, const Integers& all)
-    {
-        CHECK(listed.empty() == all.empty());
-        CHECK(listed.size() <= all.size() && std::equal(listed.begin(), listed.end(), all.begin()));
-    }
-    std::int64_t value(std::int64_t x) const
-    {
-        REQUIRE(x >= 0 && static_cast<std::size_t>(x) < is.inputs);
-        return is.sbox.values[static_cast<std::size_t>(x)];
-    }
-    Integers where(const std::function<bool(std::size_t)>& holds) const
-    {
-        Integers places;
-        for (std::size_t x = 0; x < is.inputs; ++x)
-            if (holds(x))
-                places.push_back(static_cast<std::int64_t>(x));
-        return places;
-    }
-
-    void bijective() const
-    {
-        isValue(is.isPermutation);
-        if (is.isPermutation || is.inputs != is.outputs)
-            return hasNames({});
-        hasNames({"places"});
-        const Integers places = numbers("places");
-        REQUIRE(places.size() == 2);
-        CHECK(places[0] != places[1] && value(places[0]) == value(places[1]));
-    }
-    std::int64_t largestApproximation() const
-    {
-        return is.largest("lat", [](std::size_t, std::size_t b) { return b != 0; });
-    }
-    void approximation() const
-    {
-        hasNames({"mask", "component", "approximation"});
-        CHECK(number("component") != 0);
-        CHECK_EQUAL(is.at("lat", number("mask"), number("component")), number("approximation"));
-        CHECK_EQUAL(std::abs(number("approximation")), largestApproximation());
-    }
-    void nonlinearity() const
-    {
-        isNumber((static_cast<std::int64_t>(is.inputs) - largestApproximation()) / 2);
-        approximation();
-    }
-    void linearity() const
-    {
-        isNumber(largestApproximation());
-        approximation();
-    }
-    std::int64_t uniformity() const
-    {
-        return is.largest("ddt", [](std::size_t a, std::size_t) { return a != 0; });
-    }
-    void difference() const
-    {
-        if (is.inputs < 2)
-            return hasNames({});
-        hasNames({"input_difference", "output_difference", "places"});
-        const std::int64_t a = number("input_difference");
-        const std::int64_t d = number("output_difference");
-        CHECK(a != 0);
-        CHECK_EQUAL(is.at("ddt", a, d), uniformity());
-        begins(numbers("places"), where([&](std::size_t x) {
-                   const auto shifted = static_cast<std::int64_t>(x) ^ a;
-                   return (is.sbox.values[x] ^ value(shifted)) == d;
-               }));
-    }
-    void differentialUniformity() const
-    {
-        isNumber(uniformity());
-        difference();
-    }
-    void apn() const
-    {
-        if (is.inputs > 1)
-            isValue(uniformity() == 2);
-        difference();
-    }
-    void degree(bool isLargest) const
-    {
-        int expected = is.degree(1);
-        for (std::size_t b = 1; b < is.outputs; ++b)
-            expected = isLargest ? std::max(expected, is.degree(b)) : std::min(expected, is.degree(b));
-        isNumber(expected);
-        const auto component = static_cast<std::size_t>(number("component"));
-        REQUIRE(component >= 1 && component < is.outputs);
-        CHECK_EQUAL(is.degree(component), expected);
-        if (expected < 0)
-            return hasNames({"component"});
-        hasNames({"component", "monomial"});
-        const auto monomial = static_cast<std::size_t>(number("monomial"));
-        REQUIRE(monomial < is.inputs);
-        CHECK(is.forms[component][monomial]);
-        CHECK_EQUAL(std::popcount(monomial), expected);
-    }
-    void maxAutocorrelation() const
-    {
-        const std::int64_t largest =
-            is.largest("act", [](std::size_t a, std::size_t b) { return a != 0 && b != 0; });
-        isNumber(largest);
-        if (is.inputs < 2)
-            return hasNames({});
-        hasNames({"input_difference", "component", "autocorrelation"});
-        CHECK(number("input_difference") != 0 && number("component") != 0);
-        CHECK_EQUAL(is.at("act", number("input_difference"), number("component")), number("autocorrelation"));
-        CHECK_EQUAL(std::abs(number("autocorrelation")), largest);
-    }
-    void boomerangUniformity() const
-    {
-        if (!is.isPermutation) {
-            isValue(std::monostate());
-            return hasNames({});
-        }
-        const std::int64_t largest =
-            is.largest("bct", [](std::size_t a, std::size_t d) { return a != 0 && d != 0; });
-        isNumber(largest);
-        hasNames({"input_difference", "output_difference"});
-        CHECK(number("input_difference") != 0 && number("output_difference") != 0);
-        CHECK_EQUAL(is.at("bct", number("input_difference"), number("output_difference")), largest);
-    }
-    void feistelBoomerangUniformity() const
-    {
-        const std::int64_t largest =
-            is.largest("fbct", [](std::size_t a, std::size_t d) { return a != 0 && d != 0 && a != d; });
-        isNumber(largest);
-        if (is.inputs < 4)  // two differences that are not 0
-            return hasNames({});
-        hasNames({"first_difference", "second_difference"});
-        const std::int64_t a = number("first_difference");
-        const std::int64_t d = number("second_difference");
-        CHECK(a != 0 && d != 0 && a != d);
-        CHECK_EQUAL(is.at("fbct", a, d), largest);
-    }
-    std::int64_t occurrences(std::int64_t wanted) const { return std::ranges::count(is.sbox.values, wanted); }
-    void balanced() const
-    {
-        // All components but 0 are.
-        bool holds = true;
-        for (std::size_t b = 1; b < is.outputs; ++b)
-            holds = holds && is.tables.at("lat")[0][b] == 0;
-        isValue(holds);
-        if (holds) {
-            hasNames({"count"});
-            CHECK_EQUAL(number("count"), is.inputs / is.outputs);
-            return;
-        }
-        hasNames({"value", "count"});
-        CHECK(number("value") >= 0 && number("value") < static_cast<std::int64_t>(is.outputs));
-        CHECK_EQUAL(number("count"), occurrences(number("value")));
-        CHECK(number("count") * is.outputs != is.inputs);
-    }
-    void fixedPoints() const
-    {
-        const Integers all =
-            where([&](std::size_t x) { return static_cast<std::size_t>(is.sbox.values[x]) == x; });
-        isNumber(static_cast<std::int64_t>(all.size()));
-        hasNames({"places"});
-        begins(numbers("places"), all);
-    }
-    void involution() const
-    {
-        const auto holdsAt = [&](std::size_t x) {
-            const auto y = static_cast<std::size_t>(is.sbox.values[x]);
-            return y < is.inputs && static_cast<std::size_t>(is.sbox.values[y]) == x;
-        };
-        const Integers all = where([&](std::size_t x) { return !holdsAt(x); });
-        isValue(all.empty());
-        if (all.empty())
-            return hasNames({});
-        hasNames({"place"});
-        CHECK(std::ranges::count(all, number("place")) == 1);
-    }
-    void linearStructures() const
-    {
-        std::int64_t count = 0;
-        for (std::size_t a = 1; a < is.inputs; ++a)
-            for (std::size_t b = 1; b < is.outputs; ++b)
-                count += std::abs(is.tables.at("act")[a][b]) == static_cast<std::int32_t>(is.inputs) ? 1 : 0;
-        isNumber(count);
-        if (count == 0)
-            return hasNames({});
-        hasNames({"input_difference", "component", "constant"});
-        CHECK(number("input_difference") != 0 && number("component") != 0);
-        const auto size = static_cast<std::int64_t>(is.inputs);
-        CHECK_EQUAL(is.at("act", number("input_difference"), number("component")),
-                    number("constant") == 0 ? size : -size);
-        CHECK(number("constant") == 0 || number("constant") == 1);
-    }
-    void differentialSpectrum() const
-    {
-        isValue(is.distribution("ddt", true));
-        hasNames({});
-    }
-    void walshDistribution() const
-    {
-        isValue(is.distribution("lat", false));
-        hasNames({});
-    }
-    void transparencyOrder() const
-    {
-        if (is.inputs < 2) {
-            isValue(std::monostate());
-            return;
-        }
-        double largest = is.transparencyOf(0);
-        for (std::size_t beta = 1; beta < is.outputs; ++beta)
-            largest = std::max(largest, is.transparencyOf(beta));
-        REQUIRE(std::holds_alternative<double>(finding.value));
-        CHECK_NEAR(std::get<double>(finding.value), largest, 1e-12);
-        hasNames({"beta"});
-        REQUIRE(number("beta") >= 0 && number("beta") < static_cast<std::int64_t>(is.outputs));
-        CHECK_NEAR(is.transparencyOf(static_cast<std::size_t>(number("beta"))), largest, 1e-12);
-    }
-    void signalToNoise() const
-    {
-        double fourth = 0;
-        for (const Row& row : is.tables.at("lat")) {
-            double sum = 0;
-            for (int i = 0; i < is.sbox.outputs; ++i)
-                sum += row[std::size_t{1} << i];
-            fourth += sum * sum * sum * sum;
-        }
-        if (fourth == 0)
-            return isValue(std::monostate());
-        const auto size = static_cast<double>(is.inputs);
-        REQUIRE(std::holds_alternative<double>(finding.value));
-        CHECK_NEAR(std::get<double>(finding.value), is.sbox.outputs * size * size / std::sqrt(fourth), 1e-12);
-        hasNames({"fourth_powers"});
-        CHECK(*finding.witness.value("fourth_powers") == PropertyValue(fourth));
-    }
-};
-
-const std::map<std::string, std::function<void(const Rules&)>, std::less<>>& rules()
-{
-    static const std::map<std::string, std::function<void(const Rules&)>, std::less<>> all{
-        {"bijective", &Rules::bijective},
-        {"nonlinearity", &Rules::nonlinearity},
-        {"linearity", &Rules::linearity},
-        {"differential_uniformity", &Rules::differentialUniformity},
-        {"degree_max", [](const Rules& are) { are.degree(true); }},
-        {"degree_min", [](const Rules& are) { are.degree(false); }},
-        {"max_autocorrelation", &Rules::maxAutocorrelation},
-        {"boomerang_uniformity", &Rules::boomerangUniformity},
-        {"feistel_boomerang_uniformity", &Rules::feistelBoomerangUniformity},
-        {"apn", &Rules::apn},
-        {"balanced", &Rules::balanced},
-        {"fixed_points", &Rules::fixedPoints},
-        {"involution", &Rules::involution},
-        {"linear_structures", &Rules::linearStructures},
-        {"differential_spectrum", &Rules::differentialSpectrum},
-        {"walsh_distribution", &Rules::walshDistribution},
-        {"transparency_order", &Rules::transparencyOrder},
-        {"dpa_signal_to_noise", &Rules::signalToNoise},
-    };
-    return all;
-}
-
 std::string textOf(const Sbox& sbox)
 {
     std::string text = std::to_string(sbox.inputs) + " to " + std::to_string(sbox.outputs) + " bits:";
@@ -509,7 +112,7 @@ std::string textOf(const Sbox& sbox)
 }
 
 // The rows of a table, flat.
-std::vector<std::int32_t> flat(const Table& table, std::size_t first, std::size_t count)
+std::vector<std::int32_t> flat(const SboxChecker::Table& table, std::size_t first, std::size_t count)
 {
     std::vector<std::int32_t> values;
     for (std::size_t row = first; row < first + count; ++row)
@@ -517,57 +120,55 @@ std::vector<std::int32_t> flat(const Table& table, std::size_t first, std::size_
     return values;
 }
 
-void checkTables(const Defined& defined, const program::Runner& runner)
+void checkTables(const SboxChecker& defined, const program::Runner& runner)
 {
-    SboxFacts facts(defined.sbox, runner);
+    SboxFacts facts(defined.sbox(), runner);
     for (const analysis::SboxTable& table : analysis::sboxTables()) {
         INFO(std::string(table.name));
-        const auto whole = analysis::tableRows(table, facts, 0, defined.inputs);
-        if (table.isOfPermutations && !defined.isPermutation) {
+        const auto whole = analysis::tableRows(table, facts, 0, defined.inputs());
+        if (table.isOfPermutations && !defined.isPermutation()) {
             REQUIRE(!whole);
             CHECK(whole.error().kind == base::ErrorKind::BadInput);
             continue;
         }
         REQUIRE(whole);
-        const auto expected = defined.tables.find(std::string(table.name));
-        REQUIRE(expected != defined.tables.end());
-        CHECK_EQUAL(table.columns(defined.sbox), expected->second[0].size());
-        CHECK_EQUAL(std::span(*whole), flat(expected->second, 0, defined.inputs));
+        const auto expected = defined.tables().find(std::string(table.name));
+        REQUIRE(expected != defined.tables().end());
+        CHECK_EQUAL(table.columns(defined.sbox()), expected->second[0].size());
+        CHECK_EQUAL(std::span(*whole), flat(expected->second, 0, defined.inputs()));
         // What each x adds makes the entry.
-        for (std::size_t a = 0; a < defined.inputs; a += 3)
+        for (std::size_t a = 0; a < defined.inputs(); a += 3)
             for (std::size_t d = 0; d < expected->second[a].size(); d += 5) {
                 std::int32_t sum = 0;
-                for (std::size_t x = 0; x < defined.inputs; ++x)
+                for (std::size_t x = 0; x < defined.inputs(); ++x)
                     sum += table.term(facts, a, d, x);
                 CHECK_EQUAL(sum / table.divisor, expected->second[a][d]);
             }
-        const std::size_t first = defined.inputs / 3;
-        const std::size_t count = std::min<std::size_t>(5, defined.inputs - first);
+        const std::size_t first = defined.inputs() / 3;
+        const std::size_t count = std::min<std::size_t>(5, defined.inputs() - first);
         const auto part = analysis::tableRows(table, facts, first, count);
         REQUIRE(part);
         CHECK_EQUAL(std::span(*part), flat(expected->second, first, count));
     }
 }
 
-void checkProperties(const Defined& defined, const program::Runner& runner)
+void checkProperties(const SboxChecker& defined, const program::Runner& runner)
 {
-    SboxFacts facts(defined.sbox, runner);
+    SboxFacts facts(defined.sbox(), runner);
     for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
         INFO(std::string(property.name));
         const auto finding = property.find(facts);
         INFO(finding ? finding->witness.sentence : finding.error().text());
         REQUIRE(finding);
-        const auto rule = rules().find(property.name);
-        REQUIRE(rule != rules().end());
-        rule->second({defined, *finding});
+        CHECK_EQUAL(defined.fault(property.name, *finding), "");
     }
 }
 
 void checkAll(const Sbox& sbox, tests::HostRunner& host)
 {
     INFO(textOf(sbox));
-    const Defined defined(sbox);
-    CHECK_EQUAL(analysis::isPermutation(sbox), defined.isPermutation);
+    const SboxChecker defined(sbox);
+    CHECK_EQUAL(analysis::isPermutation(sbox), defined.isPermutation());
     checkTables(defined, host.runner());
     checkProperties(defined, host.runner());
 }
@@ -601,13 +202,13 @@ SEQUENCY_CASE(every_row_has_a_rule_and_a_name)
 {
     for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
         INFO(std::string(property.name));
-        CHECK(rules().contains(property.name));
+        CHECK(SboxChecker::knows(property.name));
         CHECK(analysis::sboxPropertyNamed(property.name) == &property);
         if (!property.sageName.empty())
             CHECK(analysis::sboxPropertyNamed(property.sageName) == &property);
         CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty());
     }
-    CHECK_EQUAL(rules().size(), analysis::sboxProperties().size());
+    CHECK_EQUAL(SboxChecker::ruleCount(), analysis::sboxProperties().size());
     CHECK(analysis::sboxPropertyNamed("") == nullptr);
     for (const analysis::SboxTable& table : analysis::sboxTables())
         CHECK(analysis::sboxTableNamed(table.name) == &table);
@@ -669,6 +270,169 @@ SEQUENCY_CASE(sboxes_with_a_structure)
     }
 }
 
+namespace {
+
+// The table of which a witness names an entry, by its row and column; empty: none.
+struct Entry {
+    const char* table = "";
+    const char* row = "";
+    const char* column = "";
+};
+Entry entryOf(const std::string& property)
+{
+    static const std::map<std::string, Entry> entries{
+        {"nonlinearity", {"lat", "mask", "component"}},
+        {"linearity", {"lat", "mask", "component"}},
+        {"differential_uniformity", {"ddt", "input_difference", "output_difference"}},
+        {"apn", {"ddt", "input_difference", "output_difference"}},
+        {"max_autocorrelation", {"act", "input_difference", "component"}},
+        {"linear_structures", {"act", "input_difference", "component"}},
+        {"boomerang_uniformity", {"bct", "input_difference", "output_difference"}},
+        {"feistel_boomerang_uniformity", {"fbct", "first_difference", "second_difference"}},
+    };
+    const auto found = entries.find(property);
+    return found == entries.end() ? Entry{} : found->second;
+}
+
+// Numbers that are certainly wrong in the place of this one: another one may show the property, too.
+Integers wrongNumbers(const SboxChecker& checker, const std::string& property, const Finding& finding,
+                      const std::string& name, std::int64_t number)
+{
+    const auto inputs = static_cast<std::int64_t>(checker.inputs());
+    const std::int64_t outputs = std::int64_t{1} << checker.sbox().outputs;
+    const auto valueOf = [&](std::int64_t x) { return checker.sbox().values[static_cast<std::size_t>(x)]; };
+    Integers wrong{-1, std::max(inputs, outputs), number + std::max(inputs, outputs)};
+    const Entry entry = entryOf(property);
+    if (name == entry.row || name == entry.column) {
+        const auto& table = checker.tables().at(entry.table);
+        const auto at = [&](const char* coordinate) {
+            return static_cast<std::size_t>(std::get<std::int64_t>(*finding.witness.value(coordinate)));
+        };
+        const bool isRow = name == entry.row;
+        for (std::size_t i = 0; i < (isRow ? table.size() : table[0].size()); ++i)
+            if (table[isRow ? i : at(entry.row)][isRow ? at(entry.column) : i] !=
+                table[at(entry.row)][at(entry.column)])
+                wrong.push_back(static_cast<std::int64_t>(i));
+    } else if (name == "monomial") {
+        for (std::size_t i = 0; i < checker.inputs(); ++i)
+            if (std::popcount(i) != std::popcount(static_cast<std::size_t>(number)))
+                wrong.push_back(static_cast<std::int64_t>(i));
+    } else if (name == "component") {
+        wrong.push_back(0);
+    } else if (name == "place") {
+        for (std::int64_t x = 0; x < inputs; ++x)
+            if (valueOf(x) < inputs && valueOf(valueOf(x)) == x)
+                wrong.push_back(x);
+    } else if (name == "value") {
+        for (std::int64_t y = 0; y < outputs; ++y)
+            if (std::ranges::count(checker.sbox().values, y) !=
+                std::ranges::count(checker.sbox().values, number))
+                wrong.push_back(y);
+    } else if (name != "beta") {  // exact: a count, an entry, a bit
+        wrong.insert(wrong.end(), {number - 1, number + 1});
+    }
+    std::erase(wrong, number);  // of an S-box of few bits a count may be the size
+    return wrong;
+}
+
+std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std::string& property,
+                                          const Finding& finding, const std::string& name,
+                                          const PropertyValue& value)
+{
+    if (const auto* const number = std::get_if<std::int64_t>(&value)) {
+        const Integers numbers = wrongNumbers(checker, property, finding, name, *number);
+        return {numbers.begin(), numbers.end()};
+    }
+    if (property != "bijective")
+        return tests::wrongValues(value);
+    // Two places of one value: one of another value, twice the same, one more, one alone, none.
+    const auto& places = std::get<Integers>(value);
+    std::vector<PropertyValue> wrong{Integers{places[0], places[0]}, Integers{places[0]}, Integers{},
+                                     Integers{places[0], places[1], places[1]},
+                                     Integers{places[0], static_cast<std::int64_t>(checker.inputs())}};
+    const auto& values = checker.sbox().values;
+    for (std::size_t x = 0; x < values.size(); ++x)
+        if (values[x] != values[static_cast<std::size_t>(places[0])])
+            wrong.emplace_back(Integers{places[0], static_cast<std::int64_t>(x)});
+    return wrong;
+}
+
+// Of an S-box; how many wrong findings were tried.
+std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
+{
+    INFO(textOf(sbox));
+    const SboxChecker checker(sbox);
+    SboxFacts facts(sbox, host.runner());
+    std::size_t count = 0;
+    for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
+        const std::string name(property.name);
+        const auto finding = property.find(facts);
+        REQUIRE(finding);
+        REQUIRE(checker.fault(name, *finding).empty());
+        const auto refused = [&](const Finding& wrong, const std::string& what) {
+            ++count;
+            INFO(name + " with another " + what);
+            CHECK(!checker.fault(name, wrong).empty());
+        };
+        for (const PropertyValue& value : tests::wrongValues(finding->value)) {
+            // Sums of rounded numbers are compared but for the last digits.
+            if (std::holds_alternative<double>(value) && std::holds_alternative<double>(finding->value) &&
+                std::abs(std::get<double>(value) - std::get<double>(finding->value)) < 1e-9)
+                continue;
+            refused({value, finding->witness}, "value " + analysis::valueText(value));
+        }
+        for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
+            const auto& [key, known] = finding->witness.values[i];
+            for (const PropertyValue& value : wrongWitnesses(checker, name, *finding, key, known)) {
+                Finding wrong = *finding;
+                wrong.witness.values[i].second = value;
+                refused(wrong, key + " " + analysis::valueText(value));
+            }
+            Finding without = *finding;
+            without.witness.values.erase(without.witness.values.begin() + static_cast<std::ptrdiff_t>(i));
+            refused(without, "witness, without " + key);
+        }
+        Finding more = *finding;
+        more.witness.values.emplace_back("colour", std::int64_t{1});
+        refused(more, "witness, with a value that it has not");
+    }
+    return count;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(random_sboxes_of_2_to_5_bits)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(4);
+    for (int inputs = 2; inputs <= 5; ++inputs) {
+        for (int outputs = 2; outputs <= 5; ++outputs)
+            for (int i = 0; i < 20; ++i)
+                checkAll(randomSbox(inputs, outputs, random), host);
+        for (int i = 0; i < 20; ++i)
+            checkAll(randomPermutation(inputs, random), host);
+    }
+}
+
+SEQUENCY_CASE(wrong_findings_are_refused)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(5);
+    std::size_t count = 0;
+    for (int inputs = 1; inputs <= 5; ++inputs) {
+        for (int outputs = 1; outputs <= 5; ++outputs)
+            for (int i = 0; i < 3; ++i)
+                count += refuseWrong(host, randomSbox(inputs, outputs, random));
+        for (int i = 0; i < 3; ++i)
+            count += refuseWrong(host, randomPermutation(inputs, random));
+        Integers identity(std::size_t{1} << inputs);
+        std::iota(identity.begin(), identity.end(), 0);
+        count += refuseWrong(host, sboxFrom(identity, inputs));
+        count += refuseWrong(host, sboxFrom(Integers(identity.size(), 0), inputs));
+    }
+    CHECK(count > 10'000);
+}
+
 SEQUENCY_CASE(aes_is_as_published)
 {
     const Sbox sbox = aes();
@@ -709,7 +473,7 @@ SEQUENCY_CASE(blocks_change_nothing)
     for (const Sbox& sbox : {randomPermutation(6, random), randomSbox(6, 4, random), randomSbox(5, 7, random),
                              randomPermutation(3, random)}) {
         INFO(textOf(sbox));
-        const Defined defined(sbox);
+        const SboxChecker defined(sbox);
         for (const std::size_t blockBytes : {std::size_t{1}, std::size_t{256}, std::size_t{1000}})
             checkTables(defined, host.runner(blockBytes));
         checkTables(defined, reference.runner(4096));
@@ -752,7 +516,7 @@ SEQUENCY_CASE(functions_are_sboxes_of_bits_or_of_numbers)
     const std::vector<base::SharedFunction> bits{high, low};
     const auto ofBits = analysis::sboxOf(bits);
     REQUIRE(ofBits);
-    CHECK_EQUAL(ofBits->values, Row({1, 3, 2, 0}));
+    CHECK_EQUAL(ofBits->values, SboxChecker::Row({1, 3, 2, 0}));
     CHECK_EQUAL(ofBits->outputs, 2);
     const std::vector<base::SharedFunction> one{high};
     CHECK_EQUAL(analysis::sboxOf(one)->outputs, 1);

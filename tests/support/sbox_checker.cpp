@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sbox_checker.h"
+
+#include "tests/support/finding_rules.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+namespace sequency::tests {
+namespace {
+
+using analysis::Finding;
+using analysis::PropertyValue;
+
+bool odd(std::size_t a, std::size_t b)
+{
+    return std::popcount(a & b) % 2 != 0;
+}
+
+}  // namespace
+
+struct SboxChecker::Rules {
+    const SboxChecker& is;
+    const Finding& finding;
+
+    void isValue(const PropertyValue& expected) const
+    {
+        must(finding.value == expected, "the value is wrong, expected " + analysis::valueText(expected));
+    }
+    void isNumber(std::int64_t expected) const { isValue(expected); }
+    // A sum of rounded numbers, in whatever order it is taken.
+    void isNear(double expected) const
+    {
+        constexpr double relative = 1e-12;
+        must(std::abs(as<double>(finding.value, "the value") - expected) <= relative * std::abs(expected),
+             "the value is wrong");
+    }
+    void hasNames(const std::vector<std::string>& names) const { mustName(finding, names); }
+    std::int64_t number(const char* name) const { return tests::number(finding, name); }
+    const Integers& numbers(const char* name) const { return named<Integers>(finding, name); }
+    std::int64_t at(const char* table, std::int64_t row, std::int64_t column) const
+    {
+        const Table& rows = is.m_tables.at(table);
+        must(row >= 0 && static_cast<std::size_t>(row) < rows.size(), "no row of the table");
+        must(column >= 0 && static_cast<std::size_t>(column) < rows[0].size(), "no column of the table");
+        return rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    }
+    // The largest magnitude of the entries for which `counts` holds; 0 where there is none.
+    std::int64_t largest(const char* table, const std::function<bool(std::size_t, std::size_t)>& counts) const
+    {
+        const Table& rows = is.m_tables.at(table);
+        std::int64_t found = 0;
+        for (std::size_t a = 0; a < rows.size(); ++a)
+            for (std::size_t d = 0; d < rows[a].size(); ++d)
+                if (counts(a, d))
+                    found = std::max<std::int64_t>(found, std::abs(rows[a][d]));
+        return found;
+    }
+    int degreeOf(std::size_t component) const
+    {
+        int found = -1;
+        for (std::size_t u = 0; u < is.m_inputs; ++u)
+            if (is.m_forms[component][u])
+                found = std::max(found, std::popcount(u));
+        return found;
+    }
+    PropertyValue distribution(const char* table, bool byRow) const
+    {
+        std::map<std::int64_t, std::int64_t> counts;
+        const Table& rows = is.m_tables.at(table);
+        for (std::size_t a = 0; a < rows.size(); ++a)
+            for (std::size_t d = 0; d < rows[a].size(); ++d)
+                if ((byRow ? a : d) != 0)
+                    ++counts[rows[a][d]];
+        return std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end());
+    }
+    // Exact but for two divisions: the sum is one of integers.
+    double transparencyOf(std::size_t beta) const
+    {
+        std::int64_t sum = 0;
+        const Table& act = is.m_tables.at("act");
+        for (std::size_t a = 1; a < is.m_inputs; ++a) {
+            std::int64_t inner = 0;
+            for (int i = 0; i < is.m_sbox.outputs; ++i)
+                inner += (beta >> i & 1) != 0 ? -act[a][std::size_t{1} << i] : act[a][std::size_t{1} << i];
+            sum += std::abs(inner);
+        }
+        const auto size = static_cast<double>(is.m_inputs);
+        return std::abs(is.m_sbox.outputs - 2 * std::popcount(beta)) -
+               static_cast<double>(sum) / (size * (size - 1));
+    }
+    std::int64_t value(std::int64_t x) const
+    {
+        must(x >= 0 && static_cast<std::size_t>(x) < is.m_inputs, "not an input");
+        return is.m_sbox.values[static_cast<std::size_t>(x)];
+    }
+    Integers where(const std::function<bool(std::size_t)>& holds) const
+    {
+        Integers places;
+        for (std::size_t x = 0; x < is.m_inputs; ++x)
+            if (holds(x))
+                places.push_back(static_cast<std::int64_t>(x));
+        return places;
+    }
+
+    void bijective() const
+    {
+        isValue(is.m_isPermutation);
+        if (is.m_isPermutation || is.m_inputs != is.m_outputs)
+            return hasNames({});
+        hasNames({"places"});
+        const Integers places = numbers("places");
+        must(places.size() == 2, "not two places");
+        must(places[0] != places[1] && value(places[0]) == value(places[1]), "the values are different");
+    }
+    std::int64_t largestApproximation() const
+    {
+        return largest("lat", [](std::size_t, std::size_t b) { return b != 0; });
+    }
+    void approximation() const
+    {
+        hasNames({"mask", "component", "approximation"});
+        must(number("component") != 0, "the component 0");
+        must(at("lat", number("mask"), number("component")) == number("approximation"), "another entry");
+        must(std::abs(number("approximation")) == largestApproximation(), "not the largest entry");
+    }
+    void nonlinearity() const
+    {
+        isNumber((static_cast<std::int64_t>(is.m_inputs) - largestApproximation()) / 2);
+        approximation();
+    }
+    void linearity() const
+    {
+        isNumber(largestApproximation());
+        approximation();
+    }
+    std::int64_t uniformity() const
+    {
+        return largest("ddt", [](std::size_t a, std::size_t) { return a != 0; });
+    }
+    void difference() const
+    {
+        if (is.m_inputs < 2)
+            return hasNames({});
+        hasNames({"input_difference", "output_difference", "places"});
+        const std::int64_t a = number("input_difference");
+        const std::int64_t d = number("output_difference");
+        must(a != 0, "the difference 0");
+        must(at("ddt", a, d) == uniformity(), "not the largest entry");
+        mustBegin(numbers("places"), where([&](std::size_t x) {
+                      const auto shifted = static_cast<std::int64_t>(x) ^ a;
+                      return (is.m_sbox.values[x] ^ value(shifted)) == d;
+                  }),
+                  "places");
+    }
+    void differentialUniformity() const
+    {
+        isNumber(uniformity());
+        difference();
+    }
+    void apn() const
+    {
+        isValue(uniformity() <= 2);
+        difference();
+    }
+    void degree(bool isLargest) const
+    {
+        int expected = degreeOf(1);
+        for (std::size_t b = 1; b < is.m_outputs; ++b)
+            expected = isLargest ? std::max(expected, degreeOf(b)) : std::min(expected, degreeOf(b));
+        isNumber(expected);
+        const auto component = static_cast<std::size_t>(number("component"));
+        must(component >= 1 && component < is.m_outputs, "not a component");
+        must(degreeOf(component) == expected, "the component has another degree");
+        if (expected < 0)
+            return hasNames({"component"});
+        hasNames({"component", "monomial"});
+        const auto monomial = static_cast<std::size_t>(number("monomial"));
+        must(monomial < is.m_inputs && is.m_forms[component][monomial],
+             "the component has not this monomial");
+        must(std::popcount(monomial) == expected, "the monomial is of another degree");
+    }
+    void maxAutocorrelation() const
+    {
+        const std::int64_t expected =
+            largest("act", [](std::size_t a, std::size_t b) { return a != 0 && b != 0; });
+        isNumber(expected);
+        if (is.m_inputs < 2)
+            return hasNames({});
+        hasNames({"input_difference", "component", "autocorrelation"});
+        must(number("input_difference") != 0 && number("component") != 0, "the row or column 0");
+        must(at("act", number("input_difference"), number("component")) == number("autocorrelation"),
+             "another entry");
+        must(std::abs(number("autocorrelation")) == expected, "not the largest entry");
+    }
+    void boomerangUniformity() const
+    {
+        if (!is.m_isPermutation) {
+            isValue(std::monostate());
+            return hasNames({});
+        }
+        const std::int64_t expected =
+            largest("bct", [](std::size_t a, std::size_t d) { return a != 0 && d != 0; });
+        isNumber(expected);
+        if (is.m_inputs < 2)
+            return hasNames({});
+        hasNames({"input_difference", "output_difference"});
+        must(number("input_difference") != 0 && number("output_difference") != 0, "the row or column 0");
+        must(at("bct", number("input_difference"), number("output_difference")) == expected,
+             "not the largest entry");
+    }
+    void feistelBoomerangUniformity() const
+    {
+        const std::int64_t expected =
+            largest("fbct", [](std::size_t a, std::size_t d) { return a != 0 && d != 0 && a != d; });
+        isNumber(expected);
+        if (is.m_inputs < 4)  // two differences that are not 0
+            return hasNames({});
+        hasNames({"first_difference", "second_difference"});
+        const std::int64_t a = number("first_difference");
+        const std::int64_t d = number("second_difference");
+        must(a != 0 && d != 0 && a != d, "a trivial entry");
+        must(at("fbct", a, d) == expected, "not the largest entry");
+    }
+    std::int64_t occurrences(std::int64_t wanted) const
+    {
+        return std::ranges::count(is.m_sbox.values, wanted);
+    }
+    void balanced() const
+    {
+        // All components but 0 are.
+        bool holds = true;
+        for (std::size_t b = 1; b < is.m_outputs; ++b)
+            holds = holds && is.m_tables.at("lat")[0][b] == 0;
+        isValue(holds);
+        if (holds) {
+            hasNames({"count"});
+            return must(number("count") == static_cast<std::int64_t>(is.m_inputs / is.m_outputs),
+                        "another count");
+        }
+        hasNames({"value", "count"});
+        must(number("value") >= 0 && number("value") < static_cast<std::int64_t>(is.m_outputs),
+             "not a value");
+        must(number("count") == occurrences(number("value")), "another count");
+        must(number("count") * static_cast<std::int64_t>(is.m_outputs) !=
+                 static_cast<std::int64_t>(is.m_inputs),
+             "the value occurs as often as it should");
+    }
+    void fixedPoints() const
+    {
+        const Integers all =
+            where([&](std::size_t x) { return static_cast<std::size_t>(is.m_sbox.values[x]) == x; });
+        isNumber(static_cast<std::int64_t>(all.size()));
+        hasNames({"places"});
+        mustBegin(numbers("places"), all, "places");
+    }
+    void involution() const
+    {
+        const auto holdsAt = [&](std::size_t x) {
+            const auto y = static_cast<std::size_t>(is.m_sbox.values[x]);
+            return y < is.m_inputs && static_cast<std::size_t>(is.m_sbox.values[y]) == x;
+        };
+        const Integers all = where([&](std::size_t x) { return !holdsAt(x); });
+        isValue(all.empty());
+        if (all.empty())
+            return hasNames({});
+        hasNames({"place"});
+        must(std::ranges::count(all, number("place")) == 1, "the place shows nothing");
+    }
+    void linearStructures() const
+    {
+        std::int64_t count = 0;
+        for (std::size_t a = 1; a < is.m_inputs; ++a)
+            for (std::size_t b = 1; b < is.m_outputs; ++b)
+                count +=
+                    std::abs(is.m_tables.at("act")[a][b]) == static_cast<std::int32_t>(is.m_inputs) ? 1 : 0;
+        isNumber(count);
+        if (count == 0)
+            return hasNames({});
+        hasNames({"input_difference", "component", "constant"});
+        must(number("input_difference") != 0 && number("component") != 0, "the row or column 0");
+        must(number("constant") == 0 || number("constant") == 1, "the constant is no bit");
+        const auto size = static_cast<std::int64_t>(is.m_inputs);
+        must(at("act", number("input_difference"), number("component")) ==
+                 (number("constant") == 0 ? size : -size),
+             "the derivative is not this constant");
+    }
+    void differentialSpectrum() const
+    {
+        isValue(distribution("ddt", true));
+        hasNames({});
+    }
+    void walshDistribution() const
+    {
+        isValue(distribution("lat", false));
+        hasNames({});
+    }
+    void transparencyOrder() const
+    {
+        if (is.m_inputs < 2) {
+            isValue(std::monostate());
+            return hasNames({});
+        }
+        double expected = transparencyOf(0);
+        for (std::size_t beta = 1; beta < is.m_outputs; ++beta)
+            expected = std::max(expected, transparencyOf(beta));
+        isNear(expected);
+        hasNames({"beta"});
+        must(number("beta") >= 0 && number("beta") < static_cast<std::int64_t>(is.m_outputs), "not a mask");
+        must(transparencyOf(static_cast<std::size_t>(number("beta"))) == expected, "another order");
+    }
+    void signalToNoise() const
+    {
+        double fourth = 0;
+        for (const Row& row : is.m_tables.at("lat")) {
+            double sum = 0;
+            for (int i = 0; i < is.m_sbox.outputs; ++i)
+                sum += row[std::size_t{1} << i];
+            fourth += sum * sum * sum * sum;
+        }
+        if (fourth == 0) {
+            isValue(std::monostate());
+            return hasNames({});
+        }
+        const auto size = static_cast<double>(is.m_inputs);
+        isNear(is.m_sbox.outputs * size * size / std::sqrt(fourth));
+        hasNames({"fourth_powers"});
+        must(named<double>(finding, "fourth_powers") == fourth, "another sum");
+    }
+    void largestDegree() const { degree(true); }
+    void smallestDegree() const { degree(false); }
+
+    using Rule = void (Rules::*)() const;
+    static const std::map<std::string, Rule, std::less<>>& all()
+    {
+        static const std::map<std::string, Rule, std::less<>> rules{
+            {"bijective", &Rules::bijective},
+            {"nonlinearity", &Rules::nonlinearity},
+            {"linearity", &Rules::linearity},
+            {"differential_uniformity", &Rules::differentialUniformity},
+            {"degree_max", &Rules::largestDegree},
+            {"degree_min", &Rules::smallestDegree},
+            {"max_autocorrelation", &Rules::maxAutocorrelation},
+            {"boomerang_uniformity", &Rules::boomerangUniformity},
+            {"feistel_boomerang_uniformity", &Rules::feistelBoomerangUniformity},
+            {"apn", &Rules::apn},
+            {"balanced", &Rules::balanced},
+            {"fixed_points", &Rules::fixedPoints},
+            {"involution", &Rules::involution},
+            {"linear_structures", &Rules::linearStructures},
+            {"differential_spectrum", &Rules::differentialSpectrum},
+            {"walsh_distribution", &Rules::walshDistribution},
+            {"transparency_order", &Rules::transparencyOrder},
+            {"dpa_signal_to_noise", &Rules::signalToNoise},
+        };
+        return rules;
+    }
+};
+
+SboxChecker::SboxChecker(analysis::Sbox sbox)
+    : m_sbox(std::move(sbox)), m_inputs(m_sbox.size()), m_outputs(std::size_t{1} << m_sbox.outputs)
+{
+    countTables();
+    findForms();
+}
+
+void SboxChecker::count(const char* name, std::size_t columns,
+                        const std::function<int(std::size_t, std::size_t, std::size_t)>& entry)
+{
+    Table counted(m_inputs, Row(columns));
+    for (std::size_t a = 0; a < m_inputs; ++a)
+        for (std::size_t d = 0; d < columns; ++d)
+            for (std::size_t x = 0; x < m_inputs; ++x)
+                counted[a][d] += entry(a, d, x);
+    m_tables[name] = std::move(counted);
+}
+
+void SboxChecker::countTables()
+{
+    const std::vector<std::size_t> s(m_sbox.values.begin(), m_sbox.values.end());
+    std::vector<std::size_t> inverse(m_outputs, m_inputs);
+    for (std::size_t x = 0; x < m_inputs; ++x)
+        inverse[s[x]] = x;
+    m_isPermutation = m_inputs == m_outputs && std::ranges::count(inverse, m_inputs) == 0;
+    count("lat", m_outputs,
+          [&](std::size_t a, std::size_t b, std::size_t x) { return odd(a, x) == odd(b, s[x]) ? 1 : -1; });
+    count("ddt", m_outputs,
+          [&](std::size_t a, std::size_t d, std::size_t x) { return (s[x] ^ s[x ^ a]) == d ? 1 : 0; });
+    count("act", m_outputs,
+          [&](std::size_t a, std::size_t b, std::size_t x) { return odd(b, s[x] ^ s[x ^ a]) ? -1 : 1; });
+    if (m_isPermutation)
+        count("bct", m_inputs, [&](std::size_t a, std::size_t d, std::size_t x) {
+            return (inverse[s[x] ^ d] ^ inverse[s[x ^ a] ^ d]) == a ? 1 : 0;
+        });
+    count("fbct", m_inputs, [&](std::size_t a, std::size_t d, std::size_t x) {
+        return (s[x] ^ s[x ^ a] ^ s[x ^ d] ^ s[x ^ a ^ d]) == 0 ? 1 : 0;
+    });
+    m_tables["dlct"] = m_tables["act"];
+    for (Row& row : m_tables["dlct"])
+        for (std::int32_t& value : row)
+            value /= 2;
+}
+
+void SboxChecker::findForms()
+{
+    for (std::size_t b = 0; b < m_outputs; ++b) {
+        const auto value = [&](std::size_t x) { return odd(b, static_cast<std::size_t>(m_sbox.values[x])); };
+        std::vector<bool> form(m_inputs);
+        for (std::size_t u = 0; u < m_inputs; ++u) {
+            bool sum = value(0);
+            for (std::size_t x = u; x != 0; x = (x - 1) & u)
+                sum = sum != value(x);
+            form[u] = sum;
+        }
+        m_forms.push_back(std::move(form));
+    }
+}
+
+bool SboxChecker::knows(std::string_view property)
+{
+    return Rules::all().contains(property);
+}
+
+std::size_t SboxChecker::ruleCount()
+{
+    return Rules::all().size();
+}
+
+std::string SboxChecker::fault(std::string_view property, const Finding& finding) const
+{
+    const auto rule = Rules::all().find(property);
+    if (rule == Rules::all().end())
+        return "the checker does not know this property";
+    return faultOf([&] { (Rules{*this, finding}.*rule->second)(); });
+}
+
+}  // namespace sequency::tests
