@@ -54,6 +54,10 @@ struct WorkbenchState {
     EnteredText pendingText = {};
 };
 
+// Another function made of one, on the worker.
+using FunctionChange = std::function<base::Result<base::FunctionVector>(const base::FunctionVector& function,
+                                                                        const base::RunControl& control)>;
+
 class Workbench : public QObject {
     Q_OBJECT
 
@@ -145,6 +149,8 @@ public slots:
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
+    // Puts what is made of the function, of as many values, in its place: on the worker, one step to undo.
+    void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // An invariance operation of spectral logic on the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
     // Replaces one coefficient of the spectrum and opens the function that has this spectrum (at most 4096 values; not a

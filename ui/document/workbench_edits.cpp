@@ -62,7 +62,7 @@ base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult
 
 }  // namespace
 
-void Workbench::applyOperation(const analysis::SpectralStep& step, const QString& undoText)
+void Workbench::replaceByMade(const FunctionChange& make, const QString& undoText)
 {
     if (!hasFunction())
         return;
@@ -70,8 +70,8 @@ void Workbench::applyOperation(const analysis::SpectralStep& step, const QString
     m_pending.isOperation = true;
     m_jobs.makeFunction(undoText,
                         [function = m_document.function,
-                         step](const base::RunControl& control) -> base::Result<LoadedFunction> {
-                            auto changed = analysis::apply(*function, step, control);
+                         make](const base::RunControl& control) -> base::Result<LoadedFunction> {
+                            auto changed = make(*function, control);
                             if (!changed)
                                 return changed.error();
                             return LoadedFunction{
@@ -79,6 +79,15 @@ void Workbench::applyOperation(const analysis::SpectralStep& step, const QString
                                 io::Format::Auto,
                                 {}};
                         });
+}
+
+void Workbench::applyOperation(const analysis::SpectralStep& step, const QString& undoText)
+{
+    replaceByMade(
+        [step](const base::FunctionVector& function, const base::RunControl& control) {
+            return analysis::apply(function, step, control);
+        },
+        undoText);
 }
 
 bool Workbench::canEditCoefficients() const

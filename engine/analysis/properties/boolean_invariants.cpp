@@ -151,16 +151,28 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
     return absolute(*distribution, "each magnitude of r and how many shifts have it, 0 included; Σ r(a)² = ");
 }
 
+// The weight is (2^n − r(a))/2: the direction 0 is the one that is left out of the distribution of r.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
     const auto values = facts.autocorrelation();
     if (!values)
         return values.error();
+    const auto distribution = facts.autocorrelationDistribution();
+    if (!distribution)
+        return distribution.error();
+    const std::int64_t whole = integer(facts.size());
     ByDirection weights;
+    for (const auto& [value, count] : *distribution)
+        if (const std::int64_t others = count - (value == whole ? 1 : 0); others > 0)
+            weights.counts[(whole - value) / 2] = others;
     for (std::size_t shift = 1; shift < values->size(); ++shift) {
         if (shift % pollEvery == 1 && facts.control().stopRequested())
             return base::cancelled();
-        weights.meet(shift, (integer(facts.size()) - (*values)[shift]) / 2);
+        const std::int64_t weight = (whole - (*values)[shift]) / 2;
+        if (weights.shifts[0] == 0 && weight == weights.counts.begin()->first)
+            weights.shifts[0] = integer(shift);
+        if (weights.shifts[1] == 0 && weight == weights.counts.rbegin()->first)
+            weights.shifts[1] = integer(shift);
     }
     return weights.finding("weight");
 }

@@ -15,6 +15,9 @@
 
 namespace sequency::analysis {
 
+// What a witness names beside places and masks: a function to be looked at itself (offered_function.h).
+enum class Offer { None, Derivative, Representative, Dual };
+
 struct BooleanProperty {
     std::string_view name;        // "nonlinearity"
     std::string_view sageName;    // the method of SageMath's BooleanFunction; empty where it has none
@@ -25,6 +28,7 @@ struct BooleanProperty {
     std::string_view source;
     std::string_view witness;  // what shows it
     bool isUsual = false;      // found unasked
+    Offer offers = Offer::None;
     int maxVariables = maxBooleanVariables;
     // BadInput beside the facts' errors, where the function has more variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;

@@ -3,6 +3,7 @@
 // Properties of Boolean functions against their definitions, by a checker that knows nothing of how they are
 // found; and the checker against findings that are wrong in one place.
 #include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/offered_function.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
 #include "tests/support/poll_watch.h"
@@ -11,7 +12,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <map>
 #include <set>
 
 using namespace sequency;
@@ -342,6 +343,47 @@ SEQUENCY_CASE(a_stopped_search_says_so)
         else
             CHECK(finding.error().kind == base::ErrorKind::Cancelled);
     }
+}
+
+// The function that a witness names: the derivative in its direction, what the class or the dual is.
+SEQUENCY_CASE(offered_functions_are_those_of_the_witnesses)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(7);
+    std::map<std::string, int> met;
+    for (int n = 2; n <= 6; ++n)
+        for (const Function& f : {randomFunction(n, random), innerProduct(n - n % 2), affine(3, true, n)}) {
+            const base::PackedBits bits = packed(f);
+            BooleanFacts facts(packed(f), host.runner());
+            const int variables = facts.variables();
+            const PropertyChecker checker(f);
+            for (const BooleanProperty& property : analysis::booleanProperties()) {
+                INFO(std::string(property.name) + " of " + textOf(f));
+                const auto finding = property.find(facts);
+                REQUIRE(finding);
+                const auto offered = analysis::offeredFunction(property, *finding, variables);
+                CHECK(!offered || property.offers == offered->kind);
+                if (!offered)
+                    continue;
+                ++met[std::string(property.name)];
+                const auto made = analysis::madeFunction(*offered, bits);
+                REQUIRE(made && made->size() == f.size());
+                for (std::size_t x = 0; x < f.size(); ++x) {
+                    const bool value = (*made)[x];
+                    if (property.offers == analysis::Offer::Derivative)
+                        REQUIRE(value == (f[x] != f[x ^ offered->direction]));
+                    else if (property.offers == analysis::Offer::Dual)
+                        REQUIRE(value == (checker.spectrum()[x] < 0));
+                    else
+                        REQUIRE(value == ((std::stoul(std::string(1, offered->hex[(f.size() - 1 - x) / 4]),
+                                                      nullptr, 16) >>
+                                               x % 4 &
+                                           1) != 0));
+                }
+            }
+        }
+    CHECK_EQUAL(met.size(), std::size_t{8});
+    CHECK(met["linear_structures"] > 0 && met["sac"] > 0 && met["dual"] > 0 && met["affine_class"] == 15);
 }
 
 // ---------------------------------------------------------------- wrong findings

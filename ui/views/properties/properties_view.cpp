@@ -81,6 +81,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
     connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
     connect(m_show, &QPushButton::clicked, this, &PropertiesView::showCurrent);
+    connect(m_open, &QPushButton::clicked, this, &PropertiesView::openOffered);
     connect(m_table, &QTableView::activated, this, &PropertiesView::showCurrent);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &PropertiesView::describeCurrent);
@@ -117,6 +118,11 @@ QWidget* PropertiesView::buildHead()
     m_show->setObjectName(QStringLiteral("propertiesShow"));
     m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
 
+    m_open = new QPushButton(tr("Open derivative"));
+    m_open->setObjectName(QStringLiteral("propertiesOpen"));
+    m_open->setToolTip(
+        plainTip(tr("Makes the function that the witness names the function of all views; can be undone")));
+
     auto* titleRow = new QHBoxLayout;
     titleRow->addWidget(m_heading, 1);
     titleRow->addWidget(m_stale);
@@ -124,6 +130,7 @@ QWidget* PropertiesView::buildHead()
     controls->addWidget(m_subject);
     controls->addWidget(m_all);
     controls->addStretch(1);
+    controls->addWidget(m_open);
     controls->addWidget(m_show);
     auto* head = new QWidget;
     auto* column = new QVBoxLayout(head);
@@ -271,6 +278,7 @@ void PropertiesView::showState()
         say(errorText(*m_found.error()));
     const bool isStale = m_found.isComputing() && m_model->rowCount() > 0;
     m_stale->setVisible(isStale);
+    showOffer();
     if (m_found.isComputing() && m_model->rowCount() == 0)
         say(tr("Finding properties…"));
 }
@@ -281,6 +289,7 @@ void PropertiesView::describeCurrent()
     const bool isRow = row >= 0 && row < m_model->rowCount();
     m_meaning->setText(isRow ? m_model->meaning(row) + QLatin1Char('\n') + m_model->witness(row) : QString());
     m_show->setEnabled(isRow && (entryOf(m_model->property(row)) || shownBy(m_model->property(row))));
+    showOffer();
 }
 
 std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::FoundProperty& found) const
@@ -343,6 +352,53 @@ void PropertiesView::showCurrent()
         shown->kind == Selected::Kind::Output
             ? tr("Coefficient %1 is selected in every view.").arg(countText(shown->index))
             : tr("Index %1 is selected in every view.").arg(countText(shown->index)));
+}
+
+std::optional<analysis::OfferedFunction> PropertiesView::offered() const
+{
+    const int row = m_table->currentIndex().row();
+    if (row < 0 || row >= m_model->rowCount() || m_model->report()->isOfSbox())
+        return std::nullopt;
+    const session::FoundProperty& found = m_model->property(row);
+    const auto* const property = analysis::booleanPropertyNamed(found.name);
+    if (property == nullptr || !found.error.empty())
+        return std::nullopt;
+    return analysis::offeredFunction(*property, found.finding,
+                                     static_cast<int>(m_model->report()->sizes.front().second));
+}
+
+void PropertiesView::showOffer()
+{
+    const auto offer = offered();
+    m_open->setEnabled(offer && !m_found.isComputing());
+    switch (offer ? offer->kind : analysis::Offer::Derivative) {
+    case analysis::Offer::Representative: m_open->setText(tr("Open representative")); break;
+    case analysis::Offer::Dual: m_open->setText(tr("Open dual")); break;
+    default: m_open->setText(tr("Open derivative"));
+    }
+}
+
+void PropertiesView::openOffered()
+{
+    const auto offer = offered();
+    if (!offer)
+        return;
+    m_workbench.replaceByMade(
+        [offer = *offer](const base::FunctionVector& function,
+                         const base::RunControl& control) -> base::Result<base::FunctionVector> {
+            const auto bits = base::PackedBits::pack(digitsOf(function));
+            if (!bits)
+                return bits.error();
+            const auto made = analysis::madeFunction(offer, *bits, control);
+            if (!made)
+                return made.error();
+            auto digits = base::AlignedBuffer<std::uint8_t>::allocate(made->size());
+            if (!digits)
+                return digits.error();
+            made->unpack(digits->elements());
+            return base::FunctionVector{2, function.variables, std::move(*digits)};
+        },
+        m_open->text());
 }
 
 QString PropertiesView::whyEmpty() const

@@ -4,9 +4,11 @@
 // that can be an S-box is shown as one.
 //
 // Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before").
-// Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view. UI thread.
+// Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view; "Open derivative" (or
+// representative, dual) makes the function that it names the document's, on the worker. UI thread.
 #pragma once
 
+#include "engine/analysis/properties/offered_function.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
@@ -69,6 +71,10 @@ private:
     // What the witness of the current row names; nothing where it names no place.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();
+    // The function that the witness of the current row names; nothing where it names none.
+    std::optional<analysis::OfferedFunction> offered() const;
+    void showOffer();
+    void openOffered();
     void fill(QTextDocument& document) const;
 
     Workbench& m_workbench;
@@ -84,6 +90,7 @@ private:
     QComboBox* m_subject = nullptr;
     QCheckBox* m_all = nullptr;
     QPushButton* m_show = nullptr;
+    QPushButton* m_open = nullptr;
     QTableView* m_table = nullptr;
     QLabel* m_meaning = nullptr;
 };

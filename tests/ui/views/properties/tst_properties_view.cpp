@@ -126,6 +126,32 @@ private slots:
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
     }
 
+    // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. Its class is that of x1x2; both are one step to undo.
+    void opensTheFunctionsThatWitnessesName()
+    {
+        m_workbench->enterText(QStringLiteral("01010110"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Linear structures"), QStringLiteral("1"), answerTime());
+        choose("Weight");
+        QVERIFY(!child<QPushButton>("propertiesOpen")->isEnabled());
+        choose("Linear structures");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open derivative"));
+        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("8"), answerTime());
+        m_workbench->history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+        QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
+        QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x1x2"), answerTime());
+        choose("Affine class");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open representative"));
+        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("2"), answerTime());
+        QCOMPARE(value("Affine class"), QStringLiteral("x1x2"));
+        m_workbench->history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+    }
+
     // Published: nonlinearity 4, differential uniformity 4, boomerang uniformity 16.
     void findsThoseOfAnSbox()
     {
