@@ -284,8 +284,9 @@ std::span<const BooleanProperty> booleanProperties()
         BooleanProperty{.name = "derivative_degrees",
                         .sageName = "",
                         .title = "Degrees of the derivatives",
-                        .meaning = "Each degree of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
-                                   "directions a have it; affine transformations do not change it.",
+                        .meaning =
+                            "Each degree of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
+                            "directions a have it; affine transformations of the input do not change it.",
                         .range = "degrees from −1 to n − 1",
                         .computedBy = mobius,
                         .source = carlet,
