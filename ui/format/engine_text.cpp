@@ -478,12 +478,30 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Dual"),
     QT_TRANSLATE_NOOP("Engine", "Distribution of the spectrum"),
     QT_TRANSLATE_NOOP("Engine", "Distribution of the autocorrelation"),
+    QT_TRANSLATE_NOOP("Engine", "Distribution of the spectrum's magnitudes"),
+    QT_TRANSLATE_NOOP("Engine", "Distribution of the autocorrelation's magnitudes"),
+    QT_TRANSLATE_NOOP("Engine", "Weights of the derivatives"),
+    QT_TRANSLATE_NOOP("Engine", "Degrees of the derivatives"),
+    QT_TRANSLATE_NOOP("Engine", "Affine class"),
+    QT_TRANSLATE_NOOP("Engine", "Noise stability"),
     QT_TRANSLATE_NOOP("Engine", "Chow parameters"),
     QT_TRANSLATE_NOOP("Engine", "Influences"),
     QT_TRANSLATE_NOOP("Engine", "Variables it depends on"),
     QT_TRANSLATE_NOOP("Engine", "Rotation symmetric"),
     QT_TRANSLATE_NOOP("Engine", "Monotone"),
     QT_TRANSLATE_NOOP("Engine", "How many values are 1."),
+    QT_TRANSLATE_NOOP("Engine", "Each magnitude of the Walsh spectrum and how often it occurs; affine "
+                                "transformations do not change it."),
+    QT_TRANSLATE_NOOP("Engine", "Each magnitude of the autocorrelation and how often it occurs; affine "
+                                "transformations do not change it."),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Each weight of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many directions a have it."),
+    QT_TRANSLATE_NOOP("Engine", "Each degree of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many directions "
+                                "a have it; affine transformations of the input do not change it."),
+    QT_TRANSLATE_NOOP("Engine", "A function g that stands for all functions g(Ax ⊕ b) ⊕ l·x ⊕ c: its normal "
+                                "form, or its truth table where it has no short one."),
+    QT_TRANSLATE_NOOP("Engine", "How far f(x) and f(y) correlate, (−1)^f, where each variable of y is that "
+                                "of x or, with probability 1/4, its complement: ρ = 1/2."),
     QT_TRANSLATE_NOOP("Engine", "Half of the values are 1."),
     QT_TRANSLATE_NOOP("Engine", "At how many places the function differs from the nearest affine one."),
     QT_TRANSLATE_NOOP("Engine", "The largest magnitude in the Walsh spectrum."),
@@ -517,6 +535,7 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Reed–Muller (Möbius) transform"),
     QT_TRANSLATE_NOOP("Engine", "Walsh transform of the squared Walsh spectrum"),
     QT_TRANSLATE_NOOP("Engine", "elimination over GF(2) (M4RI)"),
+    QT_TRANSLATE_NOOP("Engine", "search for the canonical frame of the Walsh spectrum"),
     QT_TRANSLATE_NOOP("Engine", "Bijective"),
     QT_TRANSLATE_NOOP("Engine", "Differential uniformity"),
     QT_TRANSLATE_NOOP("Engine", "Largest degree"),
