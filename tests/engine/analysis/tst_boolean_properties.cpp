@@ -313,6 +313,22 @@ SEQUENCY_CASE(known_values)
     CHECK(found("dual", innerProduct(2)).value == PropertyValue(std::string("8")));
 }
 
+// The values in SageMath's documentation of this function.
+SEQUENCY_CASE(values_of_sagemath)
+{
+    const std::string hex = "7969817CC5893BA6AC326E47619F5AD0";
+    Function f;
+    for (std::size_t x = 0; x < 4 * hex.size(); ++x)
+        f.push_back((std::stoul(std::string(1, hex[hex.size() - 1 - x / 4]), nullptr, 16) >> x % 4 & 1) != 0);
+    using Pairs = BooleanFacts::Distribution;
+    CHECK(found("absolute_walsh_spectrum", f).value == PropertyValue(Pairs{{0, 64}, {16, 64}}));
+    CHECK(found("absolute_autocorrelation", f).value ==
+          PropertyValue(Pairs{{0, 33}, {8, 58}, {16, 28}, {24, 6}, {32, 2}, {128, 1}}));
+    CHECK_EQUAL(numberOf("absolute_indicator", f), 32);
+    CHECK_EQUAL(numberOf("sum_of_square_indicator", f), 32768);
+    CHECK_EQUAL(numberOf("correlation_immunity", f), 2);
+}
+
 SEQUENCY_CASE(x1_is_the_most_significant_bit)
 {
     CHECK_EQUAL(analysis::linearText(4, 3), "x1");

@@ -67,7 +67,7 @@ void PropertyModel::setConventions(const Conventions& conventions)
         return;
     m_conventions = conventions;
     if (rowCount() > 0)
-        emit dataChanged(index(0, Witness), index(rowCount() - 1, Witness));
+        emit dataChanged(index(0, Value), index(rowCount() - 1, Witness));
 }
 
 QString PropertyModel::witness(int row) const
@@ -75,9 +75,12 @@ QString PropertyModel::witness(int row) const
     const session::FoundProperty& found = property(row);
     if (!found.error.empty())
         return QString::fromStdString(found.error);
-    const auto variables = static_cast<int>(m_report->sizes.front().second);
-    return typeset(
-        namedVariables(QString::fromStdString(found.finding.witness.sentence), m_conventions, variables));
+    return typeset(named(QString::fromStdString(found.finding.witness.sentence)));
+}
+
+QString PropertyModel::named(const QString& text) const
+{
+    return namedVariables(text, m_conventions, static_cast<int>(m_report->sizes.front().second));
 }
 
 QString PropertyModel::bestKnown(const session::FoundProperty& found)
@@ -138,12 +141,12 @@ QString PropertyModel::text(const session::FoundProperty& found, int row, int co
 {
     switch (column) {
     case Name: return engineText(found.title);
-    case Value: return propertyValueText(found);
+    case Value: return named(propertyValueText(found));
     case Before: {
         if (!m_before)
             return {};
         const QString before = propertyValueText(m_before->properties[static_cast<std::size_t>(row)]);
-        return before == propertyValueText(found) ? QString() : before;
+        return before == propertyValueText(found) ? QString() : named(before);
     }
     case Best: return bestKnown(found);
     default: return witness(row);

@@ -30,7 +30,7 @@ public:
     {
         return m_report->properties[static_cast<std::size_t>(row)];
     }
-    // How witnesses call the variables.
+    // How witnesses and normal forms call the variables.
     void setConventions(const Conventions& conventions);
     // Whether no row has a text there.
     bool isEmpty(int column) const;
@@ -47,6 +47,7 @@ public:
 private:
     static QString bestKnown(const session::FoundProperty& found);
     QString text(const session::FoundProperty& found, int row, int column) const;
+    QString named(const QString& text) const;
 
     SharedReport m_report;
     SharedReport m_before;

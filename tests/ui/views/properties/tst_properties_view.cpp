@@ -141,13 +141,13 @@ private slots:
         m_workbench->history().undo();
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
-        QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x1x2"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x₁x₂"), answerTime());
         choose("Affine class");
         QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open representative"));
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("2"), answerTime());
-        QCOMPARE(value("Affine class"), QStringLiteral("x1x2"));
+        QCOMPARE(value("Affine class"), QStringLiteral("x₁x₂"));
         m_workbench->history().undo();
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
     }
