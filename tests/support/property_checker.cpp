@@ -548,7 +548,8 @@ struct PropertyChecker::Rules {
     }
     void affineClass(const Finding& finding) const
     {
-        mustName(finding, {"representative", "matrix", "translation", "linear", "constant", "class_size"});
+        mustName(finding,
+                 {"representative", "matrix", "translation", "linear", "constant", "steps", "class_size"});
         const auto& value = as<std::string>(finding.value, "the value");
         const auto& hex = named<std::string>(finding, "representative");
         const std::vector<bool> representative = functionOf(hex);
@@ -576,7 +577,52 @@ struct PropertyChecker::Rules {
             must(f.m_values[x] == (representative[place] != added),
                  "the transformation gives something else");
         }
+        must(afterSteps(named<std::string>(finding, "steps")) == representative,
+             "the steps make something else");
         isClassSize(number(finding, "class_size"));
+    }
+    // "x1" … "xn" from 1 on, of as many variables; else wrong.
+    int variableNamed(const std::string& name) const
+    {
+        for (int variable = 1; variable <= f.m_variables; ++variable)
+            if (name == "x" + std::to_string(variable))
+                return variable;
+        throw Wrong{name + " is no variable"};
+    }
+    // f after "x1 ↔ x2, x1 ← x1 ⊕ x3, x2 ← x2 ⊕ 1, f ← f ⊕ x1, f ← f ⊕ 1": each replaces a variable in it, or adds to it.
+    std::vector<bool> afterSteps(std::string text) const
+    {
+        std::vector<bool> values = f.m_values;
+        const std::string end = ", ";
+        for (text += text.empty() ? "" : end; !text.empty(); text.erase(0, text.find(end) + end.size())) {
+            const std::string step = text.substr(0, text.find(end));
+            const std::string exchanged = " ↔ ";
+            const std::string replaced = " ← ";
+            const bool isExchange = step.find(exchanged) != std::string::npos;
+            const std::string& sign = isExchange ? exchanged : replaced;
+            must(step.find(sign) != std::string::npos, "not a step");
+            const std::string left = step.substr(0, step.find(sign));
+            std::string right = step.substr(step.find(sign) + sign.size());
+            if (!isExchange) {
+                must(right.starts_with(left + " ⊕ "), "something else is replaced");
+                right.erase(0, left.size() + std::string(" ⊕ ").size());
+            }
+            const std::size_t other = right == "1" ? 0 : variableMask(variableNamed(right));
+            const std::size_t own = left == "f" ? 0 : variableMask(variableNamed(left));
+            must(own != other || own == 0, "a variable and itself");
+            std::vector<bool> next;
+            for (std::size_t x = 0; x < values.size(); ++x) {
+                const bool isOther = other == 0 || (x & other) != 0;
+                if (left == "f")
+                    next.push_back(values[x] != isOther);
+                else if (isExchange)
+                    next.push_back(values[((x & own) != 0) != isOther ? x ^ own ^ other : x]);
+                else
+                    next.push_back(values[isOther ? x ^ own : x]);
+            }
+            values = std::move(next);
+        }
+        return values;
     }
     // An orbit of the group of all transformations, whose number its size divides; those that add affine functions move every function.
     void isClassSize(std::int64_t size) const

@@ -29,9 +29,12 @@ inline std::vector<analysis::PropertyValue> wrongValues(const analysis::Property
             } else if constexpr (std::is_same_v<Known, std::int64_t>) {
                 wrong = {known + 1, known - 1, static_cast<double>(known), std::monostate()};
             } else if constexpr (std::is_same_v<Known, std::string>) {
-                std::string other = known;
-                other.back() = other.back() == '0' ? '1' : '0';
-                wrong = {other, known + "0", std::monostate()};
+                wrong = {known + "0", std::monostate()};
+                if (!known.empty()) {
+                    std::string other = known;
+                    other.back() = other.back() == '0' ? '1' : '0';
+                    wrong.emplace_back(other);
+                }
             } else if constexpr (std::is_same_v<Known, double>) {
                 wrong = {known + 1, std::nextafter(known, 2.0), std::monostate()};
             } else {

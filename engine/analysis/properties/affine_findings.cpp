@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/analysis/properties/affine_classes.h"
+#include "engine/analysis/properties/affine_steps.h"
 #include "engine/analysis/properties/boolean_findings.h"
 
 #include <optional>
@@ -70,14 +70,19 @@ base::Result<Finding> findAffineClass(BooleanFacts& facts)
         return found.error();
     const std::string hex = hexText(found->representative, n);
     Finding finding{found->name.empty() ? hex : found->name, {}};
+    std::string steps;
+    for (const SpectralStep& step : stepsUndoing(found->transformation))
+        steps += (steps.empty() ? "" : ", ") + stepText(step);
     finding.witness.sentence =
         "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = " +
         (found->name.empty() ? "the function of the truth table " + hex + ", highest index first"
                              : found->name) +
-        ", " + transformationText(found->transformation) + "; " + std::to_string(found->size) +
+        ", " + transformationText(found->transformation) + "; " +
+        (steps.empty() ? "f is g" : "g is made of f by " + steps) + "; " + std::to_string(found->size) +
         " functions of " + std::to_string(n) + (n == 1 ? " variable" : " variables") + " are of this class";
     finding.witness.values = {{"representative", hex}};
     addTransformation(found->transformation, finding.witness);
+    finding.witness.values.emplace_back("steps", steps);
     finding.witness.values.emplace_back("class_size", found->size);
     return finding;
 }

@@ -37,6 +37,6 @@ struct CanonicalFrame {
 
 // Of 2^k values, not all within an affine subspace where they are not 0.
 base::Result<CanonicalFrame> canonicalFrame(std::span<const std::int32_t> spectrum,
-                                            const base::RunControl& control = {}, int maxNodes = 200'000);
+                                            const base::RunControl& control = {}, int maxNodes = 50'000);
 
 }  // namespace sequency::analysis

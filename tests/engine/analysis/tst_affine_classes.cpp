@@ -2,7 +2,7 @@
 //
 // Classes of Boolean functions under affine transformations: against orbits found by closing sets under generators of the group, against
 // the numbers of classes and of bent functions in the literature, and against random transformations.
-#include "engine/analysis/properties/affine_classes.h"
+#include "engine/analysis/properties/affine_steps.h"
 #include "engine/analysis/properties/boolean_properties.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
@@ -296,6 +296,33 @@ SEQUENCY_CASE(transformations_compose_and_invert)
             REQUIRE(image(f, analysis::composed(one, two)) == image(image(f, one), two));
             REQUIRE(image(image(f, one), analysis::inverse(one)) == f);
             REQUIRE(image(f, analysis::identity(n)) == f);
+        }
+}
+
+// Every step by the operation of the page Compare.
+SEQUENCY_CASE(steps_make_the_representative)
+{
+    auto random = tests::generator(6);
+    for (int n = 0; n <= 6; ++n)
+        for (int i = 0; i < 60; ++i) {
+            const std::uint64_t g = random() & allOnes(n);
+            const AffineTransformation transformation = randomTransformation(n, random);
+            const std::uint64_t f = image(g, transformation);
+            auto digits = base::AlignedBuffer<std::uint8_t>::allocate(std::size_t{1} << n);
+            REQUIRE(digits);
+            for (std::size_t x = 0; x < digits->size(); ++x)
+                (*digits)[x] = f >> x & 1;
+            base::FunctionVector function{2, n, std::move(*digits)};
+            const auto steps = analysis::stepsUndoing(transformation);
+            CHECK(static_cast<int>(steps.size()) <= n * n + 2 * n + 1);
+            for (const analysis::SpectralStep& step : steps) {
+                auto next = analysis::apply(function, step);
+                REQUIRE(next);
+                function = std::move(*next);
+            }
+            const auto& made = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
+            for (std::size_t x = 0; x < made.size(); ++x)
+                REQUIRE(made[x] == (g >> x & 1));
         }
 }
 
