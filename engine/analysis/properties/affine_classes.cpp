@@ -305,6 +305,10 @@ base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,
         found.name = named->second.name;
     }
     found.representative = ofFirst(representative, k, variables);
+    if (found.representative == function) {  // rather than an automorphism
+        found.transformation = identity(variables);
+        return found;
+    }
     AffineTransformation& to = found.transformation;
     for (const std::size_t row : inner.rows)
         to.rows.push_back(transposedProduct(core.rows, row));

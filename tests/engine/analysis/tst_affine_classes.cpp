@@ -245,6 +245,7 @@ SEQUENCY_CASE(images_have_the_same_representative)
                     first.name == second.name);
             REQUIRE(image(first.representative, first.transformation) == f);
             REQUIRE(image(second.representative, second.transformation) == g);
+            REQUIRE(classOf(first.representative, n).transformation.rows == analysis::identity(n).rows);
             const std::uint64_t other = random() & allOnes(n);
             if (magnitudes(other, n) != magnitudes(f, n))
                 REQUIRE(classOf(other, n).representative != first.representative);
