@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/property_checker.h"
 
+#include "tests/support/affine_class_rule.h"
 #include "tests/support/finding_rules.h"
 
 #include <algorithm>
@@ -511,127 +512,7 @@ struct PropertyChecker::Rules {
         must(numerator % 2 != 0 || exponent == 0, "the fraction is not in lowest terms");
     }
 
-    // A truth table in hexadecimal, or a sum of products.
-    std::vector<bool> functionOf(const std::string& hex) const
-    {
-        must(hex.size() == std::max<std::size_t>(1, f.m_values.size() / 4), "not so many digits");
-        std::vector<bool> values;
-        for (std::size_t x = 0; x < f.m_values.size(); ++x) {
-            const std::string_view digits = "0123456789ABCDEF";
-            const std::size_t digit = digits.find(hex[hex.size() - 1 - x / 4]);
-            must(digit != std::string_view::npos, "not a digit");
-            values.push_back((digit >> x % 4 & 1) != 0);
-        }
-        return values;
-    }
-    std::vector<bool> sumOfProducts(std::string text) const
-    {
-        std::vector<bool> values(f.m_values.size());
-        const std::string plus = " ⊕ ";
-        text += plus;
-        for (std::size_t begin = 0; text != "0" + plus && begin < text.size();) {
-            const std::size_t end = text.find(plus, begin);
-            const std::string product = text.substr(begin, end - begin);
-            must(product.size() >= 2 && product.size() % 2 == 0, "not a product");
-            std::size_t mask = 0;
-            for (std::size_t i = 0; i < product.size(); i += 2) {
-                const int variable = product[i + 1] - '0';
-                must(product[i] == 'x' && variable >= 1 && variable <= f.m_variables, "not a variable");
-                mask |= variableMask(variable);
-            }
-            for (std::size_t x = 0; x < values.size(); ++x)
-                if ((x & mask) == mask)
-                    values[x] = !values[x];
-            begin = end + plus.size();
-        }
-        return values;
-    }
-    void affineClass(const Finding& finding) const
-    {
-        mustName(finding,
-                 {"representative", "matrix", "translation", "linear", "constant", "steps", "class_size"});
-        const auto& value = as<std::string>(finding.value, "the value");
-        const auto& hex = named<std::string>(finding, "representative");
-        const std::vector<bool> representative = functionOf(hex);
-        constexpr int mostNamed = 5;  // variables, up to which every class has a normal form for its name
-        must((f.m_variables > mostNamed && value == hex) || sumOfProducts(value) == representative,
-             "the value is another function");
-        const auto& matrix = named<Integers>(finding, "matrix");
-        must(matrix.size() == static_cast<std::size_t>(f.m_variables), "not a row for each variable");
-        std::vector<std::vector<std::uint64_t>> rows;
-        for (const std::int64_t row : matrix)
-            rows.push_back({static_cast<std::uint64_t>(index(row))});
-        must(rankOf(rows) == matrix.size(), "the matrix is singular");
-        const std::size_t translation = index(number(finding, "translation"));
-        const std::size_t linear = index(number(finding, "linear"));
-        const std::int64_t constant = number(finding, "constant");
-        must(constant == 0 || constant == 1, "the constant is no bit");
-        for (std::size_t x = 0; x < f.m_values.size(); ++x) {
-            std::size_t place = translation;
-            for (int variable = 1; variable <= f.m_variables; ++variable)
-                if (weightOf(static_cast<std::size_t>(matrix[static_cast<std::size_t>(variable) - 1]) & x) %
-                        2 !=
-                    0)
-                    place ^= variableMask(variable);
-            const bool added = (weightOf(linear & x) + constant) % 2 != 0;
-            must(f.m_values[x] == (representative[place] != added),
-                 "the transformation gives something else");
-        }
-        must(afterSteps(named<std::string>(finding, "steps")) == representative,
-             "the steps make something else");
-        isClassSize(number(finding, "class_size"));
-    }
-    // "x1" … "xn" from 1 on, of as many variables; else wrong.
-    int variableNamed(const std::string& name) const
-    {
-        for (int variable = 1; variable <= f.m_variables; ++variable)
-            if (name == "x" + std::to_string(variable))
-                return variable;
-        throw Wrong{name + " is no variable"};
-    }
-    // f after "x1 ↔ x2, x1 ← x1 ⊕ x3, x2 ← x2 ⊕ 1, f ← f ⊕ x1, f ← f ⊕ 1": each replaces a variable in it, or adds to it.
-    std::vector<bool> afterSteps(std::string text) const
-    {
-        std::vector<bool> values = f.m_values;
-        const std::string end = ", ";
-        for (text += text.empty() ? "" : end; !text.empty(); text.erase(0, text.find(end) + end.size())) {
-            const std::string step = text.substr(0, text.find(end));
-            const std::string exchanged = " ↔ ";
-            const std::string replaced = " ← ";
-            const bool isExchange = step.find(exchanged) != std::string::npos;
-            const std::string& sign = isExchange ? exchanged : replaced;
-            must(step.find(sign) != std::string::npos, "not a step");
-            const std::string left = step.substr(0, step.find(sign));
-            std::string right = step.substr(step.find(sign) + sign.size());
-            if (!isExchange) {
-                must(right.starts_with(left + " ⊕ "), "something else is replaced");
-                right.erase(0, left.size() + std::string(" ⊕ ").size());
-            }
-            const std::size_t other = right == "1" ? 0 : variableMask(variableNamed(right));
-            const std::size_t own = left == "f" ? 0 : variableMask(variableNamed(left));
-            must(own != other || own == 0, "a variable and itself");
-            std::vector<bool> next;
-            for (std::size_t x = 0; x < values.size(); ++x) {
-                const bool isOther = other == 0 || (x & other) != 0;
-                if (left == "f")
-                    next.push_back(values[x] != isOther);
-                else if (isExchange)
-                    next.push_back(values[((x & own) != 0) != isOther ? x ^ own ^ other : x]);
-                else
-                    next.push_back(values[isOther ? x ^ own : x]);
-            }
-            values = std::move(next);
-        }
-        return values;
-    }
-    // An orbit of the group of all transformations, whose number its size divides; those that add affine functions move every function.
-    void isClassSize(std::int64_t size) const
-    {
-        std::int64_t order = 2 * f.size() * f.size();  // c, l and b
-        for (std::int64_t rows = 1; rows < f.size(); rows *= 2)
-            order *= f.size() - rows;
-        must(size > 0 && size % (2 * f.size()) == 0 && order % size == 0, "not the size of a class");
-    }
+    void affineClass(const Finding& finding) const { mustBeAffineClass(f.m_values, finding); }
 
     void chow(const Finding& finding) const
     {
