@@ -72,11 +72,10 @@ struct ByDirection {
             return "the derivative in the direction " + std::to_string(shifts[which]) + " has the " +
                    (which == 0 ? "smallest " : "largest ") + what + ", " + std::to_string(entry.first);
         };
-        found.witness.sentence =
-            counts.size() == 1
-                ? "every derivative has the " + what + " " + std::to_string(counts.begin()->first) +
-                      ", that in the direction " + std::to_string(shifts[0]) + " is the first"
-                : one(0, *counts.begin()) + "; " + one(1, *counts.rbegin());
+        found.witness.sentence = counts.size() == 1
+                                     ? "the derivatives in all directions have the same " + what + ", " +
+                                           std::to_string(counts.begin()->first)
+                                     : one(0, *counts.begin()) + "; " + one(1, *counts.rbegin());
         found.witness.values = {{"shifts", std::vector<std::int64_t>(shifts.begin(), shifts.end())}};
         return found;
     }
