@@ -48,13 +48,13 @@ base::Result<io::PlaDialect> dialectOf(const std::string& name)
 base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
 {
     io::WriteOptions result;
-    const auto format =
-        options.format.empty() ? io::formatOfSuffix(options.output) : io::formatNamed(options.format);
+    const auto format = options.format.empty() ? io::formatOfSuffix(options.output, io::formatsToWrite())
+                                               : io::formatNamed(options.format);
     if (!format || *format == io::Format::Auto)
         return usage(options.format.empty()
-                         ? "--to: the format to write is missing, expected " + io::formatNames(false)
+                         ? "--to: the format to write is missing, expected " + io::formatNamesToWrite()
                          : "--to: unknown format '" + options.format + "', expected " +
-                               io::formatNames(false));
+                               io::formatNamesToWrite());
     result.format = *format;
     const auto dialect = dialectOf(options.dialect.value_or("auto"));
     if (!dialect)
@@ -195,7 +195,7 @@ Command addConvert(CLI::App& program)
         parser->add_option(name, value, description)->type_name(type)->group(group);
     };
     add("--to", options->format, "FORMAT",
-        "the format to write (default: by the suffix of -o FILE): " + io::formatNames(false));
+        "the format to write (default: by the suffix of -o FILE): " + io::formatNamesToWrite());
     add("-o,--output-file", options->output, "FILE", "write to FILE instead of standard output");
     add("--to-type", options->type, "TYPE",
         "raw, npy: of the elements (default: --type, or the smallest that holds them)");

@@ -14,7 +14,7 @@ const std::vector<FormatInfo>& formatTable()
 {
     constexpr bool yes = true;
     constexpr bool no = false;
-    //                      name, title, suffixes, binary, several, don't-cares, numbers, type
+    //                      name, title, suffixes, binary, several, don't-cares, numbers, type, write-only
     static const std::vector<FormatInfo> table{
         {Format::Bits, "bits", "Bits", {".txt", ".bits"}, no, no, no, no, no},
         {Format::Hex, "hex", "Hexadecimal truth table", {".hex", ".tt"}, no, yes, no, no, no},
@@ -33,13 +33,48 @@ const std::vector<FormatInfo>& formatTable()
         {Format::Digital, "digital", "Truth table with inputs (CSV)", {}, no, yes, yes, no, no},
         {Format::Rom, "rom", "Logisim memory image", {}, no, yes, no, no, no},
         {Format::Session, "session", "Session of Sequency", {".sequency"}, no, yes, yes, yes, no},
+        {Format::Sage, "sage", "SageMath", {".sage"}, no, yes, no, yes, no, yes},
+        {Format::Magma, "magma", "Magma", {".magma", ".mag"}, no, yes, no, yes, no, yes},
+        {Format::Python, "python", "Python", {".py"}, no, yes, no, yes, no, yes},
+        {Format::C, "c", "C", {".c", ".h"}, no, yes, no, yes, no, yes},
+        {Format::Latex, "latex", "LaTeX", {".tex"}, no, yes, no, yes, no, yes},
+        {Format::SageNormalForm, "sage-anf", "SageMath, normal form", {".sage"}, no, yes, no, no, no, yes},
+        {Format::MagmaNormalForm,
+         "magma-anf",
+         "Magma, normal form",
+         {".magma", ".mag"},
+         no,
+         yes,
+         no,
+         no,
+         no,
+         yes},
+        {Format::PythonNormalForm, "python-anf", "Python, normal form", {".py"}, no, yes, no, no, no, yes},
+        {Format::CNormalForm, "c-anf", "C, normal form", {".c", ".h"}, no, yes, no, no, no, yes},
+        {Format::LatexNormalForm, "latex-anf", "LaTeX, normal form", {".tex"}, no, yes, no, no, no, yes},
     };
     return table;
+}
+
+std::string namesOf(std::span<const FormatInfo> formats, std::string names)
+{
+    for (const FormatInfo& info : formats) {
+        names += names.empty() ? "" : &info == &formats.back() ? " or " : ", ";
+        names += info.name;
+    }
+    return names;
 }
 
 }  // namespace
 
 std::span<const FormatInfo> formats()
+{
+    const auto& table = formatTable();
+    const auto end = std::ranges::find(table, true, &FormatInfo::isWriteOnly);
+    return {table.begin(), end};
+}
+
+std::span<const FormatInfo> formatsToWrite()
 {
     return formatTable();
 }
@@ -68,12 +103,12 @@ std::optional<Format> formatNamed(std::string_view name)
 
 std::string formatNames(bool withAuto)
 {
-    std::string names = withAuto ? "auto" : "";
-    for (const FormatInfo& info : formatTable()) {
-        names += names.empty() ? "" : &info == &formatTable().back() ? " or " : ", ";
-        names += info.name;
-    }
-    return names;
+    return namesOf(formats(), withAuto ? "auto" : "");
+}
+
+std::string formatNamesToWrite()
+{
+    return namesOf(formatsToWrite(), {});
 }
 
 bool hasChoice(Format format, ReadChoice choice)
@@ -99,7 +134,7 @@ bool hasChoice(Format format, ReadChoice choice)
 std::string formatsWith(ReadChoice choice)
 {
     std::vector<std::string_view> names;
-    for (const FormatInfo& info : formatTable())
+    for (const FormatInfo& info : formats())
         if (hasChoice(info.format, choice))
             names.push_back(info.name);
     std::string text;
@@ -110,11 +145,11 @@ std::string formatsWith(ReadChoice choice)
     return text;
 }
 
-std::optional<Format> formatOfSuffix(std::string_view path)
+std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among)
 {
     std::string lower(path);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    for (const FormatInfo& info : formatTable())
+    for (const FormatInfo& info : among)
         for (const std::string_view suffix : info.suffixes)
             if (lower.size() > suffix.size() && lower.ends_with(suffix))
                 return info.format;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The formats of function files: one table that the command line, the import dialog and the file dialogs read.
+// The formats of function files, and of the source text that other programs take: one table that the command line, the import dialog and
+// the file dialogs read.
 //
 // A row a format: its name on the command line, a title for people, the suffixes of its files (the first one is the one
 // to write), and what it can hold. Constant data, any thread. What each reader accepts and refuses is described in
@@ -34,6 +35,17 @@ enum class Format {
     Digital,  // truth tables as CSV, an empty column between inputs and outputs: Digital, Logic Friday
     Rom,      // "v2.0 raw": memory images of Logisim and Digital
     Session,  // the functions of one of our own session files
+    // Written only: the source text of other programs, of the values and of the algebraic normal form.
+    Sage,
+    Magma,
+    Python,
+    C,
+    Latex,
+    SageNormalForm,
+    MagmaNormalForm,
+    PythonNormalForm,
+    CNormalForm,
+    LatexNormalForm,
 };
 
 struct FormatInfo {
@@ -46,24 +58,28 @@ struct FormatInfo {
     bool holdsDontCares = false;             // as such
     bool holdsNumbers = false;               // other values than digits of a logic function
     bool needsType = false;                  // ReadOptions::type must be given
+    bool isWriteOnly = false;
 };
 
-// All but Auto. Every one of them is read and written.
+// Those that are read and written: all but Auto and the write-only ones.
 std::span<const FormatInfo> formats();
+// Those, and the write-only ones behind them.
+std::span<const FormatInfo> formatsToWrite();
 // Null for Auto.
 const FormatInfo* formatInfo(Format format);
 
 std::string_view formatName(Format format);  // "auto", "bits", …
 std::optional<Format> formatNamed(std::string_view name);
-// "auto, bits, hex, …": for messages and help texts.
+// "auto, bits, hex, …" of formats(), and the names of formatsToWrite(): for messages and help texts.
 std::string formatNames(bool withAuto);
+std::string formatNamesToWrite();
 // What may be said of a file beside its format, and which formats look at it: nobody else's reading changes with it.
 enum class ReadChoice { First, Output, DontCare, Column, Type, Part, OutputBits };
 bool hasChoice(Format format, ReadChoice choice);
 // "csv", "blif, bsbox or peigen": the formats that have it.
 std::string formatsWith(ReadChoice choice);
 
-// The format to write for a path by its suffix; nothing for none and for an unknown one.
-std::optional<Format> formatOfSuffix(std::string_view path);
+// By the suffix of a path; nothing for none and for an unknown one. formatToWrite() says what to write.
+std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among = formats());
 
 }  // namespace sequency::io

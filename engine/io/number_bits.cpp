@@ -12,10 +12,16 @@
 namespace sequency::io {
 namespace {
 
+bool isSourceText(Format format)
+{
+    const FormatInfo* info = formatInfo(format);
+    return info != nullptr && info->isWriteOnly;
+}
+
 bool takesBits(Format format)
 {
     return format == Format::Sbox || format == Format::Bsbox || format == Format::Peigen ||
-           format == Format::Rom || format == Format::Pla || format == Format::Blif;
+           format == Format::Rom || format == Format::Pla || format == Format::Blif || isSourceText(format);
 }
 
 bool isZeroOne(const OutputColumn& column)
@@ -82,6 +88,11 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
     const bool mayBeSpectrum =
         table.format == Format::Bsbox || table.variables > 62 || largest >> table.variables != 0;
     if (options.format == Format::Bsbox && mayBeSpectrum)
+        return none;
+    // Larger numbers are a list of numbers, which text in these languages can be as well.
+    constexpr int largestBox = 16;
+    if (isSourceText(options.format) && formatInfo(options.format)->holdsNumbers && !options.outputBits &&
+        largest >> largestBox != 0)
         return none;
     ReadOptions size;
     size.outputBits = options.outputBits;

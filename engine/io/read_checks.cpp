@@ -55,6 +55,10 @@ base::Status checkRequest(const ReadOptions& options)
         return status;
     if (auto status = checkFormatRadix(options.format, options.radix); !status)
         return status;
+    if (const FormatInfo* info = formatInfo(options.format); info != nullptr && info->isWriteOnly)
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            fmt::format("the format {} is written only, expected {}", info->name, formatNames(true))};
     if (options.outputBits && (*options.outputBits < 1 || *options.outputBits > 63))
         return base::Error{
             base::ErrorKind::BadUsage,

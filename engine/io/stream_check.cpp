@@ -46,7 +46,17 @@ BeginReader readerOf(Format format)
     case Format::Bits:
     case Format::Digits:
     case Format::Raw:
-    case Format::Npy: break;
+    case Format::Npy:
+    case Format::Sage:
+    case Format::Magma:
+    case Format::Python:
+    case Format::C:
+    case Format::Latex:
+    case Format::SageNormalForm:
+    case Format::MagmaNormalForm:
+    case Format::PythonNormalForm:
+    case Format::CNormalForm:
+    case Format::LatexNormalForm: break;  // checkRequest() refuses them
     }
     return {};
 }

@@ -43,6 +43,9 @@ base::Status writeLogisim(const WriteJob& job);
 base::Status writeDigital(const WriteJob& job);
 base::Status writeRom(const WriteJob& job);
 base::Status writeSessionTable(const WriteJob& job);
+// The values, or the algebraic normal form, as source text of the format's language.
+base::Status writeSourceText(const WriteJob& job);
+base::Status writeNormalForm(const WriteJob& job);
 
 // The outputs that the options ask for. BadUsage.
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);

@@ -114,6 +114,16 @@ ReadSource readerOf(Format format)
     case Format::Digital: return fromText<readDigital>;
     case Format::Rom: return fromText<readRom>;
     case Format::Session: return fromText<readSessionTable>;
+    case Format::Sage:
+    case Format::Magma:
+    case Format::Python:
+    case Format::C:
+    case Format::Latex:
+    case Format::SageNormalForm:
+    case Format::MagmaNormalForm:
+    case Format::PythonNormalForm:
+    case Format::CNormalForm:
+    case Format::LatexNormalForm: break;  // checkRequest() refuses them
     }
     return readBits;
 }

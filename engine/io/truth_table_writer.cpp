@@ -35,6 +35,16 @@ Write writerOf(Format format)
     case Format::Digital: return writeDigital;
     case Format::Rom: return writeRom;
     case Format::Session: return writeSessionTable;
+    case Format::Sage:
+    case Format::Magma:
+    case Format::Python:
+    case Format::C:
+    case Format::Latex: return writeSourceText;
+    case Format::SageNormalForm:
+    case Format::MagmaNormalForm:
+    case Format::PythonNormalForm:
+    case Format::CNormalForm:
+    case Format::LatexNormalForm: return writeNormalForm;
     }
     return writeBits;
 }
@@ -171,7 +181,7 @@ std::optional<Format> formatToWrite(std::string_view path, Format chosen)
     };
     const bool mayBeChosen = chosen != Format::Auto && name.size() > wanted.size() &&
                              std::ranges::equal(wanted, name.substr(name.size() - wanted.size()), isSame);
-    return mayBeChosen ? chosen : formatOfSuffix(name);
+    return mayBeChosen ? chosen : formatOfSuffix(name, formatsToWrite());
 }
 
 NameRule nameRule(Format format)

@@ -77,6 +77,7 @@ private:
     void noteNames()
     {
         const Format format = m_options.format;
+        const FormatInfo* const info = formatInfo(format);
         const bool holdsInputs = format == Format::Session || format == Format::Digital ||
                                  format == Format::Logisim || format == Format::Blif ||
                                  (format == Format::Pla && !isPortablePla());
@@ -87,7 +88,8 @@ private:
         const bool named = std::ranges::any_of(
             m_outputs, [&](std::size_t output) { return !m_table.outputs[output].name.empty(); });
         const bool isBox = format == Format::Sbox || format == Format::Rom || format == Format::Peigen ||
-                           format == Format::Bsbox;  // its outputs are the bits of values
+                           format == Format::Bsbox || (info != nullptr && info->isWriteOnly);
+        // Its outputs are the bits of values.
         if (named && !holdsOutputs && !isBox)
             add("the names of the outputs are not kept in this format", NoteKind::Remark);
         if (!replacesNames(format))

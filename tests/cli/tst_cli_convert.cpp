@@ -48,6 +48,33 @@ SEQUENCY_CASE(one_format_into_another)
         28U);
 }
 
+SEQUENCY_CASE(source_text_of_other_programs)
+{
+    const auto lastLines = [](const std::string& text, std::size_t count) {
+        const auto lines = linesOf(text);
+        std::string last;
+        for (std::size_t i = lines.size() - std::min(count, lines.size()); i < lines.size(); ++i)
+            last += lines[i] + "|";
+        return last;
+    };
+    CHECK_EQUAL(lastLines(printed({"convert", "--hex", "e8", "--to", "sage"}), 3),
+                "f = BooleanFunction([|    0, 0, 0, 1, 0, 1, 1, 1|])|");
+    CHECK_EQUAL(lastLines(printed({"convert", "--hex", "e8", "--to", "magma-anf"}), 1),
+                "f := x2*x3 + x1*x3 + x1*x2;|");
+    CHECK_EQUAL(lastLines(printed({"convert", "-", "--to", "python"}, "3 2 1 0"), 3),
+                "S = [|    3, 2, 1, 0|]|");
+    const TemporaryFolder folder;
+    CHECK_EQUAL(printed({"convert", "--hex", "6", "-o", folder.path("a.c")}), "");
+    CHECK_EQUAL(lastLines(printed({"convert", folder.path("a.c"), "--to", "bits"}), 1), "0110|");
+    CHECK_EQUAL(refusal({"convert", "-", "--format", "sage", "--to", "bits"}, "0110", 2)
+                    .find("the format sage is written only, expected auto, bits, "),
+                std::string("sequency-cli: -: ").size());
+    CHECK_EQUAL(
+        refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, "", 3),
+        "sequency-cli: --random: the format latex cannot hold it: 512 values, expected at most 256 for "
+        "a table on paper\n");
+}
+
 SEQUENCY_CASE(outputs_and_open_values)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
@@ -90,7 +117,9 @@ SEQUENCY_CASE(files_by_their_suffix)
     CHECK_EQUAL(
         refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
         "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
-        "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom or session\n");
+        "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom, session, sage, "
+        "magma, python, c, "
+        "latex, sage-anf, magma-anf, python-anf, c-anf or latex-anf\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));

@@ -18,7 +18,7 @@ struct FunctionFile {
 std::string suffixesToWrite()
 {
     std::vector<std::string_view> suffixes;
-    for (const io::FormatInfo& info : io::formats())
+    for (const io::FormatInfo& info : io::formatsToWrite())
         if (const std::string_view suffix = io::suffixToWrite(info.format);
             std::ranges::find(suffixes, suffix) == suffixes.end())
             suffixes.push_back(suffix);

@@ -35,7 +35,7 @@ QString filterOf(const io::FormatInfo& info)
 
 const io::FormatInfo* formatOfFilter(const QString& filter)
 {
-    for (const io::FormatInfo& info : io::formats())
+    for (const io::FormatInfo& info : io::formatsToWrite())
         if (filterOf(info) == filter)
             return &info;
     return nullptr;
@@ -65,7 +65,7 @@ void takeFilter(QFileDialog& dialog, const QString& filter)
     if (files.isEmpty())
         return;
     const QFileInfo file(files.front());
-    if (io::formatOfSuffix(pathBytes(file.fileName())))
+    if (io::formatOfSuffix(pathBytes(file.fileName()), io::formatsToWrite()))
         dialog.selectFile(file.completeBaseName() + text(io::suffixToWrite(info->format)));
 }
 
@@ -82,7 +82,7 @@ void FunctionSaver::ask()
     auto* dialog = new SaveDialog(&m_window, tr("Save the function"));
     dialog->setObjectName(QStringLiteral("functionDialog"));
     QStringList filters;
-    for (const io::FormatInfo& info : io::formats())
+    for (const io::FormatInfo& info : io::formatsToWrite())
         filters << filterOf(info);
     dialog->setNameFilters(filters);
     const io::FormatInfo& usual = *io::formatInfo(usualFormat(m_workbench.document()));

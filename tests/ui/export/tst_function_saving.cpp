@@ -159,14 +159,14 @@ private slots:
         fixture.action(QStringLiteral("Save function as…"))->trigger();
         auto* dialog = fixture.child<QFileDialog>("functionDialog");
         QVERIFY(dialog != nullptr);
-        QCOMPARE(dialog->nameFilters().size(), qsizetype(io::formats().size()));
+        QCOMPARE(dialog->nameFilters().size(), qsizetype(io::formatsToWrite().size()));
         auto* types = dialog->findChild<QComboBox*>(QStringLiteral("fileTypeCombo"));
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         for (int row = 0; row < types->count(); ++row) {
             types->setCurrentIndex(row);
             emit types->activated(row);
             const std::string_view suffix =
-                io::suffixToWrite(io::formats()[static_cast<std::size_t>(row)].format);
+                io::suffixToWrite(io::formatsToWrite()[static_cast<std::size_t>(row)].format);
             QVERIFY2(name->text().endsWith(QLatin1String(suffix.data(), qsizetype(suffix.size()))),
                      qPrintable(name->text()));
         }

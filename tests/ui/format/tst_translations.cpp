@@ -220,7 +220,7 @@ private slots:
             shown.emplace_back(entry.title);
         for (const auto& work : benchmark::works())
             shown.push_back(work.title);
-        for (const auto& format : io::formats())
+        for (const auto& format : io::formatsToWrite())
             shown.emplace_back(format.title);
         for (const auto& generator : io::generators()) {
             shown.emplace_back(generator.title);

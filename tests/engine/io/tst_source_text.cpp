@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Functions, S-boxes and normal forms as source text: read back by readers of the test, executed by Python, compiled as C. SageMath and
+// Magma are not run; their text is held to the syntax of their manuals.
+#include "tests/engine/io/source_reading.h"
+#include "tests/engine/io/table_reading.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace {
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+std::uint64_t wordOf(const io::TruthTable& table, std::size_t index)
+{
+    std::uint64_t word = 0;
+    for (const io::OutputColumn& output : table.outputs)
+        word = word * 2 + (std::get<io::BitColumn>(output.values).on[index] ? 1 : 0);
+    return word;
+}
+
+std::vector<double> wordsOf(const io::TruthTable& table)
+{
+    std::vector<double> words;
+    for (std::size_t i = 0; i < table.size(); ++i)
+        words.push_back(static_cast<double>(wordOf(table, i)));
+    return words;
+}
+
+std::string printed(const io::TruthTable& table)
+{
+    std::string text;
+    for (std::size_t i = 0; i < table.size(); ++i)
+        text += std::to_string(wordOf(table, i)) + "\n";
+    return text;
+}
+
+bool hasShortLines(std::string_view text)
+{
+    std::size_t column = 0;
+    for (const char c : text) {
+        column = c == '\n' ? 0 : column + 1;
+        if (column > 100)
+            return false;
+    }
+    return true;
+}
+
+io::TruthTable randomNumbers(std::vector<std::int64_t> values, int variables)
+{
+    auto buffer = base::AlignedBuffer<std::int64_t>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return std::move(*io::tableOf({2, variables, std::move(*buffer)}));
+}
+
+// y1 = …, y1 += … and so on as sets of masks, x1 most significant; the manuals' sums of products.
+using Polynomial = std::set<std::size_t>;
+
+void addTerm(Polynomial& polynomial, std::size_t mask)
+{
+    if (!polynomial.insert(mask).second)
+        polynomial.erase(mask);
+}
+
+// Products with `times` between x1 … xn, `one` and `zero`, in brackets or not, and `plus` between them, up to the end of the line or `end`.
+void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
+             const std::array<std::string_view, 5>& words)
+{
+    const auto& [times, plus, one, zero, end] = words;
+    do {
+        if (reader.take(zero))
+            continue;
+        if (reader.take(one)) {
+            addTerm(polynomial, 0);
+            continue;
+        }
+        std::size_t mask = 0;
+        const bool isBracketed = reader.take("(");
+        do {
+            reader.expect("x");
+            const int number = static_cast<int>(reader.number());
+            CHECK(number >= 1 && number <= variables);
+            const std::size_t bit = std::size_t{1} << (variables - number);
+            CHECK((mask & bit) == 0);
+            mask |= bit;
+        } while (reader.take(times));
+        if (isBracketed)
+            reader.expect(")");
+        addTerm(polynomial, mask);
+    } while (!reader.failed() && reader.take(plus));
+    if (!end.empty())
+        reader.expect(end);
+}
+
+// f(x) is the sum of the monomials whose variables x all has.
+bool valueOf(const Polynomial& polynomial, std::size_t x)
+{
+    return std::ranges::count_if(polynomial, [x](std::size_t mask) { return (mask & x) == mask; }) % 2 != 0;
+}
+
+void checkPolynomials(std::map<std::string, Polynomial>& polynomials, const io::TruthTable& table)
+{
+    const std::size_t outputs = table.outputs.size();
+    CHECK_EQUAL(polynomials.size(), outputs);
+    for (std::size_t i = 0; i < outputs; ++i) {
+        const std::string name = outputs == 1 ? "f" : "y" + std::to_string(i + 1);
+        CHECK(polynomials.contains(name));
+        const auto& on = std::get<io::BitColumn>(table.outputs[i].values).on;
+        bool isSame = true;
+        for (std::size_t x = 0; x < table.size(); ++x)
+            isSame = isSame && valueOf(polynomials[name], x) == on[x];
+        CHECK(isSame);
+    }
+}
+
+std::string variableList(int variables)
+{
+    std::string text;
+    for (int v = 1; v <= variables; ++v)
+        text += (v > 1 ? ", x" : "x") + std::to_string(v);
+    return text;
+}
+
+// The names of the outputs in order, at the end of the polynomials of an S-box.
+void readOutputList(SourceReader& reader, std::size_t outputs, std::string_view opening,
+                    std::string_view closing)
+{
+    reader.expect(opening);
+    for (std::size_t i = 1; i <= outputs; ++i) {
+        if (i > 1)
+            reader.expect(",");
+        reader.expect("y" + std::to_string(i));
+    }
+    reader.expect(closing);
+}
+
+template <typename Use>
+void forTables(int maxVariables, const Use& use, int step = 1)
+{
+    std::mt19937_64 random = generator(171);
+    for (int variables = 0; variables <= maxVariables; variables += step)
+        for (const std::size_t outputs : {1U, 2U, 5U, 9U, 17U}) {
+            INFO("n = " + std::to_string(variables) + ", m = " + std::to_string(outputs));
+            use(randomTable(variables, outputs, false, random));
+        }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(lists_have_the_values_in_index_order)
+{
+    forTables(9, [](const io::TruthTable& table) {
+        const bool isFunction = table.outputs.size() == 1;
+        struct Expected {
+            Format format;
+            std::string_view sign;
+            std::string opening;
+            std::string closing;
+        };
+        const std::string name = isFunction ? "f" : "S";
+        const std::string sage = isFunction
+                                     ? "from sage.crypto.boolean_function import BooleanFunction\n\nf = "
+                                       "BooleanFunction(["
+                                     : "from sage.crypto.sbox import SBox\n\nS = SBox([";
+        const std::string type = table.outputs.size() > 16  ? "uint32_t"
+                                 : table.outputs.size() > 8 ? "uint16_t"
+                                                            : "uint8_t";
+        for (const Expected& expected :
+             {Expected{Format::Sage, "#", sage, "])"},
+              {Format::Magma, "//", isFunction ? "f := [ GF(2) |" : "S := [", "];"},
+              {Format::Python, "#", name + " = [", "]"},
+              {Format::C, "//",
+               "#include <stdint.h>\n\nstatic const " + type + " " + name + "[" +
+                   std::to_string(table.size()) + "] = {",
+               "};"}}) {
+            const std::string text = written(table, writeAs(expected.format));
+            CHECK(hasShortLines(text));
+            const std::string code = withoutComments(text, expected.sign);
+            SourceReader reader(code);
+            reader.expect(expected.opening);
+            CHECK_EQUAL(reader.list(expected.closing), wordsOf(table));
+            CHECK(!reader.failed() && reader.isAtEnd());
+        }
+    });
+}
+
+// SageMath's order of the variables is said, because its x0 is our last one.
+SEQUENCY_CASE(comments_say_the_order)
+{
+    const auto table = io::readTruthTable("01101000", {});
+    REQUIRE(table);
+    const std::string sage = written(*table, writeAs(Format::Sage));
+    CHECK(sage.find("its x0 is x3 here, its x2 is x1") != std::string::npos);
+    CHECK(written(*table, writeAs(Format::Magma)).find("f(x) is f[x + 1]") != std::string::npos);
+    for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size()))
+        CHECK(written(*table, writeAs(info.format)).find("x1 is the most significant") != std::string::npos);
+}
+
+// A name cannot end the comment that it stands in.
+SEQUENCY_CASE(names_stay_in_comments)
+{
+    io::TruthTable table = *io::readTruthTable("0110", {});
+    for (const std::string name : {"a\nb = 1", "a\rb", "a */ b \\", "\xE2\x80\xA8x", "a\\"}) {
+        table.name = name;
+        for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size())) {
+            INFO(std::string(info.name) + ": " + name);
+            std::string plain = written(table, writeAs(info.format));
+            table.name.clear();
+            const std::string_view sign = info.name.starts_with("latex") ? "%"
+                                          : info.name.starts_with("c") || info.name.starts_with("magma")
+                                              ? "//"
+                                              : "#";
+            CHECK_EQUAL(withoutComments(plain, sign),
+                        withoutComments(written(table, writeAs(info.format)), sign));
+            table.name = name;
+        }
+    }
+}
+
+SEQUENCY_CASE(numbers_are_lists)
+{
+    constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+    const auto typeOf = [](std::vector<std::int64_t> values) {
+        const std::string text = written(randomNumbers(std::move(values), 1), writeAs(Format::C));
+        const std::size_t at = text.find("const ") + 6;
+        return text.substr(at, text.find(' ', at) - at);
+    };
+    CHECK_EQUAL(typeOf({-1, 127}), "int8_t");
+    CHECK_EQUAL(typeOf({-1, 128}), "int16_t");
+    CHECK_EQUAL(typeOf({-32769, 0}), "int32_t");
+    CHECK_EQUAL(typeOf({-1, 1LL << 31}), "int64_t");
+    CHECK_EQUAL(typeOf({0, 1LL << 16}), "uint32_t");
+    CHECK_EQUAL(typeOf({0, largest}), "uint64_t");
+    CHECK_EQUAL(typeOf({5, 255}), "uint8_t");
+    const auto table = randomNumbers({least, -7, 0, largest}, 2);
+    const auto run = runC(written(table, writeAs(Format::C)),
+                          "for (int i = 0; i < 4; ++i) printf(\"%lld\\n\", (long long)f[i]);");
+    CHECK_EQUAL(run.value_or("not compiled"), "-9223372036854775808\n-7\n0\n9223372036854775807\n");
+    const std::string python = withoutComments(written(table, writeAs(Format::Python)), "#");
+    CHECK_EQUAL(python, "f = [\n    -9223372036854775808, -7, 0, 9223372036854775807\n]\n");
+    const auto reals = io::readTruthTable("0.5 -1e300 0.1 7", readAs(Format::Numbers));
+    REQUIRE(reals);
+    for (const Format format : {Format::Sage, Format::Magma, Format::Python, Format::C}) {
+        const std::string text = written(*reals, writeAs(format));
+        SourceReader reader(std::string_view(text).substr(text.find_last_of("[{") + 1));
+        CHECK_EQUAL(reader.list(format == Format::C ? "}" : "]"), std::vector<double>({0.5, -1e300, 0.1, 7}));
+    }
+    const auto complex = io::readTruthTable("0.5 1\n0 1\n1 0\n2 2\n", readAs(Format::Complex));
+    REQUIRE(complex);
+    for (const Format format : {Format::Sage, Format::Magma, Format::Python, Format::C, Format::Latex})
+        CHECK_EQUAL(written(*complex, writeAs(format)), "error: the format " +
+                                                            std::string(io::formatName(format)) +
+                                                            " cannot hold it: output f is complex");
+    const auto digits = io::readTruthTable("012210201", [] {
+        auto options = readAs(Format::Digits);
+        options.radix = 3;
+        return options;
+    }());
+    REQUIRE(digits);
+    CHECK_EQUAL(withoutComments(written(*digits, writeAs(Format::Python)), "#"),
+                "f = [\n    0, 1, 2, 2, 1, 0, 2, 0, 1\n]\n");
+    CHECK(written(*digits, writeAs(Format::PythonNormalForm)).starts_with("error: "));
+}
+
+SEQUENCY_CASE(python_reads_its_lists)
+{
+    if (!hasPython())
+        SKIP_CASE("python3 is not here");
+    forTables(
+        8,
+        [](const io::TruthTable& table) {
+            const std::string name = table.outputs.size() == 1 ? "f" : "S";
+            const std::string lines = "for y in " + name + ":\n    print(y)\n";
+            CHECK_EQUAL(runPython(written(table, writeAs(Format::Python)), lines).value_or("failed"),
+                        printed(table));
+        },
+        4);
+}
+
+SEQUENCY_CASE(python_evaluates_its_normal_forms)
+{
+    if (!hasPython())
+        SKIP_CASE("python3 is not here");
+    const auto check = [](const io::TruthTable& table) {
+        const std::string text = written(table, writeAs(Format::PythonNormalForm));
+        CHECK(hasShortLines(text));
+        const std::string lines = std::string("for x in range(") + std::to_string(table.size()) +
+                                  "):\n    print(" + (table.outputs.size() == 1 ? "f" : "S") + "(x))\n";
+        CHECK_EQUAL(runPython(text, lines).value_or("failed"), printed(table));
+    };
+    forTables(8, check, 4);
+    std::mt19937_64 random = generator(172);
+    check(randomTable(13, 1, false, random));  // about 4096 terms: too many for one expression of Python
+}
+
+SEQUENCY_CASE(c_compiles_its_lists_and_normal_forms)
+{
+    std::mt19937_64 random = generator(173);
+    for (const auto& [variables, outputs] : {std::pair{0, 1U}, {10, 1U}, {8, 8U}, {5, 33U}, {2, 63U}}) {
+        INFO("n = " + std::to_string(variables) + ", m = " + std::to_string(outputs));
+        const io::TruthTable table = randomTable(variables, outputs, false, random);
+        const std::string name = outputs == 1 ? "f" : "S";
+        for (const bool isForm : {false, true}) {
+            const std::string loop = "for (unsigned x = 0; x < " + std::to_string(table.size()) +
+                                     "; ++x) printf(\"%llu\\n\", (unsigned long long)" + name +
+                                     (isForm ? "(x));" : "[x]);");
+            const auto run = runC(written(table, writeAs(isForm ? Format::CNormalForm : Format::C)), loop);
+            CHECK_EQUAL(run.value_or("not compiled"), printed(table));
+        }
+    }
+}
+
+SEQUENCY_CASE(polynomials_have_the_values_of_the_function)
+{
+    forTables(8, [](const io::TruthTable& table) {
+        const int n = table.variables;
+        const std::string sage = withoutComments(written(table, writeAs(Format::SageNormalForm)), "#");
+        SourceReader reader(sage);
+        reader.expect(n > 0
+                          ? "B.<" + variableList(n) + "> = BooleanPolynomialRing(" + std::to_string(n) + ")\n"
+                          : "B = GF(2)\n");
+        std::map<std::string, Polynomial> polynomials;
+        while (!reader.failed() && !reader.isAtEnd() && !reader.at("S =")) {
+            const std::string name = reader.name();
+            const bool isNew = !polynomials.contains(name);
+            reader.expect(isNew ? "= " : "+= ");
+            readSum(reader, polynomials[name], n, {"*", "+ ", "B(1)", "B(0)", ""});
+        }
+        if (table.outputs.size() > 1)
+            readOutputList(reader, table.outputs.size(), "S = [", "]");
+        CHECK(!reader.failed() && reader.isAtEnd());
+        checkPolynomials(polynomials, table);
+    });
+}
+
+SEQUENCY_CASE(magma_polynomials_have_the_values_of_the_function)
+{
+    forTables(8, [](const io::TruthTable& table) {
+        const int n = table.variables;
+        const std::string magma = withoutComments(written(table, writeAs(Format::MagmaNormalForm)), "//");
+        SourceReader reader(magma);
+        if (n > 0)
+            reader.expect("P<" + variableList(n) + "> := PolynomialRing(GF(2), " + std::to_string(n) +
+                          ");\n");
+        std::map<std::string, Polynomial> polynomials;
+        while (!reader.failed() && !reader.isAtEnd() && !reader.at("S :=")) {
+            const std::string name = reader.name();
+            const bool isNew = !polynomials.contains(name);
+            reader.expect(isNew ? ":= " : "+:= ");
+            readSum(reader, polynomials[name], n,
+                    {"*", "+ ", n > 0 ? "P!1" : "GF(2)!1", n > 0 ? "P!0" : "GF(2)!0", ";"});
+        }
+        if (table.outputs.size() > 1)
+            readOutputList(reader, table.outputs.size(), "S := [", "];");
+        CHECK(!reader.failed() && reader.isAtEnd());
+        checkPolynomials(polynomials, table);
+    });
+}
+
+SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
+{
+    forTables(6, [](const io::TruthTable& table) {
+        std::string latex = withoutComments(written(table, writeAs(Format::LatexNormalForm)), "%");
+        std::erase_if(latex, [](char c) { return c == '{' || c == '}'; });
+        SourceReader reader(latex);
+        std::map<std::string, Polynomial> polynomials;
+        while (!reader.failed() && !reader.isAtEnd()) {
+            reader.expect("$");
+            std::string name = reader.name();
+            std::erase(name, '_');
+            reader.expect("= ");
+            Polynomial& polynomial = polynomials[name];
+            do {  // x_2 x_3 \oplus …
+                if (reader.take("0"))
+                    continue;
+                if (reader.take("1")) {
+                    addTerm(polynomial, 0);
+                    continue;
+                }
+                std::size_t mask = 0;
+                while (reader.take("x_"))
+                    mask |= std::size_t{1} << (table.variables - static_cast<int>(reader.number()));
+                CHECK(mask != 0);
+                addTerm(polynomial, mask);
+            } while (reader.take("\\oplus"));
+            reader.expect("$");
+        }
+        CHECK(!reader.failed());
+        checkPolynomials(polynomials, table);
+    });
+}
+
+SEQUENCY_CASE(latex_tables_have_a_size_for_paper)
+{
+    std::mt19937_64 random = generator(174);
+    const auto cellsOf = [](const std::string& text) {
+        std::vector<std::vector<std::string>> rows;
+        for (std::size_t at = text.find("\\hline\n") + 7; text.compare(at, 4, "\\end") != 0;) {
+            const std::size_t end = text.find(" \\\\\n", at);
+            std::string line = text.substr(at, end - at) + " & ";
+            rows.emplace_back();
+            for (std::size_t part = 0; part < line.size(); part = line.find(" & ", part) + 3)
+                rows.back().push_back(line.substr(part, line.find(" & ", part) - part));
+            at = end + 4;
+        }
+        return rows;
+    };
+    const io::TruthTable function = randomTable(8, 1, false, random);
+    const auto rows = cellsOf(written(function, writeAs(Format::Latex)));
+    CHECK_EQUAL(rows.size(), 256U);
+    for (std::size_t x = 0; x < rows.size(); ++x) {
+        REQUIRE(rows[x].size() == 9);
+        std::size_t index = 0;
+        for (std::size_t v = 0; v < 8; ++v)
+            index = 2 * index + (rows[x][v] == "1" ? 1U : 0U);
+        CHECK_EQUAL(index, x);
+        CHECK_EQUAL(rows[x][8], std::to_string(wordOf(function, x)));
+    }
+    const io::TruthTable sbox = randomTable(9, 11, false, random);
+    const auto grid = cellsOf(written(sbox, writeAs(Format::Latex)));
+    CHECK_EQUAL(grid.size(), 32U);
+    for (std::size_t row = 0; row < grid.size(); ++row) {
+        REQUIRE(grid[row].size() == 17);
+        for (std::size_t column = 0; column < 16; ++column) {
+            const std::string& cell = grid[row][column + 1];  // \texttt{3fa}
+            REQUIRE(cell.size() == 12);
+            CHECK_EQUAL(std::stoull(cell.substr(8, 3), nullptr, 16), wordOf(sbox, 16 * row + column));
+        }
+    }
+    CHECK_EQUAL(
+        written(randomTable(9, 1, false, random), writeAs(Format::Latex)),
+        "error: the format latex cannot hold it: 512 values, expected at most 256 for a table on paper");
+    CHECK_EQUAL(
+        written(randomTable(13, 2, false, random), writeAs(Format::Latex)),
+        "error: the format latex cannot hold it: 8192 values, expected at most 4096 for a table on paper");
+    CHECK(written(randomTable(12, 1, false, random), writeAs(Format::LatexNormalForm))
+              .ends_with(" terms, expected at most 1000 on paper"));
+}
+
+SEQUENCY_CASE(written_only)
+{
+    for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size())) {
+        INFO(std::string(info.name));
+        CHECK(info.isWriteOnly);
+        CHECK_EQUAL(
+            tableReading("0110", readAs(info.format))
+                .find("the format " + std::string(info.name) + " is written only, expected auto, bits,"),
+            0U);
+        CHECK(io::formatNamed(info.name) == info.format);
+        CHECK(!io::formatOfSuffix("a" + std::string(io::suffixToWrite(info.format))));
+        CHECK(io::formatToWrite("a" + std::string(io::suffixToWrite(info.format)), info.format) ==
+              info.format);
+    }
+    CHECK(io::formatToWrite("a.py", Format::Auto) == Format::Python);
+    CHECK(io::formatToWrite("a.H", Format::Auto) == Format::C);
+    // A C array is read as an S-box, whatever wrote it.
+    std::mt19937_64 random = generator(175);
+    const io::TruthTable sbox = randomTable(6, 6, false, random);
+    const auto back = io::readTruthTable(written(sbox, writeAs(Format::C)), readAs(Format::Sbox));
+    REQUIRE(back);
+    CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
+}
+
+SEQUENCY_CASE(dont_cares_and_a_chosen_output)
+{
+    const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
+    REQUIRE(table);
+    io::WriteOptions options = writeAs(Format::Python);
+    CHECK_EQUAL(withoutComments(written(*table, options), "#"), "S = [\n    2, 1, 0, 0\n]\n");
+    options.dontCare = io::DontCare::One;
+    CHECK_EQUAL(withoutComments(written(*table, options), "#"), "S = [\n    3, 1, 0, 0\n]\n");
+    options.output = "1";
+    CHECK_EQUAL(withoutComments(written(*table, options), "#"), "f = [\n    1, 1, 0, 0\n]\n");
+    options.format = Format::PythonNormalForm;
+    CHECK_EQUAL(withoutComments(written(*table, options), "#"),
+                "def f(x):\n    x1 = (x >> 1 & 1)\n    y = 1 ^ x1\n    return y\n");
+}
