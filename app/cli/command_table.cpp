@@ -6,10 +6,9 @@
 #include "app/cli/output.h"
 #include "app/cli/sbox_input.h"
 #include "engine/analysis/properties/sbox_tables.h"
-#include "engine/io/npy_header.h"
+#include "engine/io/matrix_writer.h"
 #include "engine/session/engine.h"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <memory>
@@ -58,44 +57,15 @@ base::Result<RowRange> rangeOf(const std::string& text, std::size_t rowCount)
     return range;
 }
 
-std::string csvOf(std::span<const std::int32_t> row)
+io::MatrixHead headOf(const SboxTable& kind, const analysis::Sbox& sbox, const RowRange& range)
 {
-    std::string line;
-    for (const std::int32_t value : row)
-        fmt::format_to(std::back_inserter(line), "{}{}", line.empty() ? "" : ",", value);
-    return line + "\n";
-}
-
-base::Status writeRows(const SboxTable& kind, analysis::SboxFacts& facts, const RowRange& range, bool isNpy,
-                       Output& output)
-{
-    constexpr std::size_t blockBytes = std::size_t{1} << 24;
-    const std::size_t columns = kind.columns(facts.sbox());
-    if (isNpy)
-        if (const auto written = output.write(
-                io::npyHeaderText(io::npyCode(base::ElementType::Int32), {range.end - range.first, columns}));
-            !written)
-            return written;
-    const std::size_t atOnce = std::max<std::size_t>(1, blockBytes / (columns * sizeof(std::int32_t)));
-    for (std::size_t first = range.first; first < range.end; first += atOnce) {
-        const std::size_t count = std::min(atOnce, range.end - first);
-        const auto rows = analysis::tableRows(kind, facts, first, count);
-        if (!rows)
-            return rows.error();
-        if (isNpy) {
-            const auto bytes = std::as_bytes(rows->elements());
-            if (const auto written =
-                    output.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-                !written)
-                return written;
-            continue;
-        }
-        for (std::size_t row = 0; row < count; ++row)
-            if (const auto written = output.write(csvOf(rows->elements().subspan(row * columns, columns)));
-                !written)
-                return written;
-    }
-    return base::success();
+    io::MatrixHead head;
+    head.name = kind.name;
+    head.title = fmt::format("{} of an S-box of {} to {} bits", kind.title, sbox.inputs, sbox.outputs);
+    head.rows = range.end - range.first;
+    head.columns = kind.columns(sbox);
+    head.firstRow = range.first;
+    return head;
 }
 
 base::Status table(const TableOptions& options, Interrupt& interrupt)
@@ -104,8 +74,10 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     const SboxTable* const kind = analysis::sboxTableNamed(options.kind);
     if (kind == nullptr)
         return usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
-    if (options.format != "csv" && options.format != "npy")
-        return usage("--output-format", "unknown format '" + options.format + "', expected csv or npy");
+    const io::MatrixFormat* const format = io::matrixFormatNamed(options.format);
+    if (format == nullptr)
+        return usage("--output-format", "unknown format '" + options.format + "', expected one of " +
+                                            io::matrixFormatNames(false));
     const base::RunControl control = runControl(interrupt, line, options.kind);
     const auto read = readTable(options.input, control);
     if (!read)
@@ -137,7 +109,19 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     if (!runner)
         return runner.error();
     analysis::SboxFacts facts(std::move(*sbox), *runner, control);
-    if (const auto written = writeRows(*kind, facts, *range, options.format == "npy", *output); !written)
+    const io::MatrixRows rows = [&](std::size_t first,
+                                    std::size_t count) -> base::Result<base::ElementVector> {
+        auto some = analysis::tableRows(*kind, facts, range->first + first, count);
+        if (!some)
+            return some.error();
+        return base::ElementVector(std::move(*some));
+    };
+    const auto written = io::writeMatrix(
+        *format, headOf(*kind, facts.sbox(), *range), rows,
+        [&output](std::string_view bytes) { return output->write(bytes); }, control);
+    if (!written && written.error().kind == base::ErrorKind::BadUsage)
+        return usage("--output-format", written.error().message + " (--rows takes some of them)");
+    if (!written)
         return placed(written.error());
     line.clear();
     return output->finish();
@@ -157,7 +141,11 @@ Command addTable(CLI::App& program)
     parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
         ->type_name("DEV");
     const std::string group = "Output";
-    parser->add_option("--output-format", options->format, "csv (default) or npy, int32")
+    parser
+        ->add_option("--output-format", options->format,
+                     io::matrixFormatNames(false) +
+                         " (default: csv; npy: int32; png: a pixel per entry, of large "
+                         "tables a pixel per block of entries)")
         ->type_name("NAME")
         ->group(group);
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")

@@ -56,13 +56,13 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     request.element = *element;
     if (const auto valid = checkOutputOptions(options.output); !valid)
         return valid.error();
-    if (options.showPlan)
-        for (const auto& [isGiven, name] : {std::pair{options.output.csv, "--csv"},
-                                            {options.output.binary, "--binary"},
-                                            {options.output.json, "--json"},
-                                            {options.compute.verbose, "--verbose"}})
-            if (isGiven)
-                return noEffect(name, "on --show-plan", "it without --show-plan");
+    if (options.showPlan) {
+        std::vector<std::string> given = givenForms(options.output);
+        if (options.compute.verbose)
+            given.emplace_back("--verbose");
+        if (!given.empty())
+            return noEffect(given.front(), "on --show-plan", "it without --show-plan");
+    }
     if (const auto valid = checkKnobs(options.compute); !valid)
         return valid.error();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);

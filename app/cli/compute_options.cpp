@@ -3,13 +3,57 @@
 
 #include "app/cli/file_options.h"
 #include "app/cli/notes.h"
+#include "engine/io/matrix_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
+#include "engine/transform/spectrum_order.h"
 
 #include <utility>
 
 namespace sequency::cli {
+namespace {
+
+// csv, json and binary of a vector have forms of their own.
+const io::MatrixFormat* ownFormat(std::string_view name)
+{
+    const io::MatrixFormat* const format = io::matrixFormatNamed(name);
+    const bool isOwn = format != nullptr && format->holdsVectors && name != "csv" && name != "json";
+    return isOwn ? format : nullptr;
+}
+
+std::string ownFormats()
+{
+    std::string names;
+    for (const io::MatrixFormat& format : io::matrixFormats())
+        if (ownFormat(format.name) != nullptr)
+            names += (names.empty() ? "" : ", ") + std::string(format.name);
+    return names;
+}
+
+std::optional<io::SpectrumFormat> spectrumFormatOf(const OutputOptions& options)
+{
+    const std::string& name = options.format;
+    if (options.csv || name == "csv")
+        return io::SpectrumFormat::Csv;
+    if (options.json || name == "json")
+        return io::SpectrumFormat::Json;
+    if (options.binary || name == "binary")
+        return io::SpectrumFormat::Binary;
+    return name.empty() || name == "text" ? std::optional(io::SpectrumFormat::Text) : std::nullopt;
+}
+
+std::string titleOf(const io::SpectrumHead& head)
+{
+    if (head.spec.name.empty())
+        return head.format;
+    const bool isInverse = head.spec.direction == transform::Direction::Inverse;
+    return (isInverse ? "Inverse " : "") + head.spec.name + (isInverse ? " transform, " : " spectrum, ") +
+           std::to_string(head.spec.variables) + (head.spec.variables == 1 ? " variable, " : " variables, ") +
+           std::string(transform::orderName(head.spec.order)) + " order, encoding " + head.encoding;
+}
+
+}  // namespace
 
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms)
 {
@@ -131,35 +175,58 @@ void addOutputOptions(CLI::App& parser, OutputOptions& options)
     parser.add_flag("--csv", options.csv, "one index,value per line")->group(group);
     parser.add_flag("--json", options.json, "one JSON document")->group(group);
     parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
+    parser
+        .add_option("--output-format", options.format,
+                    "text (default), csv, json, binary as above, or " + ownFormats())
+        ->type_name("NAME")
+        ->group(group);
     parser.add_option("-o,--output-file", options.output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
 }
 
-base::Status checkOutputOptions(const OutputOptions& options)
+std::vector<std::string> givenForms(const OutputOptions& options)
 {
-    if (int(options.csv) + int(options.json) + int(options.binary) > 1)
-        return base::Error{base::ErrorKind::BadUsage, "expected one of: --csv, --json, --binary"};
-    return base::success();
+    std::vector<std::string> given;
+    for (const auto& [isGiven, name] : {std::pair{options.csv, "--csv"},
+                                        {options.binary, "--binary"},
+                                        {options.json, "--json"},
+                                        {!options.format.empty(), "--output-format"}})
+        if (isGiven)
+            given.emplace_back(name);
+    return given;
 }
 
-io::SpectrumFormat formatOf(const OutputOptions& options)
+base::Status checkOutputOptions(const OutputOptions& options)
 {
-    return options.csv      ? io::SpectrumFormat::Csv
-           : options.json   ? io::SpectrumFormat::Json
-           : options.binary ? io::SpectrumFormat::Binary
-                            : io::SpectrumFormat::Text;
+    if (givenForms(options).size() > 1)
+        return base::Error{base::ErrorKind::BadUsage,
+                           "expected one of: --csv, --json, --binary, --output-format"};
+    if (!spectrumFormatOf(options) && ownFormat(options.format) == nullptr)
+        return usage("--output-format", "unknown format '" + options.format +
+                                            "', expected text, csv, json, binary, " + ownFormats());
+    return base::success();
 }
 
 base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
                          const OutputOptions& options, Output& output, const base::RunControl& control)
 {
-    auto written = io::writeSpectrum(
-        values, formatOf(options), head, [&output](std::string_view bytes) { return output.write(bytes); },
-        control);
-    if (!written)
-        return written;
-    return output.finish();
+    const io::Sink sink = [&output](std::string_view bytes) { return output.write(bytes); };
+    base::Status written = base::success();
+    if (const auto format = spectrumFormatOf(options)) {
+        written = io::writeSpectrum(values, *format, head, sink, control);
+    } else {
+        io::MatrixHead matrix;
+        matrix.name = "values";
+        matrix.title = titleOf(head);
+        matrix.rows = base::elementCount(values);
+        matrix.element = base::elementType(values);
+        matrix.isVector = true;
+        written = io::writeMatrix(*ownFormat(options.format), matrix, io::rowsOf(values), sink, control);
+        if (!written && written.error().kind == base::ErrorKind::BadUsage)
+            return usage("--output-format", written.error().message);
+    }
+    return written ? output.finish() : written;
 }
 
 void addConventionOptions(CLI::App& parser, ConventionOptions& options)

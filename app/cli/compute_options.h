@@ -13,6 +13,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sequency::cli {
 
@@ -43,13 +44,15 @@ struct OutputOptions {
     bool csv = false;
     bool binary = false;
     bool json = false;
+    std::string format;  // --output-format; empty: none was given
     std::string output;  // path; empty or "-": standard output
 };
 
 void addOutputOptions(CLI::App& parser, OutputOptions& options);
-// BadUsage where more than one form is asked for.
+// BadUsage where more than one form is asked for, and for an unknown one.
 base::Status checkOutputOptions(const OutputOptions& options);
-io::SpectrumFormat formatOf(const OutputOptions& options);
+// The options that say the form, of those that were given.
+std::vector<std::string> givenForms(const OutputOptions& options);
 
 // Writes a result in the form asked for and finishes the output.
 base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,

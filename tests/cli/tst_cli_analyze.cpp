@@ -332,6 +332,24 @@ SEQUENCY_CASE(rows_of_tables_are_written)
     std::int32_t first = 0;
     std::memcpy(&first, npy.out.data() + npy.out.size() - 16 * 16 * 4, sizeof(first));
     CHECK_EQUAL(first, 16);
+    const auto markdown = call({"table", "-", "--rows", "1", "--output-format", "markdown"}, present);
+    CHECK(markdown.out.ends_with("| 1 | 0 | 0 | 0 | 4 | 0 | 0 | 0 | 4 | 0 | 4 | 0 | 0 | 0 | 4 | 0 | 0 |\n"));
+    const auto sage = call({"table", "-", "--rows", "1", "--output-format", "sage"}, present);
+    CHECK(sage.out.ends_with(
+        "\nddt = matrix(ZZ, [\n    [0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 0, 0, 0, 4, 0, 0]\n])\n"));
+    CHECK(sage.out.find("Differences (DDT) of an S-box of 4 to 4 bits") != std::string::npos);
+    const auto document =
+        call({"table", "-", "--kind", "lat", "--rows", "8:10", "--output-format", "json"}, present);
+    CHECK_EQUAL(nlohmann::json::parse(document.out)["entries"][0][14].get<int>(), 8);
+    CHECK_EQUAL(call({"table", "-", "--output-format", "png"}, present).out.substr(1, 3), "PNG");
+    const auto unknown = call({"table", "-", "--output-format", "gif"}, present);
+    CHECK_EQUAL(unknown.status, 2);
+    CHECK(unknown.err.find("expected one of csv, npy, json, markdown, latex, sage, magma, python, c, png") !=
+          std::string::npos);
+    const auto large = call({"table", "--example", "aes", "--output-format", "latex"});
+    CHECK_EQUAL(large.status, 2);
+    CHECK(large.err.find("256 × 256 entries, expected at most 4096 (--rows takes some of them)") !=
+          std::string::npos);
     CHECK_EQUAL(call({"table", "-", "--kind", "ddt", "--rows", "3:40"}, present).status, 2);
     CHECK_EQUAL(call({"table", "-", "--kind", "tda"}, present).status, 2);
     const auto noPermutation = call({"table", "-", "--kind", "bct"}, "0 0 1 2\n");

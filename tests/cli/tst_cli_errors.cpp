@@ -116,7 +116,7 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
                "--encoding: unknown encoding '2', expected 01 or polarity\n");
     checkUsage({"transform", "-", "--element", "int7"}, "--element: unknown element type 'int7'");
     checkUsage({"transform", "-", "--csv", "--json"},
-               "transform: expected one of: --csv, --json, --binary\n");
+               "transform: expected one of: --csv, --json, --binary, --output-format\n");
     checkUsage({"bench", "--work", "nonsense"}, "--work: unknown work 'nonsense', expected one of: walsh");
     for (const std::string sizes : {"", "a", "10:", "12:10", "10:12:0", "10:12:1:1", "-1", "63"})
         checkUsage({"bench", "--sizes", sizes},

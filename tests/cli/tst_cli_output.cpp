@@ -44,6 +44,31 @@ SEQUENCY_CASE(json_is_the_contracts_document)
     CHECK_EQUAL(document["coefficients"].get<std::vector<int>>(), std::vector<int>{2, 2, -2, 2});
 }
 
+SEQUENCY_CASE(formats_have_names)
+{
+    const auto named = [](const std::string& name) {
+        return call({"transform", "-", "--output-format", name}, "0110");
+    };
+    CHECK_EQUAL(named("text").out, call({"transform", "-"}, "0110").out);
+    CHECK_EQUAL(named("csv").out, call({"transform", "-", "--csv"}, "0110").out);
+    CHECK_EQUAL(named("binary").out, call({"transform", "-", "--binary"}, "0110").out);
+    CHECK_EQUAL(named("markdown").out,
+                "| | value |\n| ---: | ---: |\n| 0 | 2 |\n| 1 | 0 |\n| 2 | 0 |\n| 3 | -2 |\n");
+    CHECK_EQUAL(
+        named("python").out,
+        "# walsh spectrum, 2 variables, hadamard order, encoding 01. Index 0 first.\nvalues = [\n    2, 0, "
+        "0, -2\n]\n");
+    CHECK_EQUAL(named("npy").out.substr(1, 5), "NUMPY");
+    CHECK_EQUAL(named("png").status, 2);
+    CHECK_EQUAL(call({"transform", "-", "--json", "--output-format", "csv"}, "0110").status, 2);
+    const auto complex = call(
+        {"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "3", "--output-format", "c"},
+        "012");
+    CHECK_EQUAL(complex.status, 2);
+    CHECK(complex.err.find("its entries are complex numbers") != std::string::npos);
+    CHECK(call({"autocorrelate", "-", "--output-format", "sage"}, "0110").out.ends_with("\n])\n"));
+}
+
 SEQUENCY_CASE(output_files_equal_standard_output)
 {
     const TemporaryFolder folder;
