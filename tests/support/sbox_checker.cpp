@@ -7,6 +7,8 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
+#include <numbers>
 #include <utility>
 
 namespace sequency::tests {
@@ -288,15 +290,40 @@ struct SboxChecker::Rules {
                  (number("constant") == 0 ? size : -size),
              "the derivative is not this constant");
     }
+    // The law of Daemen and Rijmen 2007 for every value that is listed, times all entries that are counted.
+    void hasRandomCounts(double entries, const std::function<double(double)>& share) const
+    {
+        hasNames({"random_counts"});
+        const PropertyValue* const found = finding.witness.value("random_counts");
+        must(found != nullptr && std::holds_alternative<std::vector<double>>(*found),
+             "no counts of random ones");
+        const auto& random = std::get<std::vector<double>>(*found);
+        const auto& values = std::get<std::vector<std::pair<std::int64_t, std::int64_t>>>(finding.value);
+        must(random.size() == values.size(), "not a count a value");
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const double expected = entries * share(static_cast<double>(values[i].first));
+            must(std::abs(random[i] - expected) <= 1e-9 * std::max(1.0, expected), "another law");
+        }
+    }
     void differentialSpectrum() const
     {
         isValue(distribution("ddt", true));
-        hasNames({});
+        const double mean = std::pow(2.0, is.m_sbox.inputs - is.m_sbox.outputs - 1);
+        const auto rows = static_cast<double>(is.m_inputs);
+        hasRandomCounts((rows - 1) * std::pow(2.0, is.m_sbox.outputs), [mean](double value) {
+            return std::exp(-mean) * std::pow(mean, value / 2) / std::tgamma(value / 2 + 1);
+        });
     }
     void walshDistribution() const
     {
         isValue(distribution("lat", false));
-        hasNames({});
+        const auto size = static_cast<double>(is.m_inputs);
+        const int step = analysis::isPermutation(is.m_sbox) ? 4 : 2;
+        hasRandomCounts(size * (std::pow(2.0, is.m_sbox.outputs) - 1), [size, step](double value) {
+            return static_cast<int>(value) % step != 0 ? 0
+                                                       : step * std::exp(-value * value / (2 * size)) /
+                                                             std::sqrt(2 * std::numbers::pi * size);
+        });
     }
     void transparencyOrder() const
     {

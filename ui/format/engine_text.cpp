@@ -51,6 +51,11 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Python, normal form"),
     QT_TRANSLATE_NOOP("Engine", "C, normal form"),
     QT_TRANSLATE_NOOP("Engine", "LaTeX, normal form"),
+    QT_TRANSLATE_NOOP("Engine", "Rows of the table (CSV)"),
+    QT_TRANSLATE_NOOP("Engine", "JSON document"),
+    QT_TRANSLATE_NOOP("Engine", "Markdown table"),
+    QT_TRANSLATE_NOOP("Engine", "LaTeX table"),
+    QT_TRANSLATE_NOOP("Engine", "Picture, a pixel per entry"),
     // Generators.
     QT_TRANSLATE_NOOP("Engine", "Random"),
     QT_TRANSLATE_NOOP("Engine", "Values drawn uniformly."),

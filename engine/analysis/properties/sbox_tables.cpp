@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <numbers>
 
 namespace sequency::analysis {
 namespace {
@@ -75,6 +77,28 @@ int fbctTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x
     return derivativeAt(facts, a, x) == derivativeAt(facts, a, x ^ d) ? 1 : 0;
 }
 
+// Half of an entry counts pairs {x, x ⊕ a}: Poisson, with 2^(n−m)/2 on average. Of permutations e^(−1/2) / (2^k k!) for 2k.
+double ddtShare(const Sbox& sbox, bool, std::int64_t value)
+{
+    if (value < 0 || value % 2 != 0)
+        return 0;
+    const double mean = std::ldexp(0.5, sbox.inputs - sbox.outputs);
+    const auto pairs = static_cast<double>(value / 2);
+    return std::exp(pairs * std::log(mean) - mean - std::lgamma(pairs + 1));
+}
+
+// About normal with variance 2^n, on the multiples of 4 of permutations and on even numbers of other S-boxes.
+double latShare(const Sbox& sbox, bool isPermutation, std::int64_t value)
+{
+    const std::int64_t step = isPermutation ? 4 : 2;
+    if (value % step != 0)
+        return 0;
+    const double variance = std::ldexp(1.0, sbox.inputs);
+    const auto entry = static_cast<double>(value);
+    return static_cast<double>(step) * std::exp(-entry * entry / (2 * variance)) /
+           std::sqrt(2 * std::numbers::pi * variance);
+}
+
 }  // namespace
 
 std::span<const SboxTable> sboxTables()
@@ -86,13 +110,15 @@ std::span<const SboxTable> sboxTables()
                   .source = "Matsui 1993",
                   .isSigned = true,
                   .term = latTerm,
-                  .rows = lat},
+                  .rows = lat,
+                  .randomShare = latShare},
         SboxTable{.name = "ddt",
                   .title = "Differences (DDT)",
                   .entry = "#{x: S(x) ⊕ S(x ⊕ a) = d}",
                   .source = "Biham, Shamir 1990",
                   .term = ddtTerm,
-                  .rows = rowsOf<Rows::Differences>},
+                  .rows = rowsOf<Rows::Differences>,
+                  .randomShare = ddtShare},
         SboxTable{.name = "act",
                   .title = "Autocorrelation (ACT)",
                   .entry = "Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",

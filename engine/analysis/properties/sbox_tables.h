@@ -28,6 +28,11 @@ struct SboxTable {
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
 
+    // The part of the entries beside row 0 and column 0 that have this value, on average over random permutations (of S-boxes that are
+    // none: over random functions), for large n. Null where no law is known.
+    // Source: Daemen, Rijmen 2007, Probability distributions of correlation and differentials in block ciphers.
+    double (*randomShare)(const Sbox& sbox, bool isPermutation, std::int64_t value) = nullptr;
+
     std::size_t columns(const Sbox& sbox) const
     {
         return std::size_t{1} << (isByInput ? sbox.inputs : sbox.outputs);

@@ -15,6 +15,7 @@
 #include <functional>
 #include <initializer_list>
 #include <map>
+#include <numbers>
 #include <numeric>
 
 using namespace sequency;

@@ -9,6 +9,7 @@
 #include "engine/io/example.h"
 #include "engine/io/format.h"
 #include "engine/io/generator.h"
+#include "engine/io/matrix_writer.h"
 #include "engine/transform/catalogue.h"
 #include "tests/ui/translation_file.h"
 #include "ui/format/engine_text.h"
@@ -221,6 +222,8 @@ private slots:
         for (const auto& work : benchmark::works())
             shown.push_back(work.title);
         for (const auto& format : io::formatsToWrite())
+            shown.emplace_back(format.title);
+        for (const auto& format : io::matrixFormats())
             shown.emplace_back(format.title);
         for (const auto& generator : io::generators()) {
             shown.emplace_back(generator.title);

@@ -26,6 +26,18 @@ void SboxGrid::setSbox(SharedSbox sbox)
     resetItems();
 }
 
+void SboxGrid::setOther(SharedSbox other)
+{
+    m_other = std::move(other);
+    refreshItems();
+    update();
+}
+
+bool SboxGrid::isOther(std::size_t x) const
+{
+    return m_other && m_other->size() == m_sbox->size() && m_other->values[x] != m_sbox->values[x];
+}
+
 void SboxGrid::setTerms(std::vector<int> terms)
 {
     m_terms = std::move(terms);
@@ -94,6 +106,14 @@ void SboxGrid::paint(QPainter& painter, const QRectF& place, const QPalette& pal
                 QPen(isLarge ? sign : palette.color(QPalette::Text), isLarge ? 2 * stroke : stroke));
             painter.drawRect(box.adjusted(inset, inset, -inset, -inset));
         }
+        if (isOther(x)) {
+            const double side = std::max(4.0, cell / 4);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(palette.color(QPalette::Text));
+            painter.drawPolygon(QPolygonF(
+                {box.topRight(), box.topRight() - QPointF(side, 0), box.topRight() + QPointF(0, side)}));
+            painter.setBrush(Qt::NoBrush);
+        }
         painter.setPen(theme::inkOn(ground));
         const QString text =
             QString::number(m_sbox->values[x], 16).toUpper().rightJustified((m_sbox->outputs + 3) / 4, u'0');
@@ -153,9 +173,12 @@ QString SboxGrid::itemName(Item item) const
 QString SboxGrid::itemValue(Item item) const
 {
     const std::size_t x = static_cast<std::size_t>(item);
-    const QString value =
-        tr("S(x) = %1")
-            .arg(hexText(static_cast<std::size_t>(m_sbox->values[x]), std::size_t{1} << m_sbox->outputs));
+    const auto hex = [this](std::int32_t y) {
+        return hexText(static_cast<std::size_t>(y), std::size_t{1} << m_sbox->outputs);
+    };
+    QString value = tr("S(x) = %1").arg(hex(m_sbox->values[x]));
+    if (isOther(x))
+        value = tr("%1, kept: %2").arg(value, hex(m_other->values[x]));
     const int term = m_terms.empty() ? 0 : m_terms[x];
     return term > 0 ? tr("%1, adds 1").arg(value) : term < 0 ? tr("%1, subtracts 1").arg(value) : value;
 }

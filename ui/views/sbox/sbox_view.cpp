@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sbox/sbox_view.h"
 
+#include "engine/io/atomic_file.h"
+#include "engine/io/matrix_writer.h"
+#include "engine/session/engine.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/document/sbox_of_document.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
+#include "ui/views/sbox/table_distribution.h"
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QStackedLayout>
 #include <QToolButton>
@@ -36,7 +42,8 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
            parent),
       m_workbench(workbench), m_tiles(workbench.jobs()),
       m_made(workbench.jobs(), *this, tr("Reading the S-box")),
-      m_counted(workbench.jobs(), *this, tr("Listing what is counted")), m_pages(new QStackedLayout(this))
+      m_counted(workbench.jobs(), *this, tr("Listing what is counted")),
+      m_survey(workbench.jobs(), *this, tr("Counting the entries")), m_pages(new QStackedLayout(this))
 {
     build();
     std::vector<const char*> words;
@@ -54,6 +61,8 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
     connect(m_canvas, &Canvas::chosen, this, [this](Item item) {
         m_chosen = item;
         m_canvas->setChosenItem(item);
+        if (kind().isSigned && m_canvas->columnOf(item) > 0)
+            m_components->setComponent(m_canvas->columnOf(item));
         count();
     });
     connect(m_canvas, &Canvas::escaped, this, [this] {
@@ -64,14 +73,15 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
     connect(&m_made, &AsyncState::arrived, this, &SboxView::take);
     connect(&m_tiles, &TableTiles::failed, this, &View::noticeRaised);
     connect(&m_counted, &AsyncState::changed, this, &SboxView::showCounted);
-    connect(m_open, &QToolButton::clicked, this, &SboxView::openComponent);
+    connect(&m_survey, &AsyncState::changed, this, &SboxView::showSurvey);
+    connect(m_components, &ComponentBar::openAsked, this, &SboxView::openComponent);
+    connect(m_keep, &QToolButton::clicked, this, &SboxView::keepSbox);
+    connect(m_difference, &QCheckBox::toggled, this, &SboxView::setTable);
     refresh();
 }
 
-void SboxView::build()
+QWidget* SboxView::buildControls()
 {
-    m_sentence = sentenceLabel(QStringLiteral("sboxSentence"));
-    m_title = new ElidedLabel(QStringLiteral("sboxTitle"));
     m_table = new QComboBox;
     m_table->setObjectName(QStringLiteral("sboxTableChoice"));
     m_table->setAccessibleName(tr("Table"));
@@ -83,39 +93,75 @@ void SboxView::build()
     m_scale->setAccessibleName(tr("Scale of the colours"));
     m_scale->addItem(tr("Linear colours"));
     m_scale->addItem(tr("Logarithmic colours"));
-    m_open =
-        textButton("sboxOpenComponent", tr("Open component"),
-                   tr("Make the component b·S of the chosen entry's column the function. Undo brings the "
-                      "S-box back."));
-    m_canvas = new TableCanvas(m_tiles);
-    m_canvas->explain(tr("A click keeps what the entry counts."));
+    m_keep = textButton("sboxKeep", tr("Keep S-box"),
+                        tr("Keep this S-box, to subtract its table from that of another one."));
+    m_difference = new QCheckBox;
+    m_difference->setObjectName(QStringLiteral("sboxDifference"));
+    m_components = new ComponentBar(m_workbench.jobs(), *this);
+
+    auto* controls = new QWidget;
+    auto* rows = new QVBoxLayout(controls);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(4);
+    auto* tables = new QHBoxLayout;
+    tables->addWidget(m_table);
+    tables->addWidget(m_scale);
+    tables->addWidget(m_keep);
+    tables->addWidget(m_difference);
+    tables->addStretch(1);
+    rows->addLayout(tables);
+    rows->addWidget(m_components);
+    return controls;
+}
+
+QWidget* SboxView::buildSide()
+{
     m_grid = new SboxGrid;
     m_text = new PlainLabel;
     m_text->setObjectName(QStringLiteral("sboxCounted"));
     m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_distribution = new BarPlot;
+    m_distribution->setObjectName(QStringLiteral("sboxDistribution"));
+    m_distribution->setAccessibleName(tr("Entries of the table and how often they occur"));
+    m_distribution->setMinimumHeight(170);
+    m_distribution->setLogarithmic(true);
+    m_surveyText = new PlainLabel;
+    m_surveyText->setObjectName(QStringLiteral("sboxSurvey"));
+    m_surveyText->setWordWrap(true);
 
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(m_table);
-    controls->addWidget(m_scale);
-    controls->addStretch(1);
-    controls->addWidget(m_open);
-    auto* side = new QVBoxLayout;
-    side->addWidget(m_grid, 3);
-    side->addWidget(m_text, 2);
+    auto* side = new QWidget;
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_grid, 3);
+    column->addWidget(m_text, 2);
+    column->addWidget(m_distribution, 3);
+    column->addWidget(m_surveyText);
+    return side;
+}
+
+void SboxView::build()
+{
+    m_sentence = sentenceLabel(QStringLiteral("sboxSentence"));
+    m_title = new ElidedLabel(QStringLiteral("sboxTitle"));
+    QWidget* const controls = buildControls();
+    m_canvas = new TableCanvas(m_tiles);
+    m_canvas->explain(tr("A click keeps what the entry counts."));
     auto* row = new QHBoxLayout;
     row->addWidget(m_canvas, 7);
-    row->addLayout(side, 2);
+    row->addWidget(buildSide(), 3);
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(4);
     column->addWidget(m_title);
-    column->addLayout(controls);
+    column->addWidget(controls);
     column->addLayout(row, 1);
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(page);
+    showKept();
 }
 
 const analysis::SboxTable& SboxView::kind() const
@@ -144,6 +190,8 @@ void SboxView::take()
 {
     m_sbox = (*m_made.value())->sbox;
     m_isPermutation = (*m_made.value())->isPermutation;
+    m_components->setSbox(m_sbox, m_workbench.device());
+    showKept();
     setTable();
     choosePending();
 }
@@ -153,15 +201,17 @@ void SboxView::setTable()
     ++m_generation;
     m_chosen.reset();
     m_counted.forget();
-    const bool hasTable = m_sbox && (!kind().isOfPermutations || m_isPermutation);
-    m_tiles.setTable(hasTable ? m_sbox : nullptr, hasTable ? &kind() : nullptr, m_workbench.device());
+    const SharedSbox other = subtracted();
+    const bool isPermutation = m_isPermutation && (!other || m_kept->isPermutation);
+    const bool hasTable = m_sbox && (!kind().isOfPermutations || isPermutation);
+    m_tiles.setTable(hasTable ? m_sbox : nullptr, hasTable ? other : nullptr, hasTable ? &kind() : nullptr,
+                     m_workbench.device());
     m_canvas->restart();
     m_grid->setSbox(m_sbox);
+    m_grid->setOther(other);
     m_grid->setVisible(m_grid->itemCount() > 0);
     if (hasTable) {
-        m_title->setWholeText(tr("%1: %2, an S-box of %3 to %4 bits")
-                                  .arg(engineText(kind().title), m_workbench.document().name,
-                                       QString::number(m_sbox->inputs), QString::number(m_sbox->outputs)));
+        m_title->setWholeText(titleText());
     } else {
         m_sentence->setText(
             m_sbox ? tr("This table is defined for permutations only, and a value of this S-box occurs "
@@ -178,7 +228,114 @@ void SboxView::setTable()
     m_canvas->setVisible(hasTable);
     if (m_sbox && !hasTable)
         m_title->setWholeText(m_sentence->text().section(QLatin1Char('\n'), 0, 0));
+    survey();
     showCounted();
+}
+
+QString SboxView::titleText() const
+{
+    const QString inputs = QString::number(m_sbox->inputs);
+    const QString outputs = QString::number(m_sbox->outputs);
+    return m_tiles.isDifference()
+               ? tr("%1: %2 minus %3, S-boxes of %4 to %5 bits")
+                     .arg(engineText(kind().title), m_workbench.document().name, m_keptName, inputs, outputs)
+               : tr("%1: %2, an S-box of %3 to %4 bits")
+                     .arg(engineText(kind().title), m_workbench.document().name, inputs, outputs);
+}
+
+void SboxView::keepSbox()
+{
+    if (!m_sbox)
+        return;
+    m_kept = *m_made.value();
+    m_keptName = m_workbench.document().name;
+    showKept();
+    if (m_difference->isChecked())
+        setTable();
+}
+
+SharedSbox SboxView::subtracted() const
+{
+    return m_difference->isChecked() && m_difference->isEnabled() ? m_kept->sbox : nullptr;
+}
+
+// Whether there is something to subtract, and from what.
+void SboxView::showKept()
+{
+    constexpr int nameWidth = 160;
+    const bool isPossible = m_kept && m_sbox && m_kept->sbox->inputs == m_sbox->inputs &&
+                            m_kept->sbox->outputs == m_sbox->outputs;
+    m_difference->setEnabled(isPossible);
+    m_difference->setText(m_kept ? tr("Difference from %1")
+                                       .arg(fontMetrics()
+                                                .elidedText(m_keptName, Qt::ElideMiddle, nameWidth)
+                                                .replace(u'&', QStringLiteral("&&")))
+                                 : tr("Difference"));
+    m_difference->setToolTip(
+        isPossible ? tr("The table of this S-box minus that of the kept one.")
+        : m_kept   ? tr("The kept S-box has another number of inputs or outputs.")
+                   : tr("Keep an S-box first, then open or edit another one of the same size."));
+}
+
+// Distribution and extremes of what the map shows.
+void SboxView::survey()
+{
+    if (m_tiles.columns() == 0 || m_tiles.rows() * m_tiles.columns() > ComponentBar::maxEntries) {
+        m_survey.forget();
+        return;
+    }
+    m_survey.renew(
+        [sbox = m_sbox, other = subtracted(), table = &kind(), isPermutation = m_isPermutation,
+         device = m_workbench.device()](session::Engine& engine,
+                                        const base::RunControl& control) -> base::Result<SharedSurvey> {
+            const auto runner = engine.runner(device, control);
+            if (!runner)
+                return runner.error();
+            TableRows rows(*table, sbox, other, *runner, control);
+            auto found = analysis::surveyTable(
+                rows.rows(), rows.columns(),
+                [&rows](std::size_t first, std::size_t count) { return rows.block(first, count); }, control);
+            if (!found)
+                return found.error();
+            auto bars =
+                distributionBars(*found, other ? RandomShare() : randomShareOf(*table, *sbox, isPermutation));
+            return std::make_shared<const Survey>(Survey{std::move(*found), std::move(bars)});
+        });
+}
+
+void SboxView::showSurvey()
+{
+    const bool isThere = m_survey.isFresh() && m_tiles.columns() > 0;
+    // Where it stands while the next one is counted, so that nothing moves at an edit.
+    m_distribution->setVisible(isThere || m_survey.isComputing());
+    m_distribution->setDimmed(!isThere);
+    m_surveyText->setText(surveyText());
+    if (!isThere) {
+        m_canvas->setMargins({});
+        return;
+    }
+    const Survey& survey = **m_survey.value();
+    m_distribution->setBars(survey.bars, tr("entry"), tr("how often"));
+    m_canvas->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
+}
+
+QString SboxView::surveyText() const
+{
+    if (m_tiles.columns() == 0)
+        return {};
+    if (!m_survey.isFresh() && !m_survey.isComputing())
+        return m_tiles.rows() * m_tiles.columns() > ComponentBar::maxEntries
+                   ? tr("Entries are counted in tables of at most %1; sequency-cli analyze counts those of "
+                        "larger ones.")
+                         .arg(countText(ComponentBar::maxEntries))
+                   : QString();
+    if (m_tiles.isDifference() || kind().randomShare == nullptr)
+        return tr("Bars: how often an entry occurs beside the first row and column.");
+    return m_isPermutation
+               ? tr("Bars: how often an entry occurs beside the first row and column. Marks: random "
+                    "permutations (Daemen, Rijmen 2007).")
+               : tr("Bars: how often an entry occurs beside the first row and column. Marks: random "
+                    "functions (Daemen, Rijmen 2007).");
 }
 
 void SboxView::showEntry(const std::string& table, std::size_t row, std::size_t column)
@@ -225,7 +382,6 @@ void SboxView::count()
 
 void SboxView::showCounted()
 {
-    m_open->setEnabled(m_chosen && kind().isSigned);
     const bool isShown = m_counted.isFresh() && m_sbox;
     if (!isShown) {
         if (m_counted.state() == AsyncState::State::None) {
@@ -260,13 +416,23 @@ void SboxView::showCounted()
                             ? tr("%1\n%2\nNo input x is counted.").arg(name, formula)
                             : tr("%1\n%2\n%n inputs x are counted: %3.", nullptr, static_cast<int>(plus))
                                   .arg(name, formula, added.join(QStringLiteral(", "))));
+    if (m_tiles.isDifference())
+        m_text->setText(m_text->text() + u'\n' +
+                        tr("The map shows the entry minus that of %1.").arg(m_keptName));
+    const TableCanvas::Margins& margins = m_canvas->margins();
+    const std::size_t row = m_canvas->rowOf(counted.item);
+    const std::size_t column = m_canvas->columnOf(counted.item);
+    if (row > 0 && column > 0 && row < margins.rows.size() && column < margins.columns.size())
+        m_text->setText(
+            m_text->text() + u'\n' +
+            tr("Largest magnitude in this row: %1; in this column: %2.")
+                .arg(QString::number(margins.rows[row]), QString::number(margins.columns[column])));
 }
 
-void SboxView::openComponent()
+void SboxView::openComponent(std::size_t mask)
 {
-    if (!m_chosen || !m_sbox)
+    if (!m_sbox)
         return;
-    const std::size_t mask = m_canvas->columnOf(*m_chosen);
     QString bits;
     for (const std::int32_t value : m_sbox->values)
         bits += std::popcount(mask & static_cast<std::size_t>(value)) % 2 == 0 ? u'0' : u'1';
@@ -306,7 +472,13 @@ std::optional<QString> SboxView::exportPicture(const QString& path, const Pictur
 
 QList<ExportFormat> SboxView::dataFormats() const
 {
-    return {{QStringLiteral("csv"), tr("Rows of the table")}};
+    QList<ExportFormat> formats;
+    for (const io::MatrixFormat& format : io::matrixFormats())
+        if (!format.isPicture)
+            formats.append({QString::fromLatin1(format.suffix.data() + 1,
+                                                static_cast<qsizetype>(format.suffix.size()) - 1),
+                            engineText(format.title)});
+    return formats;
 }
 
 QString SboxView::dataText() const
@@ -329,7 +501,40 @@ std::optional<QString> SboxView::exportData(const QString& path)
                                       : tr("The table is larger than %1 entries: sequency-cli table writes "
                                            "it, or some of its rows.")
                                             .arg(countText(maxTextEntries));
-    m_workbench.jobs().writeFile(path, dataText().replace(u'\t', u',').toUtf8());
+    const std::string suffix = "." + QFileInfo(path).suffix().toLower().toStdString();
+    const io::MatrixFormat* const format = io::matrixFormatOfSuffix(suffix);
+    if (format == nullptr || format->isPicture)
+        return tr("Tables are not written as %1.").arg(QString::fromStdString(suffix));
+    io::MatrixHead head;
+    head.name = kind().name;
+    head.title = title().toStdString();
+    head.rows = m_tiles.rows();
+    head.columns = m_tiles.columns();
+    m_workbench.jobs().writeFile(
+        path,
+        [format, head, values = m_tiles.peek({0, 0, 0})->values](
+            const std::string& target, const base::RunControl& control) -> base::Status {
+            auto file = io::AtomicFile::create(target);
+            if (!file)
+                return file.error();
+            const io::MatrixRows rows = [&](std::size_t first,
+                                            std::size_t count) -> base::Result<base::ElementVector> {
+                auto some = base::AlignedBuffer<std::int32_t>::allocate(count * head.columns);
+                if (!some)
+                    return some.error();
+                std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(first * head.columns), some->size(),
+                            some->begin());
+                return base::ElementVector(std::move(*some));
+            };
+            const auto written = io::writeMatrix(
+                *format, head, rows,
+                [&file](std::string_view bytes) {
+                    file->write(bytes);
+                    return base::success();
+                },
+                control);
+            return written ? file->commit() : written;
+        });
     return std::nullopt;
 }
 

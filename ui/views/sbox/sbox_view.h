@@ -3,16 +3,22 @@
 // Tables of the S-box that all outputs are: linear approximations, differences and the others of engine/analysis/properties/sbox_tables.h
 // as a map, and what each entry counts, lit in the S-box's values.
 //
-// Pointing at an entry lists and lights the x that it counts; a click keeps them. "Open component" makes the component b·S of the chosen
-// entry's column the function. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
+// Pointing at an entry lists and lights the x that it counts; a click keeps them. "Open component" makes the component b·S the function,
+// where b is the one chosen or that of the entry that was clicked. An S-box that was kept is compared with the next ones: the map shows the
+// difference of both tables, the grid which values differ. Up to ComponentBar::maxEntries the distribution of the entries and the largest
+// of each row and column are shown. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
 #pragma once
 
+#include "engine/analysis/properties/sbox_survey.h"
+#include "ui/canvas/bar_plot.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
+#include "ui/views/sbox/component_bar.h"
 #include "ui/views/sbox/sbox_grid.h"
 #include "ui/views/sbox/table_canvas.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QStackedLayout;
@@ -34,11 +40,13 @@ public:
     const SboxGrid& grid() const { return *m_grid; }
     QString title() const;
     QString countedText() const;  // what the entry counts
+    const ComponentBar& components() const { return *m_components; }
+    const BarPlot& distribution() const { return *m_distribution; }
 
     QString whyEmpty() const override;
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // .csv, a row a line, of at most 65,536 entries.
+    // In the formats of engine/io/matrix_writer.h but pictures, of at most 65,536 entries.
     std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
@@ -60,15 +68,31 @@ private:
         std::size_t column = 0;
     };
 
+    struct Survey {
+        analysis::TableSurvey table;
+        std::vector<Bar> bars;
+    };
+    using SharedSurvey = std::shared_ptr<const Survey>;
+
     void build();
+    QWidget* buildControls();
+    QWidget* buildSide();
     void refresh();
     void take();
     void setTable();
     void choosePending();
     const analysis::SboxTable& kind() const;
+    void survey();
+    void showSurvey();
+    void keepSbox();
+    void showKept();
+    // What is subtracted; null: nothing.
+    SharedSbox subtracted() const;
     void count();
     void showCounted();
-    void openComponent();
+    void openComponent(std::size_t mask);
+    QString surveyText() const;
+    QString titleText() const;
     bool isLoaded() const;  // every entry is there
 
     Workbench& m_workbench;
@@ -80,13 +104,20 @@ private:
     AsyncResult<SharedCounted, std::pair<quint64, Item>> m_counted;
     std::optional<Item> m_chosen;
     std::optional<Entry> m_pending;  // to be chosen when the S-box is there
+    AsyncResult<SharedSurvey> m_survey;
+    SharedMade m_kept;  // null: none
+    QString m_keptName;
 
     QStackedLayout* m_pages;
     QLabel* m_sentence = nullptr;
     ElidedLabel* m_title = nullptr;
     QComboBox* m_table = nullptr;
     QComboBox* m_scale = nullptr;
-    QToolButton* m_open = nullptr;
+    QToolButton* m_keep = nullptr;
+    QCheckBox* m_difference = nullptr;
+    ComponentBar* m_components = nullptr;
+    BarPlot* m_distribution = nullptr;
+    QLabel* m_surveyText = nullptr;
     TableCanvas* m_canvas = nullptr;
     SboxGrid* m_grid = nullptr;
     QLabel* m_text = nullptr;

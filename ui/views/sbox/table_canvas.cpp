@@ -19,7 +19,9 @@ namespace {
 constexpr double margin = 10;
 constexpr double scaleWidth = 12;
 constexpr double readableCell = 44;  // pixels
-constexpr double gridCell = 12;      // from which cells are separated by lines
+constexpr double marginGap = 3;      // between the cells and a margin
+constexpr double marginWidth = 8;
+constexpr double gridCell = 12;  // from which cells are separated by lines
 
 QString valueText(std::int32_t value)
 {
@@ -43,9 +45,16 @@ TableCanvas::TableCanvas(TableTiles& tiles, QWidget* parent) : Canvas(parent), m
     connect(&m_tiles, &TableTiles::changed, this, &TableCanvas::refreshItems);
 }
 
+void TableCanvas::setMargins(Margins margins)
+{
+    m_margins = std::move(margins);
+    update();
+}
+
 void TableCanvas::restart()
 {
     m_chosen.reset();
+    m_margins = {};
     resetItems();
 }
 
@@ -81,9 +90,11 @@ World TableCanvas::worldOf(const QRectF& place, const QFont& font) const
         return {};
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, m_tiles.rows())) + margin;
-    const double right = scaleWidth + 3 * margin + metrics.horizontalAdvance(QStringLiteral("−65,536"));
-    const QRectF room =
-        place.adjusted(margin + left, margin + metrics.height() + 4, -right, -metrics.height() - margin - 4);
+    constexpr double beside = marginGap + marginWidth;
+    const double right =
+        beside + scaleWidth + 3 * margin + metrics.horizontalAdvance(QStringLiteral("−65,536"));
+    const QRectF room = place.adjusted(margin + left, margin + metrics.height() + 4, -right,
+                                       -beside - metrics.height() - margin - 4);
     const auto columns = static_cast<double>(m_tiles.columns());
     const auto rows = static_cast<double>(m_tiles.rows());
     const double cell =
@@ -243,7 +254,7 @@ void TableCanvas::paintEntries(QPainter& painter, const World& world, const QPal
     QFont bold = painter.font();
     bold.setBold(true);
     const QFontMetricsF metrics(bold);
-    const QString widest = valueText(m_tiles.kind()->isSigned ? -m_lookPeak : m_lookPeak);
+    const QString widest = valueText(m_tiles.isSigned() ? -m_lookPeak : m_lookPeak);
     if (metrics.horizontalAdvance(widest) + 4 > cell || metrics.height() > cell)
         return;
     painter.save();
@@ -261,6 +272,41 @@ void TableCanvas::paintEntries(QPainter& painter, const World& world, const QPal
                              Qt::AlignCenter | Qt::TextSingleLine, valueText(*value));
         }
     painter.restore();
+}
+
+// A pixel of a margin shows the largest magnitude of the rows or columns that it stands for.
+void TableCanvas::paintMargins(QPainter& painter, const World& world, const QPalette& palette) const
+{
+    const QRectF cells = cellArea(world);
+    const auto paintAlong = [&](const std::vector<std::int32_t>& largest, bool isDown) {
+        if (largest.empty())
+            return;
+        const double begin = isDown ? cells.top() : cells.left();
+        const int pixels = static_cast<int>(isDown ? cells.height() : cells.width());
+        const auto indexAt = [&](double pixel) {
+            const QPointF at = world.worldAt(view(), isDown ? QPointF(cells.left(), begin + pixel)
+                                                            : QPointF(begin + pixel, cells.top()));
+            const double place = std::max(0.0, isDown ? at.y() : at.x());
+            return std::min(static_cast<std::size_t>(place), largest.size() - 1);
+        };
+        for (int pixel = 0; pixel < pixels; ++pixel) {
+            const std::size_t from = indexAt(pixel + 0.01);
+            const std::size_t to = std::max(from, indexAt(pixel + 0.99));
+            const std::int32_t value =
+                *std::max_element(largest.begin() + static_cast<std::ptrdiff_t>(from),
+                                  largest.begin() + static_cast<std::ptrdiff_t>(to + 1));
+            const QRectF place = isDown ? QRectF(cells.right() + marginGap, begin + pixel, marginWidth, 1)
+                                        : QRectF(begin + pixel, cells.bottom() + marginGap, 1, marginWidth);
+            painter.fillRect(place, QColor(m_colors[static_cast<std::size_t>(shadeOf(value) + shades)]));
+        }
+        painter.setPen(theme::hairline(palette));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(isDown
+                             ? QRectF(cells.right() + marginGap, begin - 1, marginWidth, cells.height() + 1)
+                             : QRectF(begin - 1, cells.bottom() + marginGap, cells.width() + 1, marginWidth));
+    };
+    paintAlong(m_margins.rows, true);
+    paintAlong(m_margins.columns, false);
 }
 
 // Row and column numbers, as many as fit, at round numbers.
@@ -299,9 +345,9 @@ void TableCanvas::paintLabels(QPainter& painter, const World& world, const QPale
 
 void TableCanvas::paintScale(QPainter& painter, const World& world, const QPalette& palette) const
 {
-    const bool isSigned = m_tiles.kind()->isSigned;
+    const bool isSigned = m_tiles.isSigned();
     const QRectF cells = cellArea(world);
-    const QRectF scale(cells.right() + 2 * margin, cells.top(), scaleWidth,
+    const QRectF scale(cells.right() + marginGap + marginWidth + 2 * margin, cells.top(), scaleWidth,
                        std::clamp(cells.height(), 60.0, 240.0));
     const int steps = static_cast<int>(scale.height());
     for (int step = 0; step < steps; ++step) {
@@ -352,6 +398,7 @@ void TableCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& 
     painter.setPen(theme::hairline(palette));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(cellArea(all).adjusted(-1, -1, 0, 0));
+    paintMargins(painter, all, palette);
     paintLabels(painter, all, palette);
     paintScale(painter, all, palette);
 }

@@ -4,13 +4,15 @@
 //
 // What is not computed yet is painted as coarser tiles show it, or left empty. Where there is room, cells have their values and the entries
 // of largest magnitude a frame. Colours: magnitude from the ground to the colour of the sign, linear or logarithmic up to the largest
-// magnitude beside the first row and column. UI thread.
+// magnitude beside the first row and column. The margins beside the cells have the colours of the largest magnitude of each row and
+// column. UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"
 #include "ui/views/sbox/table_tiles.h"
 
 #include <array>
+#include <vector>
 
 namespace sequency::ui {
 
@@ -28,6 +30,13 @@ public:
     // The tiles have another table.
     void restart();
     void setScale(Scale scale);
+    // The largest magnitude of each row and column beside the first ones, painted along the map; empty: none.
+    struct Margins {
+        std::vector<std::int32_t> rows;
+        std::vector<std::int32_t> columns;
+    };
+    void setMargins(Margins margins);
+    const Margins& margins() const { return m_margins; }
     // Framed until another is; nothing: none.
     void setChosenItem(std::optional<Item> item);
     // Seen, large enough to be read.
@@ -64,6 +73,7 @@ private:
     void usePalette(const QPalette& palette) const;
     void paintTiles(QPainter& painter, const World& world) const;
     void paintEntries(QPainter& painter, const World& world, const QPalette& palette) const;
+    void paintMargins(QPainter& painter, const World& world, const QPalette& palette) const;
     void paintLabels(QPainter& painter, const World& world, const QPalette& palette) const;
     void paintScale(QPainter& painter, const World& world, const QPalette& palette) const;
     void frame(QPainter& painter, const World& world, Item item, const QColor& color) const;
@@ -71,6 +81,7 @@ private:
     TableTiles& m_tiles;
     Scale m_scale = Scale::Linear;
     std::optional<Item> m_chosen;
+    Margins m_margins;
     // Of the last palette, scale and peak; tiles painted for others are painted anew.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;

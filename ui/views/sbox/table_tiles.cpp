@@ -10,12 +10,35 @@
 
 namespace sequency::ui {
 
+TableRows::TableRows(const analysis::SboxTable& kind, const SharedSbox& sbox, const SharedSbox& other,
+                     const program::Runner& runner, const base::RunControl& control)
+    : m_kind(kind), m_facts(*sbox, runner, control)
+{
+    if (other)
+        m_others.emplace(*other, runner, control);
+}
+
+base::Result<base::AlignedBuffer<std::int32_t>> TableRows::block(std::size_t first, std::size_t count)
+{
+    auto entries = analysis::tableRows(m_kind, m_facts, first, count);
+    if (!entries || !m_others)
+        return entries;
+    const auto others = analysis::tableRows(m_kind, *m_others, first, count);
+    if (!others)
+        return others.error();
+    for (std::size_t i = 0; i < entries->size(); ++i)
+        (*entries)[i] -= (*others)[i];
+    return entries;
+}
+
 TableTiles::TableTiles(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
 {}
 
-void TableTiles::setTable(SharedSbox sbox, const analysis::SboxTable* kind, const std::string& device)
+void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
+                          const std::string& device)
 {
     m_sbox = std::move(sbox);
+    m_other = std::move(other);
     m_kind = kind;
     m_device = device;
     m_tiles.clear();
@@ -57,15 +80,14 @@ void TableTiles::want(std::vector<Key> keys)
 }
 
 // All keys are of one strip and one level.
-base::Result<TableTiles::Strip>
-TableTiles::compute(analysis::SboxFacts& facts, const analysis::SboxTable& kind, const std::vector<Key>& keys)
+base::Result<TableTiles::Strip> TableTiles::compute(TableRows& rows, const std::vector<Key>& keys)
 {
     constexpr std::size_t rowsAtOnce = 64;  // 16 MiB of the longest
     const Key& first = keys.front();
     const std::size_t step = std::size_t{1} << first.level;
-    const std::size_t columns = kind.columns(facts.sbox());
+    const std::size_t columns = rows.columns();
     const std::size_t begin = first.strip * side;
-    const std::size_t end = std::min(begin + side, facts.sbox().size());
+    const std::size_t end = std::min(begin + side, rows.rows());
     const std::size_t height = (end - begin + step - 1) / step;
     Strip strip;
     for (const Key& key : keys) {
@@ -77,7 +99,7 @@ TableTiles::compute(analysis::SboxFacts& facts, const analysis::SboxTable& kind,
     }
     for (std::size_t row = begin; row < end; row += rowsAtOnce) {
         const std::size_t count = std::min(rowsAtOnce, end - row);
-        const auto block = analysis::tableRows(kind, facts, row, count);
+        const auto block = rows.block(row, count);
         if (!block)
             return block.error();
         for (std::size_t i = 0; i < count; ++i) {
@@ -115,13 +137,13 @@ void TableTiles::startNext()
     m_isRunning = true;
     m_jobs.compute<Strip>(
         this, tr("Computing the table"),
-        [sbox = m_sbox, kind = m_kind, device = m_device,
+        [sbox = m_sbox, other = m_other, kind = m_kind, device = m_device,
          keys](session::Engine& engine, const base::RunControl& control) -> base::Result<Strip> {
             const auto runner = engine.runner(device, control);
             if (!runner)
                 return runner.error();
-            analysis::SboxFacts facts(*sbox, *runner, control);
-            return compute(facts, *kind, keys);
+            TableRows rows(*kind, sbox, other, *runner, control);
+            return compute(rows, keys);
         },
         [this, generation = m_generation](base::Result<Strip> strip) {
             if (generation != m_generation)

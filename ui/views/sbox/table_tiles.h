@@ -16,6 +16,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,23 @@ namespace sequency::ui {
 class EngineJobs;
 
 using SharedSbox = std::shared_ptr<const analysis::Sbox>;
+
+// The rows of a table, or of the difference of two S-boxes' tables. On one thread.
+class TableRows {
+public:
+    // `other` may be null.
+    TableRows(const analysis::SboxTable& kind, const SharedSbox& sbox, const SharedSbox& other,
+              const program::Runner& runner, const base::RunControl& control);
+
+    std::size_t rows() const { return m_facts.sbox().size(); }
+    std::size_t columns() const { return m_kind.columns(m_facts.sbox()); }
+    base::Result<base::AlignedBuffer<std::int32_t>> block(std::size_t first, std::size_t count);
+
+private:
+    const analysis::SboxTable& m_kind;
+    analysis::SboxFacts m_facts;
+    std::optional<analysis::SboxFacts> m_others;
+};
 
 class TableTiles : public QObject {
     Q_OBJECT
@@ -52,12 +70,15 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Forgets all tiles. Null: no table.
-    void setTable(SharedSbox sbox, const analysis::SboxTable* kind, const std::string& device);
+    // Forgets all tiles. Null: no table. `other`: an S-box of as many inputs and outputs, whose table is subtracted.
+    void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
+                  const std::string& device);
 
     std::size_t rows() const { return m_sbox ? m_sbox->size() : 0; }
     std::size_t columns() const { return m_sbox ? m_kind->columns(*m_sbox) : 0; }
     const analysis::SboxTable* kind() const { return m_kind; }
+    bool isDifference() const { return m_other != nullptr; }
+    bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
     // Null where it is not there (yet). find() counts as a use.
     const Tile* find(const Key& key);
     const Tile* peek(const Key& key) const;
@@ -82,13 +103,13 @@ private:
         std::vector<std::pair<Key, Tile>> tiles;
         std::int32_t peak = 0;
     };
-    static base::Result<Strip> compute(analysis::SboxFacts& facts, const analysis::SboxTable& kind,
-                                       const std::vector<Key>& keys);
+    static base::Result<Strip> compute(TableRows& rows, const std::vector<Key>& keys);
     void startNext();
     void store(const Key& key, Tile tile);
 
     EngineJobs& m_jobs;
     SharedSbox m_sbox;
+    SharedSbox m_other;
     const analysis::SboxTable* m_kind = nullptr;
     std::string m_device;
     bool m_isRunning = false;

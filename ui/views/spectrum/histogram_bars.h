@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/analysis/histogram.h"
-#include "ui/views/spectrum/bar_plot.h"
+#include "ui/canvas/bar_plot.h"
 
 #include <vector>
 

@@ -7,7 +7,7 @@
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/view/spectrum_text.h"
-#include "ui/views/spectrum/bar_plot.h"
+#include "ui/canvas/bar_plot.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"

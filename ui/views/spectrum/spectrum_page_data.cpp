@@ -4,7 +4,7 @@
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/view/words.h"
-#include "ui/views/spectrum/bar_plot.h"
+#include "ui/canvas/bar_plot.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"

@@ -4,15 +4,19 @@
 #include "tests/ui/view_fixture.h"
 #include "ui/views/sbox/sbox_view.h"
 
+#include <QCheckBox>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QToolButton>
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <map>
 #include <numeric>
 #include <random>
 
@@ -109,7 +113,7 @@ private slots:
         click(entry);
         QTest::mouseMove(&canvas(), QPoint(2, 2));
         QTRY_COMPARE_WITH_TIMEOUT(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}), answerTime());
-        QVERIFY(!child<QToolButton>("sboxOpenComponent")->isEnabled());  // a difference is no component
+        QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 1);  // a difference is not a component
         QTest::mouseMove(&canvas(), canvas().itemPlace(1 * 16 + 1).center().toPoint());
         QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QLatin1String("No input x is counted.")), answerTime());
     }
@@ -133,15 +137,134 @@ private slots:
         click(entry);
         QTRY_COMPARE_WITH_TIMEOUT(static_cast<int>(lit(1).size()) - static_cast<int>(lit(-1).size()), sum,
                                   answerTime());
-        auto* const button = child<QToolButton>("sboxOpenComponent");
-        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), answerTime());
-        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 5);
+        QTest::mouseClick(child<QToolButton>("sboxOpenComponent"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().outputs.size() < 2, answerTime());
         QString opened;
         for (std::size_t x = 0; x < 16; ++x)
             opened += QString::number(
                 std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values)[x]);
         QCOMPARE(opened, component);
+    }
+
+    // Nonlinearity 4 and degree 3 are PRESENT's (Bogdanov et al. 2007); the component of a chosen mask is opened by its keys.
+    void componentsAreCompared()
+    {
+        openPresent();
+        const auto summary = [this] { return m_view->components().summary(); };
+        QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QLatin1String("nonlinearity 4")), answerTime());
+        const std::vector<int> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+        const auto degreeOf = [&](unsigned b) {
+            int degree = -1;
+            for (unsigned mask = 0; mask < 16; ++mask) {
+                unsigned sum = 0;
+                for (unsigned x = 0; x < 16; ++x)
+                    if ((x & mask) == x)
+                        sum ^= static_cast<unsigned>(std::popcount(b & static_cast<unsigned>(s[x]))) & 1;
+                if (sum != 0)
+                    degree = std::max(degree, std::popcount(mask));
+            }
+            return degree;
+        };
+        auto* const choice = child<QSpinBox>("sboxComponent");
+        for (unsigned b = 1; b < 16; ++b) {
+            choice->setFocus();
+            choice->selectAll();
+            QTest::keyClicks(choice, QString::number(b, 16));
+            QTest::keyClick(choice, Qt::Key_Return);
+            QCOMPARE(choice->value(), static_cast<int>(b));
+            QVERIFY2(summary().contains(QStringLiteral(", degree %1\n").arg(degreeOf(b))),
+                     qPrintable(summary()));
+        }
+        unsigned lowest = 1;
+        while (degreeOf(lowest) != 2)
+            ++lowest;
+        QVERIFY2(summary().contains(QStringLiteral("degree 2 (b = 0x%1) to 3").arg(lowest, 0, 16)),
+                 qPrintable(summary()));
+        QTest::mouseClick(child<QToolButton>("sboxOpenComponent"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().outputs.size() < 2, answerTime());
+        for (std::size_t x = 0; x < 16; ++x)
+            QCOMPARE(
+                int(std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values)[x]),
+                std::popcount(15U & static_cast<unsigned>(s[x])) % 2);
+    }
+
+    // DDT(1, 3) is 4 for PRESENT and, with S(14) and S(15) exchanged with S(0) and S(1), as the definition counts it.
+    void twoSboxesAreSubtracted()
+    {
+        openPresent();
+        auto* const difference = child<QCheckBox>("sboxDifference");
+        QVERIFY(!difference->isEnabled());
+        waitForEntry(1 * 16 + 3);
+        QTest::mouseClick(child<QToolButton>("sboxKeep"), Qt::LeftButton);
+        QVERIFY(difference->isEnabled());
+        const std::vector<unsigned> first{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+        const std::vector<unsigned> second{1, 2, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 12, 5};
+        open("1 2 6 11 9 0 10 13 3 14 15 8 4 7 12 5\n", 4);
+        QTRY_COMPARE_WITH_TIMEOUT(grid().itemValue(0), QStringLiteral("S(x) = 0x1"), answerTime());
+        QTest::mouseClick(difference, Qt::LeftButton, {}, QPoint(8, difference->height() / 2));
+        QVERIFY(difference->isChecked());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->title().contains(QLatin1String("minus")), answerTime());
+        waitForEntry(1 * 16 + 3);
+        const auto count = [](const std::vector<unsigned>& s, unsigned a, unsigned d) {
+            int found = 0;
+            for (unsigned x = 0; x < 16; ++x)
+                found += (s[x] ^ s[x ^ a]) == d ? 1 : 0;
+            return found;
+        };
+        for (unsigned a = 0; a < 16; ++a)
+            for (unsigned d = 0; d < 16; ++d)
+                QCOMPARE(
+                    canvas().itemValue(a * 16 + d),
+                    QString::number(count(second, a, d) - count(first, a, d)).replace(u'-', QChar(u'−')));
+        for (std::size_t x = 0; x < 16; ++x)
+            QCOMPARE(grid().itemValue(x).contains(QLatin1String("kept: ")), first[x] != second[x]);
+        // Of another size nothing is subtracted.
+        open("3 2 1 0\n", 2);
+        QTRY_VERIFY_WITH_TIMEOUT(!difference->isEnabled(), answerTime());
+        waitForEntry(0);
+        QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
+    }
+
+    // The distribution of PRESENT's DDT beside row and column 0, and the largest of rows and columns, by the definition.
+    void entriesAreCountedBesideTheLaw()
+    {
+        openPresent();
+        const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+        std::map<int, int> counts;
+        std::vector<std::int32_t> rows(16, 0);
+        std::vector<std::int32_t> columns(16, 0);
+        for (unsigned a = 1; a < 16; ++a)
+            for (unsigned d = 1; d < 16; ++d) {
+                int entry = 0;
+                for (unsigned x = 0; x < 16; ++x)
+                    entry += (s[x] ^ s[x ^ a]) == d ? 1 : 0;
+                ++counts[entry];
+                rows[a] = std::max(rows[a], entry);
+                columns[d] = std::max(columns[d], entry);
+            }
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
+        QVERIFY(canvas().margins().rows == rows);
+        QVERIFY(canvas().margins().columns == columns);
+        const auto& bars = m_view->distribution().bars();
+        std::map<int, int> shown;
+        for (const ui::Bar& bar : bars) {
+            const int value = static_cast<int>((bar.from + bar.to) / 2);
+            if (bar.height > 0)
+                shown[value] = static_cast<int>(bar.height);
+            QVERIFY(bar.expected.has_value());
+            QVERIFY(std::abs(*bar.expected - 225 * std::exp(-0.5) * std::pow(0.5, value / 2) /
+                                                 std::tgamma(value / 2 + 1)) < 1e-9);
+        }
+        QVERIFY(shown == counts);
+        // 6 does not occur in PRESENT's table, and would, in about 3 of 225 entries, in that of a random permutation.
+        QVERIFY(std::ranges::any_of(
+            bars, [](const ui::Bar& bar) { return bar.height == 0 && bar.label == QLatin1String("6"); }));
+        QVERIFY(m_view->distribution().isVisible());
+        choose("sboxTableChoice", bct);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->distribution().bars().empty() &&
+                                     !m_view->distribution().bars().front().expected,
+                                 answerTime());
     }
 
     void tablesOfPermutationsNeedOne()
@@ -185,6 +308,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)),
                                  answerTime());
         QVERIFY(m_view->exportData(m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
+        QVERIFY(!m_view->distribution().isVisible());
+        QVERIFY(child<QLabel>("sboxSurvey")->text().contains(QLatin1String("sequency-cli analyze")));
     }
 
     // Nothing is read for a view that nobody sees; what was asked of it is chosen when it is shown.
@@ -215,6 +340,20 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
+        // Every format that is offered, as the engine writes it.
+        for (const ui::ExportFormat& format : m_view->dataFormats()) {
+            const QString other = m_folder.filePath(QStringLiteral("u.") + format.suffix);
+            written.clear();
+            QVERIFY(!m_view->exportData(other));
+            QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+            QFile source(other);
+            QVERIFY(source.open(QIODevice::ReadOnly));
+            const QByteArray bytes = source.readAll();
+            if (format.suffix == QLatin1String("sage"))
+                QVERIFY2(bytes.contains("ddt = matrix(ZZ, [\n    [16, 0,"), bytes.constData());
+            QVERIFY2(bytes.size() > 256, qPrintable(format.suffix));
+        }
+        QVERIFY(m_view->exportData(m_folder.filePath(QStringLiteral("t.gif"))));
         for (const char* name : {"t.png", "t.svg"}) {
             const QString picture = m_folder.filePath(QLatin1String(name));
             QVERIFY(!m_view->exportPicture(picture, {}));

@@ -6,7 +6,7 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
-#include "ui/views/spectrum/bar_plot.h"
+#include "ui/canvas/bar_plot.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"

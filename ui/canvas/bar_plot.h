@@ -2,11 +2,12 @@
 //
 // A few hundred bars on a linear axis, drawn by hand: QBarSeries loses bars without a word as they get narrow. A bar is never
 // drawn narrower than a pixel nor, while it stands for something, lower than one. Bars before and after the axis, of what lies
-// far outside, stand at its ends behind a gap. A canvas whose items are the bars, zoomed along the axis. UI thread; painting is O(bars).
+// far outside, stand at its ends behind a gap. A bar may have a mark at an expected height. A canvas whose items are the bars, zoomed along the axis. UI thread; painting is O(bars).
 #pragma once
 
 #include "ui/canvas/canvas.h"
 
+#include <optional>
 #include <vector>
 
 namespace sequency::ui {
@@ -19,6 +20,7 @@ struct Bar {
     double from = 0;     // on the axis
     double to = 1;
     Place place = Place::OnAxis;
+    std::optional<double> expected = {};  // a mark at this height, of what is compared with
 };
 
 class BarPlot : public Canvas {
@@ -64,10 +66,12 @@ private:
     QRectF barRect(const Frame& frame, std::size_t bar) const;
     double xOf(const Frame& frame, double value) const;
     double scaled(double height) const;
+    double widthOfAll() const;
     std::vector<double> ticks(double plotHeight, double textHeight) const;
     void paintHeights(QPainter& painter, const Frame& frame) const;
     void paintAxis(QPainter& painter, const Frame& frame) const;
     bool isSeen(const Frame& frame, std::size_t bar) const;
+    void paintExpected(QPainter& painter, const Frame& frame) const;
     void paintBar(QPainter& painter, const Frame& frame, std::size_t bar, const QColor& color) const;
     bool paintBarLabels(QPainter& painter, const Frame& frame) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/spectrum/bar_plot.h"
+#include "ui/canvas/bar_plot.h"
 
 #include "ui/canvas/axes.h"
 #include "ui/format/number_format.h"
@@ -31,7 +31,7 @@ void BarPlot::setBars(std::vector<Bar> bars, const QString& axisTitle, const QSt
     m_highest = 0;
     bool isFirst = true;
     for (const Bar& bar : m_bars) {
-        m_highest = std::max(m_highest, bar.height);
+        m_highest = std::max({m_highest, bar.height, bar.expected.value_or(0)});
         if (bar.place != Bar::Place::OnAxis)
             continue;
         m_from = isFirst ? bar.from : std::min(m_from, bar.from);
@@ -68,9 +68,11 @@ std::vector<double> BarPlot::ticks(double plotHeight, double textHeight) const
             found.push_back(i * step);
         return found;
     }
+    // From the highest power down, as far as its text stands clear of the 0.
     const int powers = static_cast<int>(std::floor(std::log10(std::max(m_highest, 1.0)) + 1e-9)) + 1;
-    for (int power = 0; power < powers; power += powers / most + 1)
-        found.push_back(std::pow(10.0, power));
+    for (int power = powers - 1; power >= 0; power -= powers / most + 1)
+        if (scaled(std::pow(10.0, power)) * plotHeight >= textHeight)
+            found.push_back(std::pow(10.0, power));
     return found;
 }
 
@@ -185,6 +187,16 @@ bool BarPlot::paintBarLabels(QPainter& painter, const Frame& frame) const
     return fits;
 }
 
+// Of the bars on the axis where they are equally wide; else 0.
+double BarPlot::widthOfAll() const
+{
+    double width = -1;
+    for (const Bar& bar : m_bars)
+        if (bar.place == Bar::Place::OnAxis)
+            width = width < 0 || width == bar.to - bar.from ? bar.to - bar.from : 0;
+    return std::max(width, 0.0);
+}
+
 void BarPlot::paintAxis(QPainter& painter, const Frame& frame) const
 {
     painter.setPen(theme::dimmedText(frame.palette));
@@ -202,7 +214,10 @@ void BarPlot::paintAxis(QPainter& painter, const Frame& frame) const
     const auto textOf = [](double value) { return realText(value, 6); };
     const QString longest =
         textOf(frame.from).size() > textOf(frame.to).size() ? textOf(frame.from) : textOf(frame.to);
-    const double step = roundStep(frame.to - frame.from, labelsThatFit(frame.axis.width(), metrics, longest));
+    double step = roundStep(frame.to - frame.from, labelsThatFit(frame.axis.width(), metrics, longest));
+    // Of bars that stand for every second or fourth number: at such numbers.
+    if (const double width = widthOfAll(); width >= 2 && width == std::floor(width))
+        step = std::ceil(step / width) * width;
     for (double k = std::ceil(frame.from / step - 1e-9); k * step <= frame.to + 1e-9 * step; ++k) {
         const double x = xOf(frame, k * step);
         const QString text = textOf(k == 0 ? 0 : k * step);
@@ -242,6 +257,21 @@ void BarPlot::paint(QPainter& painter, const QRectF& place, const QPalette& pale
     paintAxis(painter, frame);
     for (std::size_t bar = 0; bar < m_bars.size(); ++bar)
         paintBar(painter, frame, bar, theme::series(0, palette));
+    paintExpected(painter, frame);
+}
+
+// A line across the bar, a little wider.
+void BarPlot::paintExpected(QPainter& painter, const Frame& frame) const
+{
+    constexpr double beyond = 2;
+    painter.setPen(QPen(theme::series(1, frame.palette), 2 * theme::strokeScale(frame.font)));
+    for (std::size_t bar = 0; bar < m_bars.size(); ++bar) {
+        if (!m_bars[bar].expected || !isSeen(frame, bar))
+            continue;
+        const QRectF place = barRect(frame, bar);
+        const double y = frame.plot.bottom() - scaled(*m_bars[bar].expected) * frame.plot.height();
+        painter.drawLine(QPointF(place.left() - beyond, y), QPointF(place.right() + beyond, y));
+    }
 }
 
 void BarPlot::paintMarks(QPainter& painter)

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Surveys of an S-box's tables and components against their definitions, and the laws of random S-boxes: they are distributions, with the
+// mean and variance that counting gives, and random permutations follow them.
+#include "engine/analysis/properties/sbox_survey.h"
+#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <stop_token>
+
+namespace {
+
+using namespace sequency;
+using namespace sequency::tests;
+using analysis::Sbox;
+
+Sbox randomSbox(int inputs, int outputs, std::mt19937_64& random)
+{
+    Sbox sbox{inputs, outputs, {}};
+    for (std::size_t x = 0; x < std::size_t{1} << inputs; ++x)
+        sbox.values.push_back(static_cast<std::int32_t>(random() >> (64 - outputs)));
+    return sbox;
+}
+
+Sbox randomPermutation(int bits, std::mt19937_64& random)
+{
+    Sbox sbox{bits, bits, std::vector<std::int32_t>(std::size_t{1} << bits)};
+    std::iota(sbox.values.begin(), sbox.values.end(), 0);
+    std::ranges::shuffle(sbox.values, random);
+    return sbox;
+}
+
+analysis::SboxFacts factsOf(const Sbox& sbox)
+{
+    static session::Engine engine;
+    return {sbox, *engine.runner("cpu", {})};
+}
+
+int sign(std::size_t parity)
+{
+    return std::popcount(parity) % 2 == 0 ? 1 : -1;
+}
+
+std::size_t at(const Sbox& sbox, std::size_t x)
+{
+    return static_cast<std::size_t>(sbox.values[x]);
+}
+
+std::int64_t latEntry(const Sbox& sbox, std::size_t a, std::size_t b)
+{
+    std::int64_t sum = 0;
+    for (std::size_t x = 0; x < sbox.size(); ++x)
+        sum += sign(a & x) * sign(b & at(sbox, x));
+    return sum;
+}
+
+std::int64_t ddtEntry(const Sbox& sbox, std::size_t a, std::size_t d)
+{
+    std::int64_t count = 0;
+    for (std::size_t x = 0; x < sbox.size(); ++x)
+        count += (at(sbox, x) ^ at(sbox, x ^ a)) == d ? 1 : 0;
+    return count;
+}
+
+// The coefficient of the product of the variables in `mask` is the sum of the values at the places within it.
+int degreeOf(const Sbox& sbox, std::size_t b)
+{
+    int degree = -1;
+    for (std::size_t mask = 0; mask < sbox.size(); ++mask) {
+        int sum = 0;
+        for (std::size_t x = 0; x < sbox.size(); ++x)
+            if ((x & mask) == x)
+                sum ^= std::popcount(b & at(sbox, x)) & 1;
+        if (sum != 0)
+            degree = std::max(degree, std::popcount(mask));
+    }
+    return degree;
+}
+
+analysis::TableSurvey surveyOf(const char* table, const Sbox& sbox)
+{
+    auto facts = factsOf(sbox);
+    const analysis::SboxTable& kind = *analysis::sboxTableNamed(table);
+    auto survey =
+        analysis::surveyTable(sbox.size(), kind.columns(sbox), [&](std::size_t first, std::size_t count) {
+            return analysis::tableRows(kind, facts, first, count);
+        });
+    return survey ? std::move(*survey) : analysis::TableSurvey{};
+}
+
+}  // namespace
+
+SEQUENCY_CASE(tables_are_surveyed_as_they_are_defined)
+{
+    std::mt19937_64 random = generator(191);
+    for (const auto& [inputs, outputs] : {std::pair{1, 1}, {3, 5}, {4, 4}, {6, 3}, {5, 7}}) {
+        const Sbox sbox = randomSbox(inputs, outputs, random);
+        for (const bool isLat : {true, false}) {
+            INFO(std::to_string(inputs) + " to " + std::to_string(outputs) + (isLat ? " lat" : " ddt"));
+            std::map<std::int64_t, std::int64_t> counts;
+            const std::size_t columns = std::size_t{1} << outputs;
+            std::vector<std::int32_t> rows(sbox.size(), 0);
+            std::vector<std::int32_t> largest(columns, 0);
+            for (std::size_t a = 1; a < sbox.size(); ++a)
+                for (std::size_t d = 1; d < columns; ++d) {
+                    const std::int64_t entry = isLat ? latEntry(sbox, a, d) : ddtEntry(sbox, a, d);
+                    ++counts[entry];
+                    const auto magnitude = static_cast<std::int32_t>(std::abs(entry));
+                    rows[a] = std::max(rows[a], magnitude);
+                    largest[d] = std::max(largest[d], magnitude);
+                }
+            const auto survey = surveyOf(isLat ? "lat" : "ddt", sbox);
+            CHECK(survey.distribution == decltype(survey.distribution)(counts.begin(), counts.end()));
+            CHECK_EQUAL(survey.largestOfRow, rows);
+            CHECK_EQUAL(survey.largestOfColumn, largest);
+            CHECK_EQUAL(survey.entryCount(), static_cast<std::int64_t>((sbox.size() - 1) * (columns - 1)));
+        }
+    }
+}
+
+// More rows than a block has.
+SEQUENCY_CASE(blocks_of_a_survey_are_all_seen)
+{
+    constexpr std::size_t rows = 3000;
+    constexpr std::size_t columns = 3001;
+    std::size_t next = 1;
+    const auto survey = analysis::surveyTable(rows, columns, [&](std::size_t first, std::size_t count) {
+        CHECK_EQUAL(first, next);
+        next = first + count;
+        auto block = base::AlignedBuffer<std::int32_t>::allocate(count * columns);
+        for (std::size_t i = 0; i < block->size(); ++i)
+            (*block)[i] = i % columns == 7 ? -static_cast<std::int32_t>(first + i / columns) : 0;
+        return block;
+    });
+    REQUIRE(survey);
+    CHECK_EQUAL(next, rows);
+    CHECK_EQUAL(survey->distribution.size(), rows);  // −2999 … −1, and 0
+    CHECK_EQUAL(survey->largestOfRow[1234], 1234);
+    CHECK_EQUAL(survey->largestOfColumn[7], 2999);
+    CHECK_EQUAL(survey->largestOfColumn[8], 0);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto stopped =
+        analysis::surveyTable(rows, columns,
+                              [](std::size_t, std::size_t) {
+                                  return base::Result<base::AlignedBuffer<std::int32_t>>(base::cancelled());
+                              },
+                              {stop.get_token(), {}});
+    CHECK(!stopped && stopped.error().kind == base::ErrorKind::Cancelled);
+}
+
+SEQUENCY_CASE(components_are_surveyed_as_they_are_defined)
+{
+    std::mt19937_64 random = generator(192);
+    for (const auto& [inputs, outputs] : {std::pair{1, 1}, {2, 3}, {4, 4}, {7, 2}, {3, 6}, {6, 4}}) {
+        INFO(std::to_string(inputs) + " to " + std::to_string(outputs));
+        Sbox sbox = randomSbox(inputs, outputs, random);
+        for (std::int32_t& value : sbox.values)
+            value |= outputs > 2 ? 1 : 0;  // a constant component among them
+        auto facts = factsOf(sbox);
+        const auto survey = analysis::surveyComponents(facts);
+        REQUIRE(survey);
+        const std::size_t count = std::size_t{1} << outputs;
+        REQUIRE(survey->degree.size() == count && survey->nonlinearity.size() == count);
+        for (std::size_t b = 0; b < count; ++b) {
+            std::int64_t largest = 0;
+            for (std::size_t a = 0; a < sbox.size(); ++a)
+                largest = std::max(largest, std::abs(latEntry(sbox, a, b)));
+            CHECK_EQUAL(survey->nonlinearity[b], (static_cast<std::int64_t>(sbox.size()) - largest) / 2);
+            CHECK_EQUAL(survey->degree[b], degreeOf(sbox, b));
+        }
+        const auto [least, most] = analysis::extremesOf(survey->nonlinearity);
+        CHECK(least > 0 && most > 0);
+        for (std::size_t b = 1; b < count; ++b)
+            CHECK(survey->nonlinearity[b] >= survey->nonlinearity[least] &&
+                  survey->nonlinearity[b] <= survey->nonlinearity[most]);
+    }
+}
+
+// PRESENT (Bogdanov et al. 2007): the published nonlinearity 4 and degree 3.
+SEQUENCY_CASE(components_of_present)
+{
+    const Sbox present{4, 4, {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}};
+    auto facts = factsOf(present);
+    const auto survey = analysis::surveyComponents(facts);
+    REQUIRE(survey);
+    CHECK_EQUAL(*std::min_element(survey->nonlinearity.begin() + 1, survey->nonlinearity.end()), 4);
+    CHECK_EQUAL(*std::max_element(survey->degree.begin() + 1, survey->degree.end()), 3);
+}
+
+SEQUENCY_CASE(laws_are_distributions)
+{
+    const auto momentsOf = [](const char* table, const Sbox& sbox, bool isPermutation) {
+        std::array<double, 3> moments{};
+        const auto size = static_cast<std::int64_t>(std::int64_t{1} << sbox.inputs);
+        for (std::int64_t value = -size; value <= size; ++value) {
+            const double share = analysis::sboxTableNamed(table)->randomShare(sbox, isPermutation, value);
+            moments[0] += share;
+            moments[1] += share * static_cast<double>(value);
+            moments[2] += share * static_cast<double>(value * value);
+        }
+        return moments;
+    };
+    // An entry of a DDT is 2^(n−m) on average; of a LAT the squares are 2^n (Parseval).
+    for (const auto& [inputs, outputs] : {std::pair{8, 8}, {8, 6}, {6, 8}, {12, 12}}) {
+        const Sbox size{inputs, outputs, {}};
+        const auto ddt = momentsOf("ddt", size, inputs == outputs);
+        CHECK_NEAR(ddt[0], 1.0, 1e-9);
+        CHECK_NEAR(ddt[1], std::ldexp(1.0, inputs - outputs), 1e-9);
+        for (const bool isPermutation : {false, true}) {
+            const auto lat = momentsOf("lat", size, isPermutation);
+            CHECK_NEAR(lat[0], 1.0, 1e-6);
+            CHECK_NEAR(lat[1], 0.0, 1e-9);
+            CHECK_NEAR(lat[2] / std::ldexp(1.0, inputs), 1.0, 1e-6);
+        }
+    }
+    // e^(−1/2) / (2^k k!) for 2k (Daemen, Rijmen 2007).
+    const auto* const ddt = analysis::sboxTableNamed("ddt");
+    const Sbox eight{8, 8, {}};
+    CHECK_NEAR(ddt->randomShare(eight, true, 0), std::exp(-0.5), 1e-12);
+    CHECK_NEAR(ddt->randomShare(eight, true, 2), std::exp(-0.5) / 2, 1e-12);
+    CHECK_NEAR(ddt->randomShare(eight, true, 6), std::exp(-0.5) / 48, 1e-12);
+    CHECK_EQUAL(ddt->randomShare(eight, true, 3), 0.0);
+    CHECK_EQUAL(analysis::sboxTableNamed("lat")->randomShare(eight, true, 2), 0.0);
+}
+
+// 40 permutations of 8 bits: 2.6 million entries; the law is for large n, so that a hundredth is allowed.
+SEQUENCY_CASE(random_permutations_follow_the_laws)
+{
+    std::mt19937_64 random = generator(193);
+    for (const char* const table : {"ddt", "lat"}) {
+        std::map<std::int64_t, double> counts;
+        double entries = 0;
+        Sbox sbox;
+        for (int i = 0; i < 40; ++i) {
+            sbox = randomPermutation(8, random);
+            const auto survey = surveyOf(table, sbox);
+            for (const auto& [value, count] : survey.distribution)
+                counts[value] += static_cast<double>(count);
+            entries += static_cast<double>(survey.entryCount());
+        }
+        for (const auto& [value, count] : counts) {
+            INFO(std::string(table) + " " + std::to_string(value));
+            CHECK_NEAR(count / entries, analysis::sboxTableNamed(table)->randomShare(sbox, true, value),
+                       0.01);
+        }
+    }
+}
