@@ -125,7 +125,7 @@ QWidget* SboxView::buildSide()
     m_distribution = new BarPlot;
     m_distribution->setObjectName(QStringLiteral("sboxDistribution"));
     m_distribution->setAccessibleName(tr("Entries of the table and how often they occur"));
-    m_distribution->setMinimumHeight(170);
+    m_distribution->setMinimumSize(200, 170);
     m_distribution->setLogarithmic(true);
     m_surveyText = new PlainLabel;
     m_surveyText->setObjectName(QStringLiteral("sboxSurvey"));
@@ -151,7 +151,7 @@ void SboxView::build()
     m_canvas->explain(tr("A click keeps what the entry counts."));
     auto* row = new QHBoxLayout;
     row->addWidget(m_canvas, 7);
-    row->addWidget(buildSide(), 3);
+    row->addWidget(buildSide(), 2);
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(8, 8, 8, 8);

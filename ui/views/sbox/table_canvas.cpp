@@ -91,8 +91,9 @@ World TableCanvas::worldOf(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, m_tiles.rows())) + margin;
     constexpr double beside = marginGap + marginWidth;
-    const double right =
-        beside + scaleWidth + 3 * margin + metrics.horizontalAdvance(QStringLiteral("−65,536"));
+    const double right = beside + scaleWidth + 3 * margin +
+                         metrics.horizontalAdvance(
+                             valueText(-static_cast<std::int32_t>(m_tiles.rows())));  // no entry is wider
     const QRectF room = place.adjusted(margin + left, margin + metrics.height() + 4, -right,
                                        -beside - metrics.height() - margin - 4);
     const auto columns = static_cast<double>(m_tiles.columns());
