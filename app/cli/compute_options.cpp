@@ -7,7 +7,6 @@
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
-#include "engine/transform/spectrum_order.h"
 
 #include <utility>
 
@@ -41,16 +40,6 @@ std::optional<io::SpectrumFormat> spectrumFormatOf(const OutputOptions& options)
     if (options.binary || name == "binary")
         return io::SpectrumFormat::Binary;
     return name.empty() || name == "text" ? std::optional(io::SpectrumFormat::Text) : std::nullopt;
-}
-
-std::string titleOf(const io::SpectrumHead& head)
-{
-    if (head.spec.name.empty())
-        return head.format;
-    const bool isInverse = head.spec.direction == transform::Direction::Inverse;
-    return (isInverse ? "Inverse " : "") + head.spec.name + (isInverse ? " transform, " : " spectrum, ") +
-           std::to_string(head.spec.variables) + (head.spec.variables == 1 ? " variable, " : " variables, ") +
-           std::string(transform::orderName(head.spec.order)) + " order, encoding " + head.encoding;
 }
 
 }  // namespace
@@ -216,13 +205,7 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
     if (const auto format = spectrumFormatOf(options)) {
         written = io::writeSpectrum(values, *format, head, sink, control);
     } else {
-        io::MatrixHead matrix;
-        matrix.name = "values";
-        matrix.title = titleOf(head);
-        matrix.rows = base::elementCount(values);
-        matrix.element = base::elementType(values);
-        matrix.isVector = true;
-        written = io::writeMatrix(*ownFormat(options.format), matrix, io::rowsOf(values), sink, control);
+        written = io::writeSpectrum(values, *ownFormat(options.format), head, sink, control);
         if (!written && written.error().kind == base::ErrorKind::BadUsage)
             return usage("--output-format", written.error().message);
     }

@@ -124,15 +124,14 @@ ElementType commonType(const std::vector<Column>& columns)
     return type;
 }
 
-base::Status writeArray(const std::vector<Column>& columns, const Sink& sink, const base::RunControl& control)
+// Of one length, row by row.
+base::Result<ElementVector> together(const std::vector<Column>& columns)
 {
     const std::size_t rows = rowsOf(columns);
     for (const Column& column : columns)
         if (base::elementCount(*column.values) != rows)
             return base::Error{base::ErrorKind::BadInput,
-                               "columns of different length cannot be a NumPy array; choose CSV or JSON"};
-    if (columns.size() == 1)
-        return writeNpy(*columns.front().values, {rows}, sink, control);
+                               "columns of different length cannot be one table; choose CSV or JSON"};
     const ElementType type = commonType(columns);
     auto all = base::allocateElements(type, rows * columns.size());
     if (!all)
@@ -147,7 +146,17 @@ base::Status writeArray(const std::vector<Column>& columns, const Sink& sink, co
         for (std::size_t row = 0; row < rows; ++row)
             std::memcpy(to + row * columns.size() * size, from + row * size, size);
     }
-    return writeNpy(*all, {rows, columns.size()}, sink, control);
+    return all;
+}
+
+base::Status writeArray(const std::vector<Column>& columns, const Sink& sink, const base::RunControl& control)
+{
+    if (columns.size() == 1)
+        return writeNpy(*columns.front().values, {rowsOf(columns)}, sink, control);
+    const auto all = together(columns);
+    if (!all)
+        return all.error();
+    return writeNpy(*all, {rowsOf(columns), columns.size()}, sink, control);
 }
 
 template <typename Element>
@@ -172,6 +181,28 @@ base::Status writeColumns(const std::vector<Column>& columns, ColumnFormat forma
     case ColumnFormat::Npy: break;
     }
     return writeArray(columns, sink, control);
+}
+
+base::Status writeColumns(const std::vector<Column>& columns, const MatrixFormat& format,
+                          const ColumnsHead& head, const Sink& sink, const base::RunControl& control)
+{
+    MatrixHead matrix;
+    matrix.name = "values";
+    matrix.title = head.title + (head.conventions.empty() ? "" : ", " + head.conventions);
+    matrix.rows = rowsOf(columns);
+    matrix.columns = columns.size();
+    for (const Column& column : columns)
+        matrix.columnNames.push_back(column.name);
+    if (columns.size() == 1) {
+        matrix.isVector = true;
+        matrix.element = base::elementType(*columns.front().values);
+        return writeMatrix(format, matrix, rowsOf(*columns.front().values), sink, control);
+    }
+    const auto all = together(columns);
+    if (!all)
+        return all.error();
+    matrix.element = base::elementType(*all);
+    return writeMatrix(format, matrix, rowsOf(*all, columns.size()), sink, control);
 }
 
 base::Status writeNpy(const ElementVector& values, const std::vector<std::size_t>& shape, const Sink& sink,

@@ -14,6 +14,7 @@
 
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/io/matrix_writer.h"
 #include "engine/io/spectrum_writer.h"
 
 #include <memory>
@@ -36,6 +37,10 @@ enum class ColumnFormat { Csv, Json, Tabs, Npy };
 
 base::Status writeColumns(const std::vector<Column>& columns, ColumnFormat format, const ColumnsHead& head,
                           const Sink& sink, const base::RunControl& control = {});
+
+// As a table of another format, of one column as a list: BadUsage where the format cannot hold it, BadInput for columns of different length.
+base::Status writeColumns(const std::vector<Column>& columns, const MatrixFormat& format,
+                          const ColumnsHead& head, const Sink& sink, const base::RunControl& control = {});
 
 // The values as a NumPy array of this shape, row by row; their number is the product of the lengths.
 base::Status writeNpy(const base::ElementVector& values, const std::vector<std::size_t>& shape,

@@ -108,8 +108,27 @@ base::Status finished(TextSink& out, const base::Status& written)
     return written ? out.finish() : written;
 }
 
-std::string columnLabel(const MatrixHead& head, std::size_t column)
+// A backslash before what means something in a table of Markdown or LaTeX; commands for what it cannot stand before.
+std::string escaped(std::string_view name, bool isLatex)
 {
+    std::string text;
+    for (const char c : base::terminalText(name)) {
+        if (isLatex && c == '\\')
+            text += "\\textbackslash{}";
+        else if (isLatex && (c == '^' || c == '~'))
+            text += std::string("\\") + c + "{}";
+        else
+            text += (std::string_view(isLatex ? "#$%&_{}" : "\\|").find(c) != std::string_view::npos ? "\\"
+                                                                                                     : "") +
+                    std::string(1, c);
+    }
+    return text;
+}
+
+std::string columnLabel(const MatrixHead& head, std::size_t column, bool isLatex)
+{
+    if (column < head.columnNames.size())
+        return escaped(head.columnNames[column], isLatex);
     return head.isVector ? "value" : std::to_string(column);
 }
 
@@ -257,7 +276,7 @@ base::Status writeMatrixMarkdown(const MatrixJob& job)
     TextSink out(job.sink, job.control);
     out.put("| |");
     for (std::size_t column = 0; column < job.head.columns; ++column)
-        out.put(" " + columnLabel(job.head, column) + " |");
+        out.put(" " + columnLabel(job.head, column, false) + " |");
     out.put("\n| ---: |");
     for (std::size_t column = 0; column < job.head.columns; ++column)
         out.put(" ---: |");
@@ -280,7 +299,7 @@ base::Status writeMatrixLatex(const MatrixJob& job)
         putComment(out, Language::Latex, base::terminalText(job.head.title));
     out.put("\\begin{tabular}{r|" + std::string(job.head.columns, 'r') + "}\n");
     for (std::size_t column = 0; column < job.head.columns; ++column)
-        out.put(" & " + columnLabel(job.head, column));
+        out.put(" & " + columnLabel(job.head, column, true));
     out.put(" \\\\ \\hline\n");
     const auto written = forRows(job, out, [&](std::size_t row, const auto& entries) {
         out.putNumber(job.head.firstRow + row);

@@ -2,6 +2,7 @@
 #include "engine/io/matrix_writer.h"
 
 #include "engine/io/matrix_formats.h"
+#include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,17 @@ base::Error cannotHold(const MatrixFormat& format, const std::string& why)
 {
     return base::Error{base::ErrorKind::BadUsage,
                        fmt::format("the format {} cannot hold the table: {}", format.name, why)};
+}
+
+std::string titleOf(const SpectrumHead& head)
+{
+    if (head.spec.name.empty())
+        return head.format;
+    const bool isInverse = head.spec.direction == transform::Direction::Inverse;
+    return fmt::format("{}{}, {} variable{}, {} order, encoding {}", isInverse ? "inverse transform " : "",
+                       head.spec.name + (isInverse ? "" : " spectrum"), head.spec.variables,
+                       head.spec.variables == 1 ? "" : "s", transform::orderName(head.spec.order),
+                       head.encoding);
 }
 
 }  // namespace
@@ -96,14 +108,14 @@ std::string matrixFormatNames(bool areVectors)
     return names;
 }
 
-MatrixRows rowsOf(const base::ElementVector& values)
+MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns)
 {
-    return [&values](std::size_t first, std::size_t count) -> base::Result<base::ElementVector> {
+    return [&values, columns](std::size_t first, std::size_t count) -> base::Result<base::ElementVector> {
         const base::ElementType type = base::elementType(values);
-        auto some = base::allocateElements(type, count);
+        auto some = base::allocateElements(type, count * columns);
         if (!some)
             return some.error();
-        const std::size_t size = base::elementSize(type);
+        const std::size_t size = columns * base::elementSize(type);
         std::memcpy(base::rawData(*some), static_cast<const std::byte*>(base::rawData(values)) + first * size,
                     count * size);
         return some;
@@ -140,6 +152,18 @@ base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, con
         return cannotHold(format, fmt::format("{} × {} entries, expected at most {}", head.rows, head.columns,
                                               format.maxEntries));
     return format.write({head, rows, sink, control});
+}
+
+base::Status writeSpectrum(const base::ElementVector& values, const MatrixFormat& format,
+                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control)
+{
+    MatrixHead matrix;
+    matrix.name = "values";
+    matrix.title = titleOf(head);
+    matrix.rows = base::elementCount(values);
+    matrix.element = base::elementType(values);
+    matrix.isVector = true;
+    return writeMatrix(format, matrix, rowsOf(values), sink, control);
 }
 
 }  // namespace sequency::io

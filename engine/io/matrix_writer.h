@@ -20,6 +20,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::io {
 
@@ -33,12 +34,13 @@ struct MatrixHead {
     std::size_t firstRow = 0;  // the rows are part of a larger matrix
     base::ElementType element = base::ElementType::Int32;
     bool isVector = false;
+    std::vector<std::string> columnNames = {};  // in tables on paper; empty: their numbers
 };
 
 // `count` rows from `first` on, counted from the first of the matrix; of head.element.
 using MatrixRows = std::function<base::Result<base::ElementVector>(std::size_t first, std::size_t count)>;
-// Those of a vector that is there.
-MatrixRows rowsOf(const base::ElementVector& values);
+// Those of values that are there, and stay there.
+MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 
 struct MatrixJob;
 
@@ -62,6 +64,10 @@ std::string matrixFormatNames(bool areVectors);
 
 base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, const MatrixRows& rows,
                          const Sink& sink, const base::RunControl& control = {});
+
+// A vector of results as a list, with what it is in a comment.
+base::Status writeSpectrum(const base::ElementVector& values, const MatrixFormat& format,
+                           const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});
 
 // A picture has a pixel an entry, up to this many of them a side; more entries share pixels, each of which shows the one of largest magnitude.
 inline constexpr std::size_t maxPictureSide = 2048;

@@ -2,7 +2,7 @@
 #include "ui/document/vector_files.h"
 
 #include "engine/io/atomic_file.h"
-#include "engine/io/column_writer.h"
+#include "engine/io/matrix_writer.h"
 #include "engine/io/spectrum_writer.h"
 #include "engine/session/spectrum_head.h"
 
@@ -32,10 +32,12 @@ base::Status writeSpectrum(const session::TransformResult& result, const std::st
     };
     const base::ElementVector& values = *result.spectrum;
     const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
-    const auto written =
-        suffix == QLatin1String("npy")
-            ? io::writeNpy(values, {base::elementCount(values)}, sink, control)
-            : io::writeSpectrum(values, formatOf(suffix), session::spectrumHead(result), sink, control);
+    const io::SpectrumHead head = session::spectrumHead(result);
+    const bool isOwn = suffix == QLatin1String("csv") || suffix == QLatin1String("json");
+    const io::MatrixFormat* const other =
+        isOwn ? nullptr : io::matrixFormatOfSuffix((u'.' + suffix).toStdString());
+    const auto written = other != nullptr ? io::writeSpectrum(values, *other, head, sink, control)
+                                          : io::writeSpectrum(values, formatOf(suffix), head, sink, control);
     return written ? file->commit() : written;
 }
 

@@ -2,6 +2,8 @@
 #include "ui/export/data_file.h"
 
 #include "engine/io/atomic_file.h"
+#include "engine/io/matrix_writer.h"
+#include "ui/format/engine_text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -28,6 +30,12 @@ io::ColumnFormat formatFor(const std::string& path)
     return suffix == QLatin1String("csv") ? io::ColumnFormat::Csv : io::ColumnFormat::Tabs;
 }
 
+// Columns have forms of their own of the others.
+bool isOtherProgram(const io::MatrixFormat& format)
+{
+    return format.holdsVectors && format.name != "csv" && format.name != "json" && format.name != "npy";
+}
+
 // The first values of a column; the column itself where it is short.
 io::Column beginning(const io::Column& column, std::size_t rows)
 {
@@ -46,10 +54,16 @@ io::Column beginning(const io::Column& column, std::size_t rows)
 
 QList<ExportFormat> columnFormats()
 {
-    return {{QStringLiteral("csv"), Words::tr("Values in columns")},
-            {QStringLiteral("json"), Words::tr("Values with their description")},
-            {QStringLiteral("npy"), Words::tr("NumPy array")},
-            {QStringLiteral("txt"), Words::tr("Values in columns, tab-separated")}};
+    QList<ExportFormat> formats{{QStringLiteral("csv"), Words::tr("Values in columns")},
+                                {QStringLiteral("json"), Words::tr("Values with their description")},
+                                {QStringLiteral("npy"), Words::tr("NumPy array")},
+                                {QStringLiteral("txt"), Words::tr("Values in columns, tab-separated")}};
+    for (const io::MatrixFormat& format : io::matrixFormats())
+        if (isOtherProgram(format))
+            formats.append({QString::fromLatin1(format.suffix.data() + 1,
+                                                static_cast<qsizetype>(format.suffix.size()) - 1),
+                            engineText(format.title)});
+    return formats;
 }
 
 bool isColumnSuffix(const QString& suffix)
@@ -64,13 +78,15 @@ base::Status writeColumnFile(const DataTable& table, const std::string& path, co
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();
-    const auto written = io::writeColumns(
-        table.columns, formatFor(path), table.head,
-        [&file](std::string_view bytes) {
-            file->write(bytes);
-            return base::success();
-        },
-        control);
+    const io::Sink sink = [&file](std::string_view bytes) {
+        file->write(bytes);
+        return base::success();
+    };
+    const QString suffix = u'.' + QFileInfo(QString::fromStdString(path)).suffix().toLower();
+    const io::MatrixFormat* const other = io::matrixFormatOfSuffix(suffix.toStdString());
+    const auto written = other != nullptr && isOtherProgram(*other)
+                             ? io::writeColumns(table.columns, *other, table.head, sink, control)
+                             : io::writeColumns(table.columns, formatFor(path), table.head, sink, control);
     return written ? file->commit() : written;
 }
 

@@ -2,8 +2,8 @@
 //
 // The data of a picture: named columns of numbers, as a file or as text for the clipboard.
 //
-// Files are CSV, JSON ("sequency-columns/1"), text separated by tabs or a NumPy array by their suffix (engine/io/column_writer.h),
-// whole or not at all, in the C locale; so is the text. Columns share their vectors. Any thread, but for the formats' titles.
+// Files are CSV, JSON ("sequency-columns/1"), text separated by tabs, a NumPy array (engine/io/column_writer.h) or a table for another
+// program (engine/io/matrix_writer.h) by their suffix, whole or not at all, in the C locale; so is the text. Columns share their vectors. Any thread, but for the formats' titles.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -22,7 +22,7 @@ struct DataTable {
     io::ColumnsHead head;
 };
 
-// .csv, .json, .npy, .txt, for dialogs.
+// .csv, .json, .npy, .txt, and those of other programs, for dialogs.
 QList<ExportFormat> columnFormats();
 bool isColumnSuffix(const QString& suffix);
 base::Status writeColumnFile(const DataTable& table, const std::string& path,

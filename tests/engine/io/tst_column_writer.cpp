@@ -114,6 +114,31 @@ SEQUENCY_CASE(numpy_arrays)
     CHECK(refused.error().message.find("different length") != std::string::npos);
 }
 
+SEQUENCY_CASE(tables_of_other_programs)
+{
+    const auto writtenAs = [](const std::vector<Column>& columns, const char* format) {
+        std::string text;
+        const auto status = io::writeColumns(columns, *io::matrixFormatNamed(format), {"S(w)", "order"},
+                                             [&text](std::string_view piece) {
+                                                 text += piece;
+                                                 return base::success();
+                                             });
+        return status ? text : "error: " + status.error().text();
+    };
+    const Column w = columnOf("w|1", std::vector<std::int64_t>{0, 1});
+    const Column s = columnOf("S_1 %^", std::vector<double>{0.5, -3});
+    CHECK_EQUAL(writtenAs({w, s}, "markdown"),
+                "| | w\\|1 | S_1 %^ |\n| ---: | ---: | ---: |\n| 0 | 0 | 0.5 |\n| 1 | 1 | -3 |\n");
+    CHECK_EQUAL(
+        writtenAs({w, s}, "latex"),
+        "% S(w), order\n\\begin{tabular}{r|rr}\n & w|1 & S\\_1 \\%\\^{} \\\\ \\hline\n0 & $0$ & $0.5$ \\\\\n"
+        "1 & $1$ & $-3$ \\\\\n\\end{tabular}\n");
+    CHECK(writtenAs({w, s}, "sage").ends_with("matrix(RDF, [\n    [0, 0.5],\n    [1, -3]\n])\n"));
+    CHECK(writtenAs({w}, "sage").ends_with("values = vector(ZZ, [\n    0, 1\n])\n"));
+    CHECK(writtenAs({w, columnOf("y", std::vector<double>{1})}, "sage").find("different length") !=
+          std::string::npos);
+}
+
 SEQUENCY_CASE(stops_where_the_sink_fails_or_somebody_asks)
 {
     const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>(1 << 20, 7))};

@@ -107,6 +107,25 @@ private slots:
         }
     }
 
+    // The spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, as other programs take it.
+    void valuesForOtherPrograms()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.show(SpectrumPage::Kind::Chart);
+        const auto& page = fixture.window->pages().view<ui::SpectrumPage>();
+        QStringList suffixes;
+        for (const ui::ExportFormat& format : page.dataFormats()) {
+            QVERIFY2(!suffixes.contains(format.suffix), qPrintable(format.suffix));
+            suffixes << format.suffix;
+            QVERIFY2(!fixture.written(format.suffix).isEmpty(), qPrintable(format.suffix));
+        }
+        for (const char* const suffix : {"md", "tex", "sage", "magma", "py", "c"})
+            QVERIFY2(suffixes.contains(QLatin1String(suffix)), suffix);
+        const QByteArray python = fixture.written(QStringLiteral("py"));
+        QVERIFY2(python.endsWith("values = [\n    4, -2, -2, 0, -2, 0, 0, 2\n]\n"), python.constData());
+    }
+
     // The size that the dialog promises, of every page and every view of the spectrum; families that browsers know.
     void everyPictureHasThePromisedSize_data()
     {

@@ -4,11 +4,11 @@
 #include "engine/session/engine.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/views/sbox/table_canvas.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -53,7 +53,8 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
     m_choice->setObjectName(QStringLiteral("sboxComponent"));
     m_choice->setAccessibleName(tr("Mask b of the component"));
     m_choice->setRange(1, 1);
-    auto* label = new QLabel(tr("Component b"));
+    auto* label = new PlainLabel;
+    label->setText(tr("Component b"));
     label->setBuddy(m_choice);
     auto* row = new QHBoxLayout;
     row->addWidget(label);
