@@ -28,12 +28,13 @@ std::vector<int> primes(int most)
     return found;
 }
 
-// Quaternary functions first, as in the paper; every prime field.
+// Quaternary functions first, as in the paper; every prime field, and extension fields of few elements.
 std::vector<int> fieldOrders()
 {
-    std::vector<int> orders{4};
-    const std::vector<int> primeOrders = primes(251);
-    orders.insert(orders.end(), primeOrders.begin(), primeOrders.end());
+    std::vector<int> orders = primes(251);
+    for (const int extension : {8, 9, 16})
+        orders.insert(std::ranges::upper_bound(orders, extension), extension);
+    orders.insert(orders.begin(), 4);
     return orders;
 }
 

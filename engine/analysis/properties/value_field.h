@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The field that the values of a many-valued function are from: GF(p), or GF(p^k) with its additive characters.
+//
+// Elements are numbered as transform::Ring numbers them: the base-p digits of e are the coefficients of a polynomial, the least
+// significant the constant term, modulo the smallest irreducible one: t² + t + 1 of GF(4), t³ + t + 1 of GF(8), t² + 1 of GF(9),
+// t⁴ + t + 1 of GF(16). Tr(x) = x + x^p + … + x^(p^(k−1)) lies in GF(p); the characters are χ_b(x) = ω^Tr(b·x), ω = e^(2πi/p).
+//
+// An index of a function of n variables has digits in base q, x1 the most significant; so has a mask. Values; any thread.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sequency::analysis {
+
+class ValueField {
+public:
+    using Element = std::uint8_t;
+
+    // BadInput, saying what is expected, unless transforms over a field of this order are in the catalogue.
+    static base::Result<ValueField> ofOrder(int order);
+
+    int order() const { return m_order; }                    // q
+    int characteristic() const { return m_characteristic; }  // p
+    int degree() const { return m_degree; }                  // k
+    bool isPrime() const { return m_degree == 1; }
+
+    Element add(int a, int b) const { return m_sums[at(a, b)]; }
+    Element subtract(int a, int b) const { return m_differences[at(a, b)]; }
+    Element multiply(int a, int b) const { return m_products[at(a, b)]; }
+    Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 of 0
+    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // 0 … p−1
+
+    // Digit by digit, of indices of the same function.
+    std::size_t addIndices(std::size_t a, std::size_t b) const;
+    std::size_t multiplyIndex(int factor, std::size_t index) const;
+
+private:
+    std::size_t at(int a, int b) const
+    {
+        return static_cast<std::size_t>(a) * static_cast<std::size_t>(m_order) + static_cast<std::size_t>(b);
+    }
+
+    int m_order = 0;
+    int m_characteristic = 0;
+    int m_degree = 0;
+    std::vector<Element> m_sums;
+    std::vector<Element> m_differences;
+    std::vector<Element> m_products;
+    std::vector<Element> m_inverses;
+    std::vector<Element> m_traces;
+};
+
+}  // namespace sequency::analysis

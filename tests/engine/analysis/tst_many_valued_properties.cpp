@@ -1,0 +1,806 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Properties of functions over GF(p), GF(4), GF(8), GF(9) and GF(16) against their definitions, by a checker that knows nothing of
+// how they are found; published bent functions; and the checker against findings that are wrong in one place.
+#include "engine/analysis/properties/many_valued_properties.h"
+#include "tests/support/check.h"
+#include "tests/support/host_runner.h"
+#include "tests/support/many_valued_checker.h"
+#include "tests/support/poll_watch.h"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <set>
+
+using namespace sequency;
+using analysis::Finding;
+using analysis::ManyValuedFacts;
+using analysis::ManyValuedProperty;
+using analysis::PropertyValue;
+using tests::ManyValuedChecker;
+using tests::SmallField;
+
+namespace {
+
+using Integers = std::vector<std::int64_t>;
+using Values = std::vector<int>;
+
+struct Function {
+    int order = 3;
+    Values values;
+};
+
+int variablesOf(const Function& f)
+{
+    int variables = 0;
+    for (std::size_t size = 1; size < f.values.size(); size *= static_cast<std::size_t>(f.order))
+        ++variables;
+    return variables;
+}
+
+std::size_t power(int order, int variables)
+{
+    std::size_t size = 1;
+    for (int i = 0; i < variables; ++i)
+        size *= static_cast<std::size_t>(order);
+    return size;
+}
+
+base::SharedFunction vectorOf(const Function& f)
+{
+    auto values = base::AlignedBuffer<std::uint8_t>::allocate(f.values.size());
+    REQUIRE(values);
+    for (std::size_t x = 0; x < f.values.size(); ++x)
+        (*values)[x] = static_cast<std::uint8_t>(f.values[x]);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{f.order, variablesOf(f), std::move(*values)});
+}
+
+ManyValuedFacts factsOf(const Function& f, tests::HostRunner& host, const base::RunControl& control = {})
+{
+    auto facts = ManyValuedFacts::of(vectorOf(f), host.runner(), control);
+    REQUIRE(facts);
+    return std::move(*facts);
+}
+
+Function randomFunction(int order, int variables, std::mt19937_64& random)
+{
+    Function f{order, Values(power(order, variables))};
+    for (int& value : f.values)
+        value = static_cast<int>((random() >> 16) % static_cast<std::uint64_t>(order));
+    return f;
+}
+
+// Digit by digit, x1 first.
+Values digitsOf(std::size_t index, int order, int variables)
+{
+    Values digits(static_cast<std::size_t>(variables));
+    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
+        *digit = static_cast<int>(index % static_cast<std::size_t>(order));
+        index /= static_cast<std::size_t>(order);
+    }
+    return digits;
+}
+
+template <typename Value>
+Function functionOf(int order, int variables, const Value& value)
+{
+    Function f{order, {}};
+    for (std::size_t x = 0; x < power(order, variables); ++x)
+        f.values.push_back(value(digitsOf(x, order, variables)));
+    return f;
+}
+
+// Σ c_i x_i + c
+Function affine(int order, const Values& factors, int constant)
+{
+    const SmallField field(order);
+    return functionOf(order, static_cast<int>(factors.size()), [&](const Values& x) {
+        int sum = constant;
+        for (std::size_t i = 0; i < x.size(); ++i)
+            sum = field.add(sum, field.multiply(factors[i], x[i]));
+        return sum;
+    });
+}
+
+// Σ c_i x_i²
+Function diagonalForm(int order, const Values& factors)
+{
+    const SmallField field(order);
+    return functionOf(order, static_cast<int>(factors.size()), [&](const Values& x) {
+        int sum = 0;
+        for (std::size_t i = 0; i < x.size(); ++i)
+            sum = field.add(sum, field.multiply(factors[i], field.multiply(x[i], x[i])));
+        return sum;
+    });
+}
+
+// x1·x2 + x3·x4 + …
+Function innerProduct(int order, int variables)
+{
+    const SmallField field(order);
+    return functionOf(order, variables, [&](const Values& x) {
+        int sum = 0;
+        for (std::size_t i = 0; i < x.size(); i += 2)
+            sum = field.add(sum, field.multiply(x[i], x[i + 1]));
+        return sum;
+    });
+}
+
+std::string textOf(const Function& f)
+{
+    std::string text;
+    constexpr std::size_t most = 81;
+    for (std::size_t x = 0; x < std::min(f.values.size(), most); ++x)
+        text += " " + std::to_string(f.values[x]);
+    return "radix " + std::to_string(f.order) + ", " + std::to_string(f.values.size()) + " values" + text +
+           (f.values.size() > most ? " …" : "");
+}
+
+Finding found(const char* property, const Function& f)
+{
+    tests::HostRunner host;
+    auto facts = factsOf(f, host);
+    const auto* const row = analysis::manyValuedPropertyNamed(property);
+    REQUIRE(row != nullptr);
+    const auto finding = row->find(facts);
+    REQUIRE(finding);
+    return *finding;
+}
+
+std::string valueOf(const char* property, const Function& f)
+{
+    return analysis::valueText(found(property, f).value);
+}
+
+// False where something was wrong, which is recorded.
+bool allRight(tests::HostRunner& host, const Function& f)
+{
+    const ManyValuedChecker checker(f.order, f.values);
+    auto facts = factsOf(f, host);
+    bool isRight = true;
+    for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
+        const auto finding = property.find(facts);
+        const std::string fault = finding ? checker.fault(property.name, *finding) : finding.error().text();
+        if (fault.empty())
+            continue;
+        isRight = false;
+        INFO(textOf(f));
+        INFO(std::string(property.name) +
+             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence : ""));
+        CHECK_EQUAL(fault, "");
+    }
+    return isRight;
+}
+
+// Ends at the first functions that are wrong.
+class Failures {
+public:
+    bool isEnough(bool isRight) { return !isRight && ++m_count >= most; }
+    int count() const { return m_count; }
+
+private:
+    static constexpr int most = 5;
+    int m_count = 0;
+};
+
+}  // namespace
+
+SEQUENCY_CASE(the_checker_knows_every_row)
+{
+    std::set<std::string_view> names;
+    for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
+        INFO(std::string(property.name));
+        CHECK(ManyValuedChecker::knows(property.name));
+        CHECK(names.insert(property.name).second);
+        CHECK(analysis::manyValuedPropertyNamed(property.name) == &property);
+        CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty() &&
+              !property.range.empty() && !property.computedBy.empty());
+    }
+    CHECK(analysis::manyValuedPropertyNamed("") == nullptr);
+    CHECK(analysis::manyValuedPropertyNamed("roundness") == nullptr);
+    CHECK(!ManyValuedChecker(3, {0, 1, 2}).fault("roundness", {}).empty());
+}
+
+SEQUENCY_CASE(all_ternary_functions_of_up_to_2_variables)
+{
+    tests::HostRunner host;
+    Failures failures;
+    for (int n = 0; n <= 2; ++n) {
+        const std::size_t size = power(3, n);
+        for (std::size_t number = 0; number < power(3, static_cast<int>(size)); ++number)
+            if (failures.isEnough(allRight(host, {3, digitsOf(number, 3, static_cast<int>(size))})))
+                return;
+    }
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+SEQUENCY_CASE(random_functions_over_every_field)
+{
+    struct Row {
+        int order;
+        int variables;
+        int count;
+    };
+    tests::HostRunner host;
+    Failures failures;
+    auto random = tests::generator(1);
+    for (const Row& row :
+         {Row{3, 3, 200}, {3, 4, 60},  {3, 5, 8},   {3, 6, 2},   {5, 0, 5},   {5, 1, 100}, {5, 2, 100},
+          {5, 3, 10},     {5, 4, 2},   {7, 1, 50},  {7, 2, 20},  {7, 3, 2},   {11, 1, 20}, {11, 2, 3},
+          {13, 2, 2},     {17, 1, 10}, {31, 1, 10}, {4, 0, 4},   {4, 1, 200}, {4, 2, 100}, {4, 3, 30},
+          {4, 4, 4},      {4, 5, 1},   {8, 0, 8},   {8, 1, 100}, {8, 2, 20},  {8, 3, 2},   {9, 0, 9},
+          {9, 1, 100},    {9, 2, 20},  {9, 3, 1},   {16, 1, 20}, {16, 2, 2}})
+        for (int i = 0; i < row.count; ++i)
+            if (failures.isEnough(allRight(host, randomFunction(row.order, row.variables, random))))
+                return;
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+// Random functions are seldom anything; these are flat, have linear structures, high orders, few variables, symmetries.
+SEQUENCY_CASE(functions_with_a_structure)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(2);
+    std::vector<Function> functions;
+    for (const auto& [order, most] :
+         {std::pair{3, 4}, {5, 3}, {7, 2}, {11, 1}, {4, 3}, {8, 2}, {9, 2}, {16, 1}}) {
+        const SmallField field(order);
+        const auto element = [&random, q = order] {
+            return static_cast<int>((random() >> 16) % static_cast<std::uint64_t>(q));
+        };
+        for (int n = 0; n <= most; ++n) {
+            const std::size_t size = power(order, n);
+            functions.push_back({order, Values(size, 0)});
+            functions.push_back({order, Values(size, order - 1)});
+            Function one{order, Values(size)};
+            one.values[random() % size] = 1;
+            functions.push_back(one);
+            if (n % 2 == 0)
+                functions.push_back(innerProduct(order, n));
+            for (int i = 0; i < 3; ++i) {
+                Values factors(static_cast<std::size_t>(n));
+                std::ranges::generate(factors, element);
+                functions.push_back(affine(order, factors, element()));
+                functions.push_back(diagonalForm(order, factors));
+                // Of a sum alone, of the first variable and a linear rest, of the number of zeros.
+                const Function inner = randomFunction(order, 1, random);
+                const Function sum = affine(order, factors, 0);
+                Function outer{order, {}};
+                for (const int value : sum.values)
+                    outer.values.push_back(inner.values[static_cast<std::size_t>(value)]);
+                functions.push_back(outer);
+                functions.push_back(functionOf(order, n, [&](const Values& x) {
+                    int value = x.empty() ? 0 : inner.values[static_cast<std::size_t>(x.front())];
+                    for (std::size_t k = 1; k < x.size(); ++k)
+                        value = field.add(value, field.multiply(factors[k], x[k]));
+                    return value;
+                }));
+                functions.push_back(functionOf(order, n, [&](const Values& x) {
+                    return inner
+                        .values[static_cast<std::size_t>(std::ranges::count(x, 0)) % inner.values.size()];
+                }));
+            }
+        }
+    }
+    Failures failures;
+    for (const Function& f : functions)
+        if (failures.isEnough(allRight(host, f)))
+            return;
+    CHECK_EQUAL(failures.count(), 0);
+}
+
+// Facts find some things otherwise where others are not there yet.
+SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(3);
+    for (const Function& f : {randomFunction(3, 3, random), innerProduct(3, 2), randomFunction(4, 2, random),
+                              randomFunction(5, 2, random), affine(9, {1, 5}, 3), innerProduct(8, 2)}) {
+        auto all = factsOf(f, host);
+        for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
+            INFO(std::string(property.name) + " of " + textOf(f));
+            auto fresh = factsOf(f, host);
+            const auto alone = property.find(fresh);
+            const auto behind = property.find(all);
+            REQUIRE(alone && behind);
+            CHECK(alone->value == behind->value);
+            CHECK(alone->witness.values == behind->witness.values);
+            CHECK_EQUAL(alone->witness.sentence, behind->witness.sentence);
+        }
+    }
+}
+
+// ---------------------------------------------------------------- published functions
+
+namespace {
+
+// GF(3^n): elements as polynomials, numbered by their digits; the first monic irreducible modulus with t primitive.
+class TernaryField {
+public:
+    explicit TernaryField(int degree) : m_degree(degree), m_size(power(3, degree))
+    {
+        for (std::size_t low = 1; low < m_size; ++low) {
+            m_modulus = digitsOf(low, 3, degree);
+            m_powers = {1};
+            for (std::size_t x = timesT(1); x != 1 && x != 0 && m_powers.size() < m_size; x = timesT(x))
+                m_powers.push_back(x);
+            if (m_powers.size() == m_size - 1)
+                break;
+        }
+        m_logarithms.assign(m_size, 0);
+        for (std::size_t i = 0; i < m_powers.size(); ++i)
+            m_logarithms[m_powers[i]] = i;
+    }
+    std::size_t size() const { return m_size; }
+    bool isField() const { return m_powers.size() == m_size - 1; }
+    // a·x^d
+    std::size_t term(std::size_t a, std::size_t x, std::size_t exponent) const
+    {
+        return a == 0 || x == 0 ? 0 : m_powers[(m_logarithms[a] + m_logarithms[x] * exponent) % (m_size - 1)];
+    }
+    std::size_t primitive(std::size_t exponent) const { return m_powers[exponent % (m_size - 1)]; }
+    int trace(std::size_t x) const
+    {
+        std::size_t sum = 0;
+        std::size_t exponent = 1;
+        for (int i = 0; i < m_degree; ++i, exponent *= 3)
+            sum = add(sum, term(1, x, exponent));
+        return static_cast<int>(sum);
+    }
+    Function traceOf(std::size_t a, std::size_t exponent) const
+    {
+        Function f{3, {}};
+        for (std::size_t x = 0; x < m_size; ++x)
+            f.values.push_back(trace(term(a, x, exponent)));
+        return f;
+    }
+
+private:
+    static std::size_t add(std::size_t a, std::size_t b)
+    {
+        std::size_t sum = 0;
+        for (std::size_t place = 1; a > 0 || b > 0; place *= 3, a /= 3, b /= 3)
+            sum += (a + b) % 3 * place;
+        return sum;
+    }
+    std::size_t timesT(std::size_t x) const
+    {
+        const std::size_t top = x / (m_size / 3);
+        std::size_t shifted = x % (m_size / 3) * 3;
+        std::size_t place = m_size / 3;
+        std::size_t reduced = 0;
+        for (const int coefficient : m_modulus) {
+            reduced += (shifted / place % 3 + 2 * static_cast<std::size_t>(coefficient) * top) % 3 * place;
+            place /= 3;
+        }
+        return reduced;
+    }
+
+    int m_degree;
+    std::size_t m_size;
+    Values m_modulus;  // by falling powers, without the leading 1
+    std::vector<std::size_t> m_powers;
+    std::vector<std::size_t> m_logarithms;
+};
+
+}  // namespace
+
+// Coulter, Matthews, Designs, Codes and Cryptography 10, 1997: x^((3^k+1)/2) is planar over GF(3^n) iff k is odd and gcd(k, n) = 1, so that
+// Tr(a·x^((3^k+1)/2)) is bent for every a ≠ 0. Weakly regular: Helleseth, Hollmann, Kholosha, Wang, Xiang, IEEE Trans. Inf. Theory 55, 2009.
+SEQUENCY_CASE(coulter_matthews_functions_are_bent)
+{
+    tests::HostRunner host;
+    struct Row {
+        int n;
+        int k;
+    };
+    for (const auto& [n, k] : {Row{2, 1}, {3, 1}, {4, 1}, {4, 3}, {5, 1}, {5, 3}, {6, 5}, {3, 5}}) {
+        const TernaryField field(n);
+        REQUIRE(field.isField());
+        const std::size_t exponent = (power(3, k) + 1) / 2;
+        for (const std::size_t a : {field.primitive(0), field.primitive(1), field.primitive(7)}) {
+            const Function f = field.traceOf(a, exponent);
+            INFO("n = " + std::to_string(n) + ", k = " + std::to_string(k) + ", " + textOf(f));
+            CHECK_EQUAL(valueOf("bent", f), "yes");
+            CHECK_EQUAL(valueOf("plateaued", f), "yes");
+            CHECK_EQUAL(valueOf("absolute_indicator", f), "0");
+            CHECK_EQUAL(valueOf("propagation_criterion", f), std::to_string(n));
+            CHECK_EQUAL(valueOf("spectrum_distribution", f),
+                        std::to_string(field.size()) + ": " + std::to_string(field.size()));
+            CHECK(valueOf("bent_kind", f).ends_with("regular") &&
+                  valueOf("bent_kind", f) != "not weakly regular");
+            // (3^k + 1)/2 has k digits 1 and a 2: (3^k − 1)/2 + 1.
+            if (k < n)
+                CHECK_EQUAL(valueOf("degree", f), std::to_string(k + 1));
+            allRight(host, f);
+        }
+    }
+    // Not planar: k even, or a common divisor.
+    for (const auto& [n, k] : {Row{4, 2}, {3, 3}, {5, 2}, {3, 2}}) {
+        const TernaryField field(n);
+        const std::size_t exponent = (power(3, k) + 1) / 2;
+        int bentCount = 0;
+        int count = 0;
+        for (std::size_t i = 0; i<field.size() - 1; i += n> 4 ? 11 : 1) {
+            bentCount += valueOf("bent", field.traceOf(field.primitive(i), exponent)) == "yes" ? 1 : 0;
+            ++count;
+        }
+        INFO("n = " + std::to_string(n) + ", k = " + std::to_string(k));
+        CHECK(bentCount < count);
+    }
+}
+
+// Helleseth, Kholosha, IEEE Trans. Inf. Theory 52, 2006: Tr(ξ^7·x^98) over GF(3^6), ξ primitive, is bent and not weakly regular.
+SEQUENCY_CASE(a_bent_function_that_is_not_weakly_regular)
+{
+    tests::HostRunner host;
+    const TernaryField field(6);
+    REQUIRE(field.isField());
+    const Function f = field.traceOf(field.primitive(7), 98);
+    CHECK_EQUAL(valueOf("bent", f), "yes");
+    CHECK_EQUAL(valueOf("bent_kind", f), "not weakly regular");
+    CHECK_EQUAL(valueOf("dual", f), "—");
+    CHECK(allRight(host, f));
+}
+
+// Forms of full rank over fields of odd order are bent, and no others; x1·x2 + … over every field.
+SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
+{
+    for (const int order : {3, 5, 7, 9}) {
+        for (const int n : {1, 2}) {
+            const Function full = diagonalForm(order, Values(static_cast<std::size_t>(n), 1));
+            INFO(textOf(full));
+            CHECK_EQUAL(valueOf("bent", full), "yes");
+            CHECK_EQUAL(valueOf("degree", full), "2");
+            Values factors(static_cast<std::size_t>(n) + 1, 1);
+            factors.back() = 0;
+            CHECK_EQUAL(valueOf("bent", diagonalForm(order, factors)), "no");
+            CHECK_EQUAL(valueOf("plateaued", diagonalForm(order, factors)), "yes");
+            CHECK_EQUAL(valueOf("linear_structures", diagonalForm(order, factors)),
+                        std::to_string(order - 1));
+        }
+    }
+    for (const int order : {3, 4, 5, 8, 9}) {
+        const Function f = innerProduct(order, 2);
+        INFO(textOf(f));
+        CHECK_EQUAL(valueOf("bent", f), "yes");
+        CHECK_EQUAL(valueOf("linearity", f), std::to_string(order));
+        // The best there is.
+        for (const char* property : {"linearity", "absolute_indicator"}) {
+            const auto best = analysis::manyValuedPropertyNamed(property)->bestKnown(order, 2);
+            REQUIRE(best);
+            CHECK_EQUAL(std::to_string(best->value), valueOf(property, f));
+        }
+    }
+    // x1·x2 has its own dual −x1·x2: S(a) = p·ω^(−a1·a2).
+    CHECK_EQUAL(valueOf("bent_kind", innerProduct(3, 2)), "regular");
+    CHECK_EQUAL(valueOf("dual", innerProduct(3, 2)), "000021012");
+    // One variable over GF(3): S(0) of x² is 1 + 2ω = i·√3, of −x² its conjugate.
+    CHECK_EQUAL(valueOf("bent_kind", diagonalForm(3, {1})), "weakly regular");
+    CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {1})), "regular");
+    CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {2})), "weakly regular");
+}
+
+SEQUENCY_CASE(values_by_hand)
+{
+    for (const int order : {3, 5, 4, 8, 9, 16})
+        for (const int n : {0, 1, 2}) {
+            INFO("radix " + std::to_string(order) + ", n = " + std::to_string(n));
+            const std::size_t size = power(order, n);
+            const Function zero{order, Values(size, 0)};
+            CHECK_EQUAL(valueOf("degree", zero), "-1");
+            CHECK_EQUAL(valueOf("degree", {order, Values(size, 1)}), "0");
+            CHECK_EQUAL(valueOf("correlation_immunity", zero), std::to_string(n));
+            CHECK_EQUAL(valueOf("resilience", zero), "—");
+            CHECK_EQUAL(valueOf("nonlinearity", zero), "0");
+            CHECK_EQUAL(valueOf("linearity", zero), std::to_string(size));
+            CHECK_EQUAL(valueOf("linear_structures", zero), std::to_string(size - 1));
+            CHECK_EQUAL(valueOf("symmetric", zero), "yes");
+        }
+    // x1 + x2 + x3 is resilient of order 2; a multiple of x1 depends on it alone.
+    CHECK_EQUAL(valueOf("resilience", affine(3, {1, 2, 1}, 1)), "2");
+    CHECK_EQUAL(valueOf("resilience", affine(4, {1, 2, 3}, 1)), "2");
+    CHECK_EQUAL(valueOf("essential_variables", affine(3, {2, 0, 0}, 0)), "1");
+    CHECK_EQUAL(valueOf("symmetric", affine(5, {2, 2}, 1)), "yes");
+    CHECK_EQUAL(valueOf("symmetric", affine(5, {2, 1}, 1)), "no");
+    // x^(q−1) is 1 but at 0: degree q − 1, as every function of one variable that is not 0 at a single place.
+    CHECK_EQUAL(valueOf("degree", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "8");
+    CHECK_EQUAL(valueOf("terms", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "1");
+    CHECK_EQUAL(found("degree", {4, {0, 1, 1, 1}}).witness.sentence,
+                "the polynomial has x1^3 and nothing of a larger degree");
+    // The doubling of GF(4) is linear: 2·x.
+    CHECK_EQUAL(valueOf("degree", {4, {0, 2, 3, 1}}), "1");
+    CHECK_EQUAL(found("nonlinearity", {4, {0, 2, 3, 1}}).witness.sentence,
+                "the affine function 2·x1 differs at 0 places; 1 affine function has this distance");
+    // 1 + ω + ω^4 of 1, ω, ω^4, ω^4, ω over C_5: x² in one variable, S(0) = √5.
+    const Finding square = found("linearity", {5, {0, 1, 4, 4, 1}});
+    CHECK_NEAR(std::get<double>(square.value), std::sqrt(5.0), 1e-12);
+    CHECK(*square.witness.value("squared") == PropertyValue(std::int64_t{5}));
+}
+
+SEQUENCY_CASE(other_functions_are_refused)
+{
+    tests::HostRunner host;
+    const auto refused = [&](const Function& f, const char* message) {
+        const auto facts = ManyValuedFacts::of(vectorOf(f), host.runner());
+        REQUIRE(!facts);
+        CHECK(facts.error().kind == base::ErrorKind::BadInput);
+        CHECK_EQUAL(facts.error().message, message);
+    };
+    refused({6, Values(6, 1)}, "the radix 6, expected the order of a field: a prime, 4, 8, 9 or 16");
+    refused({25, Values(25, 1)}, "the radix 25, expected the order of a field: a prime, 4, 8, 9 or 16");
+    refused({2, {0, 1}}, "the values are not digits of a radix above 2, expected a many-valued function");
+    refused({3, {0, 1, 3}}, "the value 3 at index 2, expected 0 to 2");
+    const base::FunctionVector numbers{
+        3, 1, *base::convert(vectorOf({3, {0, 1, 2}})->values, base::ElementType::Int64)};
+    CHECK(!analysis::checkManyValued(numbers));
+}
+
+SEQUENCY_CASE(a_stopped_search_says_so)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    tests::HostRunner host;
+    auto random = tests::generator(4);
+    const Function f = randomFunction(3, 4, random);
+    const ManyValuedChecker checker(f.order, f.values);
+    for (const ManyValuedProperty& property : analysis::manyValuedProperties()) {
+        INFO(std::string(property.name));
+        auto facts = factsOf(f, host, control);
+        const auto finding = property.find(facts);
+        if (finding)  // was it so little that nobody asked?
+            CHECK_EQUAL(checker.fault(property.name, *finding), "");
+        else
+            CHECK(finding.error().kind == base::ErrorKind::Cancelled);
+    }
+}
+
+SEQUENCY_CASE(a_stop_is_obeyed_at_once)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(5);
+    const Function f = randomFunction(3, 11, random);
+    for (const char* name : {"linearity", "nonlinearity", "absolute_indicator", "bent_kind"})
+        for (const std::uint64_t poll : {1, 5, 20}) {
+            INFO(std::string(name) + ", poll " + std::to_string(poll));
+            tests::PollWatch watch([poll](std::uint64_t now) { return now == poll; });
+            auto facts = factsOf(f, host, watch.control());
+            const auto finding = analysis::manyValuedPropertyNamed(name)->find(facts);
+            if (!watch.stopped())
+                continue;  // it asked less often
+            REQUIRE(!finding);
+            CHECK(finding.error().kind == base::ErrorKind::Cancelled);
+            CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
+        }
+}
+
+// ---------------------------------------------------------------- wrong findings
+
+namespace {
+
+// The value made wrong: by one, the other truth value, something where there is nothing, an element more or less.
+std::vector<PropertyValue> wrongValues(const PropertyValue& value)
+{
+    std::vector<PropertyValue> wrong;
+    std::visit(
+        [&](const auto& known) {
+            using Known = std::remove_cvref_t<decltype(known)>;
+            if constexpr (std::is_same_v<Known, std::monostate>) {
+                wrong = {std::int64_t{0}, false, std::string()};
+            } else if constexpr (std::is_same_v<Known, bool>) {
+                wrong = {!known, std::int64_t{known}, std::monostate()};
+            } else if constexpr (std::is_same_v<Known, std::int64_t>) {
+                wrong = {known + 1, known - 1, static_cast<double>(known) + 0.5, std::monostate()};
+            } else if constexpr (std::is_same_v<Known, double>) {
+                wrong = {known + 1e-3, known - 1e-3, static_cast<std::int64_t>(known), std::monostate()};
+            } else if constexpr (std::is_same_v<Known, std::string>) {
+                std::string other = known;
+                other.back() = other.back() == '0' ? '1' : '0';
+                wrong = {other, known + "0", std::monostate()};
+            } else {
+                Known more = known;
+                more.emplace_back();
+                wrong = {more, std::monostate()};
+                for (std::size_t i = 0; i < known.size(); ++i) {
+                    Known other = known;
+                    if constexpr (std::is_same_v<typename Known::value_type,
+                                                 std::pair<std::int64_t, std::int64_t>>)
+                        other[i].second += 1;
+                    else
+                        other[i] += 1;
+                    wrong.emplace_back(other);
+                    other = known;
+                    other.erase(other.begin() + static_cast<std::ptrdiff_t>(i));
+                    wrong.emplace_back(other);
+                }
+            }
+        },
+        value);
+    return wrong;
+}
+
+// A finding with one number of its witness changed, and which numbers are certainly wrong there: another index or component may be
+// right, too, where its sums are the same.
+class Tampering {
+public:
+    Tampering(const Function& f, const ManyValuedChecker& checker, std::string property,
+              const Finding& finding)
+        : m_f(f), m_checker(checker), m_property(std::move(property)), m_finding(finding)
+    {}
+
+    std::vector<PropertyValue> of(const std::string& name, const PropertyValue& value) const
+    {
+        const bool isList =
+            m_property == "weight" || m_property == "terms";  // the first in order: no other is right
+        static const std::set<std::string> free{"mask",  "direction", "component", "masks",
+                                                "basis", "places",    "others"};
+        if (isList || !free.contains(name))
+            return wrongValues(value);
+        std::vector<PropertyValue> wrong;
+        if (const auto* const one = std::get_if<std::int64_t>(&value)) {
+            for (const std::int64_t other : others(name, *one, 0))
+                wrong.emplace_back(other);
+            return wrong;
+        }
+        const auto& list = std::get<Integers>(value);
+        for (std::size_t i = 0; i < list.size(); ++i)
+            for (const std::int64_t other : others(name, list[i], i)) {
+                Integers changed = list;
+                changed[i] = other;
+                wrong.emplace_back(changed);
+            }
+        Integers changed = list;
+        changed.push_back(0);
+        wrong.emplace_back(changed);
+        if (!list.empty()) {
+            changed.resize(list.size() - 1);
+            wrong.emplace_back(changed);
+        }
+        return wrong;
+    }
+
+private:
+    std::int64_t named(const char* name) const
+    {
+        const PropertyValue* const value = m_finding.witness.value(name);
+        return value == nullptr ? 1 : std::get<std::int64_t>(*value);
+    }
+    Integers componentOf(std::int64_t b, std::size_t direction) const
+    {
+        const SmallField& field = m_checker.field();
+        Integers counts(static_cast<std::size_t>(field.characteristic()));
+        for (int v = 0; v < field.order(); ++v)
+            counts[static_cast<std::size_t>(field.trace(field.multiply(static_cast<int>(b), v)))] +=
+                m_checker.derivative(direction)[static_cast<std::size_t>(v)];
+        return counts;
+    }
+    // Whether it makes a difference there.
+    bool differs(const std::string& name, std::size_t i, std::size_t known, std::size_t place) const
+    {
+        const std::int64_t b = named("component");
+        if (name == "mask" && m_property == "nonlinearity") {
+            const auto constant = static_cast<int>(named("constant"));
+            return m_checker.agreements(i, constant) != m_checker.agreements(known, constant);
+        }
+        if (name == "mask" || name == "masks")
+            return m_checker.powers(static_cast<int>(b), i) != m_checker.powers(static_cast<int>(b), known);
+        if (name == "direction" && m_property == "absolute_indicator")
+            return i == 0 || componentOf(b, i) != componentOf(b, known);
+        if (name == "direction" || name == "basis")
+            return i == 0 || m_checker.derivative(i) != m_checker.derivative(known);
+        // Two places with different values: not with the value of the other.
+        const auto& other = std::get<Integers>(*m_finding.witness.value(m_property == "symmetric" ? "places"
+                                                                        : name == "places"        ? "others"
+                                                                                           : "places"));
+        const std::int64_t partner = other[m_property == "symmetric" ? 1 - place : place];
+        return m_f.values[i] == m_f.values[static_cast<std::size_t>(partner)];
+    }
+    Integers others(const std::string& name, std::int64_t known, std::size_t place) const
+    {
+        if (name == "component")
+            return components(known);
+        Integers wrong{-1, m_checker.size(), known + m_checker.size()};
+        for (std::int64_t i = 0; i < m_checker.size(); ++i)
+            if (differs(name, static_cast<std::size_t>(i), static_cast<std::size_t>(known), place))
+                wrong.push_back(i);
+        return wrong;
+    }
+    Integers components(std::int64_t known) const
+    {
+        const int order = m_checker.field().order();
+        Integers wrong{0, -1, order};
+        for (int b = 1; b < order; ++b) {
+            const bool isOther = m_checker.field().isPrime() ? b != known
+                                 : m_finding.witness.value("mask") != nullptr
+                                     ? m_checker.powers(b, static_cast<std::size_t>(named("mask"))) !=
+                                           std::get<Integers>(*m_finding.witness.value("powers"))
+                                     : m_finding.witness.value("direction") != nullptr &&
+                                           componentOf(b, static_cast<std::size_t>(named("direction"))) !=
+                                               std::get<Integers>(*m_finding.witness.value("powers"));
+            if (isOther)
+                wrong.push_back(b);
+        }
+        return wrong;
+    }
+
+    const Function& m_f;
+    const ManyValuedChecker& m_checker;
+    std::string m_property;
+    const Finding& m_finding;
+};
+
+void mustRefuse(const ManyValuedChecker& checker, const std::string& property, const Finding& wrong,
+                const std::string& what)
+{
+    INFO(property + ": " + analysis::valueText(wrong.value) + ", " + what);
+    CHECK(!checker.fault(property, wrong).empty());
+}
+
+// Of a function; how many wrong findings were tried.
+std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
+{
+    INFO(textOf(f));
+    const ManyValuedChecker checker(f.order, f.values);
+    auto facts = factsOf(f, host);
+    std::size_t count = 0;
+    for (const ManyValuedProperty& row : analysis::manyValuedProperties()) {
+        const std::string property(row.name);
+        const auto finding = row.find(facts);
+        REQUIRE(finding);
+        REQUIRE(checker.fault(property, *finding).empty());
+        const auto refuse = [&](const Finding& wrong, const std::string& what) {
+            mustRefuse(checker, property, wrong, what);
+            ++count;
+        };
+        for (const PropertyValue& value : wrongValues(finding->value))
+            refuse({value, finding->witness}, "another value");
+        const Tampering tampering(f, checker, property, *finding);
+        for (std::size_t i = 0; i < finding->witness.values.size(); ++i) {
+            const auto& [name, value] = finding->witness.values[i];
+            for (const PropertyValue& other : tampering.of(name, value)) {
+                Finding wrong = *finding;
+                wrong.witness.values[i].second = other;
+                refuse(wrong, name + " = " + analysis::valueText(other));
+            }
+            Finding less = *finding;
+            less.witness.values.erase(less.witness.values.begin() + static_cast<std::ptrdiff_t>(i));
+            refuse(less, "without " + name);
+        }
+        Finding more = *finding;
+        more.witness.values.emplace_back("more", std::int64_t{1});
+        refuse(more, "with one more");
+    }
+    return count;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(wrong_findings_are_refused)
+{
+    tests::HostRunner host;
+    auto random = tests::generator(6);
+    std::size_t count = 0;
+    for (const auto& [order, variables] : {std::pair{3, 0},
+                                           {3, 1},
+                                           {3, 2},
+                                           {3, 3},
+                                           {5, 1},
+                                           {5, 2},
+                                           {7, 1},
+                                           {4, 1},
+                                           {4, 2},
+                                           {8, 1},
+                                           {9, 1},
+                                           {16, 1}})
+        for (int i = 0; i < 3; ++i)
+            count += refuseWrong(host, randomFunction(order, variables, random));
+    for (const Function& f : {innerProduct(3, 2), innerProduct(4, 2), diagonalForm(3, {1, 2, 1}),
+                              diagonalForm(5, {1, 0}), affine(3, {1, 2, 0}, 1), affine(4, {0, 3}, 2),
+                              affine(9, {4}, 1), Function{3, Values(9, 2)}, Function{8, Values(8, 0)}})
+        count += refuseWrong(host, f);
+    CHECK(count > 10000);
+}
