@@ -277,6 +277,14 @@ SEQUENCY_CASE(functions_with_a_structure)
                         value = field.add(value, field.multiply(factors[k], x[k]));
                     return value;
                 }));
+                // x2 + … + xn where x1 = 0, else of x1 alone: correlates with all of the others together, and with x1.
+                functions.push_back(functionOf(order, n, [&](const Values& x) {
+                    int value = 0;
+                    for (std::size_t k = 1; k < x.size(); ++k)
+                        value = field.add(value, x[k]);
+                    return x.empty() || x.front() == 0 ? value
+                                                       : inner.values[static_cast<std::size_t>(x.front())];
+                }));
                 functions.push_back(functionOf(order, n, [&](const Values& x) {
                     return inner
                         .values[static_cast<std::size_t>(std::ranges::count(x, 0)) % inner.values.size()];
