@@ -262,7 +262,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     };
     checkRefused(gf("6"), "012345", 2,
                  "sequency-cli: transform: the gf transform has no radix 6, expected one of: 4, 2, 3, 5");
-    checkRefused(gf("9"), "0", 2, "sequency-cli: transform: the gf transform has no radix 9");
+    checkRefused(gf("25"), "0", 2, "sequency-cli: transform: the gf transform has no radix 25");
     checkRefused(gf("3"), "0 1 5", 3, "sequency-cli: -:1:5: '5' is not a digit of radix 3, expected 0 to 2");
     checkRefused(gf("3"), "0\n1 9\n", 3, "sequency-cli: -:2:3: '9' is not a digit of radix 3");
     checkRefused(gf("11"), "0 1 2 3 4 5\n6 7 8 11 10", 3, "sequency-cli: -:2:7: '11' is not a digit");

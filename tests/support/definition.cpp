@@ -2,8 +2,10 @@
 #include "tests/support/definition.h"
 
 #include "tests/support/check.h"
+#include "tests/support/small_field.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -24,33 +26,58 @@ DenseMatrix matrixOf(std::initializer_list<std::initializer_list<int>> rows)
 
 constexpr int gf4Products[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
 
-// The inverse of an integer modulo a prime, by trying.
-int inverseModulo(int value, int prime)
+// Fields of prime order have no tables: one of 251 elements would have 63,001 entries.
+bool isExtension(int order)
 {
-    for (int candidate = 1; candidate < prime; ++candidate)
-        if (value * candidate % prime == 1)
+    return order == 8 || order == 9 || order == 16;
+}
+
+const SmallField& extensionField(int order)
+{
+    static const std::array fields{SmallField(8), SmallField(9), SmallField(16)};
+    return *std::ranges::find(fields, order, &SmallField::order);
+}
+
+int addIn(int order, int x, int y)
+{
+    return order == 4 ? x ^ y : isExtension(order) ? extensionField(order).add(x, y) : (x + y) % order;
+}
+
+int multiplyIn(int order, int x, int y)
+{
+    return order == 4           ? gf4Products[x][y]
+           : isExtension(order) ? extensionField(order).multiply(x, y)
+                                : x * y % order;
+}
+
+// The element that `combine` makes `result` with this one, by trying.
+template <typename Combine>
+int partnerOf(int order, int value, int result, const Combine& combine)
+{
+    for (int candidate = 0; candidate < order; ++candidate)
+        if (combine(order, value, candidate) == result)
             return candidate;
     throw std::invalid_argument("no inverse");
 }
 
 // X[x][e] = x^e, 0^0 = 1.
-DenseMatrix powers(int prime)
+DenseMatrix powers(int order)
 {
     DenseMatrix matrix;
-    for (int x = 0; x < prime; ++x) {
+    for (int x = 0; x < order; ++x) {
         DenseVector row;
         int power = 1;
-        for (int e = 0; e < prime; ++e) {
+        for (int e = 0; e < order; ++e) {
             row.emplace_back(power);
-            power = power * x % prime;
+            power = multiplyIn(order, power, x);
         }
         matrix.push_back(std::move(row));
     }
     return matrix;
 }
 
-// Gauss–Jordan modulo a prime.
-DenseMatrix inverted(const DenseMatrix& matrix, int prime)
+// Gauss–Jordan over the field.
+DenseMatrix inverted(const DenseMatrix& matrix, int order)
 {
     const auto size = matrix.size();
     std::vector<std::vector<int>> work(size, std::vector<int>(2 * size));
@@ -64,13 +91,13 @@ DenseMatrix inverted(const DenseMatrix& matrix, int prime)
         while (work[pivot][column] == 0)
             ++pivot;
         std::swap(work[pivot], work[column]);
-        const int scale = inverseModulo(work[column][column], prime);
+        const int scale = partnerOf(order, work[column][column], 1, multiplyIn);
         for (int& value : work[column])
-            value = value * scale % prime;
+            value = multiplyIn(order, value, scale);
         for (std::size_t row = 0; row < size; ++row) {
-            const int factor = work[row][column];
+            const int factor = partnerOf(order, work[row][column], 0, addIn);
             for (std::size_t j = 0; row != column && factor != 0 && j < 2 * size; ++j)
-                work[row][j] = (work[row][j] + (prime - factor) * work[column][j]) % prime;
+                work[row][j] = addIn(order, work[row][j], multiplyIn(order, factor, work[column][j]));
         }
     }
     DenseMatrix result;
@@ -117,18 +144,14 @@ Complex IndependentRing::add(Complex a, Complex b) const
 {
     if (order == 0)
         return a + b;
-    const int x = static_cast<int>(a.real());
-    const int y = static_cast<int>(b.real());
-    return order == 4 ? x ^ y : (x + y) % order;
+    return addIn(order, static_cast<int>(a.real()), static_cast<int>(b.real()));
 }
 
 Complex IndependentRing::multiply(Complex a, Complex b) const
 {
     if (order == 0)
         return a * b;
-    const int x = static_cast<int>(a.real());
-    const int y = static_cast<int>(b.real());
-    return order == 4 ? gf4Products[x][y] : x * y % order;
+    return multiplyIn(order, static_cast<int>(a.real()), static_cast<int>(b.real()));
 }
 
 IndependentTransform independentTransform(const transform::TransformSpec& spec)
@@ -272,7 +295,9 @@ std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest)
             const auto radix = static_cast<std::size_t>(entry.radices[r]);
             std::size_t size = 1;
             for (int n = 0; size <= largest; ++n, size *= radix) {
-                if (n != 1 && r >= thoroughRadices)
+                const bool isThorough =
+                    r < thoroughRadices || (entry.name == "gf" && isExtension(entry.radices[r]));
+                if (n != 1 && !isThorough)
                     continue;
                 for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
                     transform::TransformSpec spec{std::string(entry.name), entry.radices[r], n, direction};

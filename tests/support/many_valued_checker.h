@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
+#include "tests/support/small_field.h"
 
 #include <complex>
 #include <cstddef>
@@ -14,28 +15,6 @@
 #include <vector>
 
 namespace sequency::tests {
-
-// GF(p), and GF(4), GF(8), GF(9), GF(16) as polynomials modulo t² + t + 1, t³ + t + 1, t² + 1, t⁴ + t + 1; an element's digits in base
-// p are the coefficients, the constant term last.
-class SmallField {
-public:
-    explicit SmallField(int order);
-    int order() const { return m_order; }
-    int characteristic() const { return m_characteristic; }
-    bool isPrime() const { return m_order == m_characteristic; }
-    int add(int a, int b) const { return m_sums[static_cast<std::size_t>(a * m_order + b)]; }
-    int negate(int a) const;
-    int multiply(int a, int b) const { return m_products[static_cast<std::size_t>(a * m_order + b)]; }
-    int inverse(int a) const;
-    int trace(int a) const;
-
-private:
-    int m_order;
-    int m_characteristic = 0;
-    std::vector<int> m_modulus;  // by falling powers, without the leading 1
-    std::vector<int> m_sums;
-    std::vector<int> m_products;
-};
 
 // Owns all of it. N²·q steps when made, so for N ≤ 1024 or so.
 class ManyValuedChecker {
