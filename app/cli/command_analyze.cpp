@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// analyze: the properties of Boolean functions and S-boxes, with their witnesses.
+// analyze: the properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
 #include "app/cli/command.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
@@ -47,6 +47,17 @@ public:
         return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.device, m_control);
     }
 
+    base::Result<PropertyReport> ofFunction(base::FunctionVector function) const
+    {
+        if (const auto possible = analysis::checkManyValued(function); !possible)
+            return possible.error();
+        const auto rows = session::manyValuedRows(names());
+        if (!rows)
+            return placedAtOption(rows.error());
+        return session::propertiesOf(std::make_shared<const base::FunctionVector>(std::move(function)), *rows,
+                                     m_engine, m_options.device, m_control);
+    }
+
     base::Result<PropertyReport> ofSbox(analysis::Sbox sbox) const
     {
         const auto rows = session::sboxRows(names());
@@ -74,13 +85,25 @@ io::DontCare fillOf(const AnalyzeOptions& options)
     return options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
 }
 
+// An output as a function of bits, or of digits of another radix.
+base::Result<PropertyReport> analyzeOutput(const io::TruthTable& table, std::size_t output,
+                                           const AnalyzeOptions& options, Analyst& analyst)
+{
+    if (table.radix == 2) {
+        auto bits = io::bitsOf(table, output, fillOf(options));
+        return bits ? analyst.ofFunction(std::move(*bits)) : bits.error();
+    }
+    auto function = io::functionOf(table, output, fillOf(options));
+    return function ? analyst.ofFunction(std::move(*function)) : function.error();
+}
+
 // What one file, or one of its parts, holds.
 base::Result<std::vector<PropertyReport>> analyzeTable(const io::TruthTable& table,
                                                        const AnalyzeOptions& options, Analyst& analyst)
 {
     std::vector<PropertyReport> found;
-    const bool isBits = table.radix == 2 && std::ranges::all_of(table.outputs, io::isBoolean);
-    if (options.asSbox || isSboxFormat(table.format) || !isBits) {
+    const bool areFunctions = table.radix > 2 || std::ranges::all_of(table.outputs, io::isBoolean);
+    if (options.asSbox || isSboxFormat(table.format) || !areFunctions) {
         auto sbox = sboxOf(table, options.input.file);
         if (!sbox)
             return sbox.error();
@@ -92,10 +115,7 @@ base::Result<std::vector<PropertyReport>> analyzeTable(const io::TruthTable& tab
         return found;
     }
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
-        auto bits = io::bitsOf(table, output, fillOf(options));
-        if (!bits)
-            return bits.error();
-        auto report = analyst.ofFunction(std::move(*bits));
+        auto report = analyzeOutput(table, output, options, analyst);
         if (!report)
             return report.error();
         if (table.outputs.size() > 1 || !table.outputs[output].name.empty())
@@ -194,6 +214,7 @@ base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& ou
         auto table = readTable(*input, control);
         if (!table)
             return table.error();
+        other.radix = table->radix;  // of an example or a document, too
         tables.push_back(std::move(*table));
     }
     std::vector<const io::TruthTable*> files{&tables[1]};
@@ -213,22 +234,35 @@ base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& ou
                                {inputName(*inputs[i])}};
         both.push_back(std::move(found->front()));
     }
-    if (both[0].isOfSbox() != both[1].isOfSbox())
-        return usage("--compare", "a function and an S-box cannot be compared");
+    if (both[0].kind != both[1].kind)
+        return usage("--compare", both[0].isOfSbox() || both[1].isOfSbox()
+                                      ? "a function and an S-box cannot be compared"
+                                      : "a Boolean and a many-valued function cannot be compared");
     return output.write(options.json
                             ? session::comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
                             : session::comparisonText(both[0], both[1]));
+}
+
+// Empty where SageMath has none.
+template <typename Property>
+std::string_view sageNameOf(const Property& row)
+{
+    if constexpr (requires { row.sageName; })
+        return row.sageName;
+    else
+        return {};
 }
 
 template <typename Property>
 std::string listing(const char* title, std::span<const Property> rows)
 {
     std::string text = std::string(title) + "\n";
-    for (const Property& row : rows)
-        text += fmt::format("  {:<30}{}{}\n", row.name, row.meaning,
-                            row.sageName.empty() || row.sageName == row.name
-                                ? ""
-                                : fmt::format(" ({} in SageMath)", row.sageName));
+    for (const Property& row : rows) {
+        const std::string_view sageName = sageNameOf(row);
+        text += fmt::format(
+            "  {:<30}{}{}\n", row.name, row.meaning,
+            sageName.empty() || sageName == row.name ? "" : fmt::format(" ({} in SageMath)", sageName));
+    }
     return text;
 }
 
@@ -240,8 +274,8 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
     for (const Property& row : rows) {
         nlohmann::ordered_json json{{"name", row.name}, {"kind", kind}, {"meaning", row.meaning}};
         json["sageName"] = nullptr;
-        if (!row.sageName.empty())
-            json["sageName"] = row.sageName;
+        if (!sageNameOf(row).empty())
+            json["sageName"] = sageNameOf(row);
         json["source"] = row.source;
         text += json.dump() + "\n";
     }
@@ -258,10 +292,14 @@ base::Status list(const AnalyzeOptions& options, Output& output)
         if (isGiven)
             return noEffect(name, "on --list-properties", "it without --list-properties");
     const auto functions = analysis::booleanProperties();
+    const auto manyValued = analysis::manyValuedProperties();
     const auto sboxes = analysis::sboxProperties();
-    const auto written =
-        output.write(options.json ? jsonListing("function", functions) + jsonListing("sbox", sboxes)
-                                  : listing("Boolean functions:", functions) + listing("S-boxes:", sboxes));
+    const auto written = output.write(
+        options.json ? jsonListing("function", functions) + jsonListing("many-valued", manyValued) +
+                           jsonListing("sbox", sboxes)
+                     : listing("Boolean functions:", functions) +
+                           listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", manyValued) +
+                           listing("S-boxes:", sboxes));
     return written ? output.finish() : written;
 }
 
@@ -320,7 +358,8 @@ Command addAnalyze(CLI::App& program)
 {
     const auto options = std::make_shared<AnalyzeOptions>();
     CLI::App* parser = program.add_subcommand(
-        "analyze", "Properties of Boolean functions and S-boxes: one result per function or S-box.");
+        "analyze",
+        "Properties of Boolean and many-valued functions and of S-boxes: one result per function or S-box.");
     addInputOptions(*parser, options->input);
     describeOutputs(*parser);
     parser->remove_option(parser->get_option("INPUT"));

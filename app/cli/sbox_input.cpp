@@ -13,7 +13,7 @@ namespace {
 
 bool holdsNumbers(const io::TruthTable* table)
 {
-    return !std::ranges::all_of(table->outputs, io::isBoolean);
+    return table->radix == 2 && !std::ranges::all_of(table->outputs, io::isBoolean);
 }
 
 const char* partsOf(io::Format format)

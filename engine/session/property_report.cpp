@@ -109,6 +109,12 @@ base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::spa
     return rowsNamed(names, analysis::booleanProperties(), analysis::booleanPropertyNamed);
 }
 
+base::Result<std::vector<const analysis::ManyValuedProperty*>>
+manyValuedRows(std::span<const std::string> names)
+{
+    return rowsNamed(names, analysis::manyValuedProperties(), analysis::manyValuedPropertyNamed);
+}
+
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names)
 {
     return rowsNamed(names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
@@ -127,7 +133,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     if (!runner)
         return runner.error();
     analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
-    PropertyReport report{{}, {{"variables", facts.variables()}}, {}};
+    PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
         if (row->bestKnown != nullptr)
@@ -135,6 +141,34 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
         if (facts.variables() > row->maxVariables)
             found.error = fmt::format("of at most {} variables", row->maxVariables);
         else if (const auto taken = take(row->find(facts), found); !taken)
+            return taken.error();
+        report.properties.push_back(std::move(found));
+    }
+    return report;
+}
+
+base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
+                                          std::span<const analysis::ManyValuedProperty* const> rows,
+                                          Engine& engine, std::string_view device,
+                                          const base::RunControl& control)
+{
+    if (const auto possible = analysis::checkManyValued(*function); !possible)
+        return possible.error();
+    auto runner = engine.runner(device, control);
+    if (!runner)
+        return runner.error();
+    auto facts = analysis::ManyValuedFacts::of(std::move(function), std::move(*runner), control);
+    if (!facts)
+        return facts.error();
+    PropertyReport report{
+        {}, {{"variables", facts->variables()}, {"radix", facts->order()}}, {}, PropertyKind::ManyValued};
+    for (const analysis::ManyValuedProperty* row : rows) {
+        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (row->bestKnown != nullptr)
+            found.bestKnown = row->bestKnown(facts->order(), facts->variables());
+        if (facts->size() > row->maxSize)
+            found.error = fmt::format("of at most {} values", row->maxSize);
+        else if (const auto taken = take(row->find(*facts), found); !taken)
             return taken.error();
         report.properties.push_back(std::move(found));
     }
@@ -149,7 +183,8 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
     if (!runner)
         return runner.error();
     analysis::SboxFacts facts(std::move(sbox), std::move(*runner), control);
-    PropertyReport report{{}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}};
+    PropertyReport report{
+        {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
     for (const analysis::SboxProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
         if (const auto taken = take(row->find(facts), found); !taken)

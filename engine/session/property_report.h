@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/many_valued_properties.h"
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/session/engine.h"
 
@@ -30,22 +31,33 @@ struct FoundProperty {
     std::string error;  // why it was not found; else empty
 };
 
+enum class PropertyKind { Boolean, ManyValued, Sbox };
+
 // Of one function or S-box.
 struct PropertyReport {
     std::string name;  // of the output, the record or the file; may be empty
-    std::vector<std::pair<std::string, std::int64_t>> sizes;  // "variables", or "inputs" and "outputs"
+    // "variables", of many-valued functions "radix" too; of S-boxes "inputs" and "outputs"
+    std::vector<std::pair<std::string, std::int64_t>> sizes;
     std::vector<FoundProperty> properties;
+    PropertyKind kind = PropertyKind::Boolean;
 
-    bool isOfSbox() const { return sizes.size() > 1; }
+    bool isOfSbox() const { return kind == PropertyKind::Sbox; }
 };
 
 // The rows with these names, in their order; all of them for "all", those found unasked for none. BadUsage for an unknown name.
 base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names);
+base::Result<std::vector<const analysis::ManyValuedProperty*>>
+manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
 // Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
+                                          Engine& engine, std::string_view device,
+                                          const base::RunControl& control = {});
+// Of what analysis::checkManyValued() accepts; BadInput for other functions.
+base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
+                                          std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {});
 base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,

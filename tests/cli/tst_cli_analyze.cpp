@@ -83,6 +83,76 @@ SEQUENCY_CASE(sbox_fields_are_the_contracts)
     CHECK(json::parse(notBijective.out)["boomerang_uniformity"].is_null());
 }
 
+// x1·x2 over GF(3) by hand: 0 at five of nine places, all |S| = 3.
+SEQUENCY_CASE(many_valued_fields_are_written)
+{
+    const char* product = "0 0 0 0 1 2 0 2 1\n";
+    const auto run = call({"analyze", "-", "--radix", "3", "--json"}, product);
+    REQUIRE(run.status == 0);
+    CHECK_EQUAL(run.out,
+                std::string("{\"variables\":2,\"radix\":3,\"value_counts\":[5,2,2],\"weight\":4,"
+                            "\"balanced\":false,\"nonlinearity\":4,\"linearity\":3,\"degree\":2,"
+                            "\"correlation_immunity\":0,\"resilience\":null,\"bent\":true,"
+                            "\"plateaued\":true,\"absolute_indicator\":0,\"linear_structures\":0}\n"));
+    // x1² over C_5 in one variable: |S(0)| = √5.
+    const auto root =
+        call({"analyze", "-", "--radix", "5", "--json", "--property", "linearity,bent_kind"}, "0 1 4 4 1\n");
+    CHECK_EQUAL(
+        root.out,
+        std::string(
+            "{\"variables\":1,\"radix\":5,\"linearity\":2.23606797749979,\"bent_kind\":\"regular\"}\n"));
+    // 2·x over GF(4), where 2·2 = 3 and 2·3 = 1; 3 times 2 is 6 over no field.
+    const auto linear =
+        call({"analyze", "-", "--radix", "4", "--json", "--property", "degree,resilience"}, "0 2 3 1\n");
+    CHECK_EQUAL(linear.out, std::string("{\"variables\":1,\"radix\":4,\"degree\":1,\"resilience\":0}\n"));
+    const auto six = call({"analyze", "-", "--radix", "6"}, "0 1 2 3 4 5\n");
+    CHECK_EQUAL(six.status, 3);
+    CHECK_EQUAL(six.err,
+                std::string("sequency-cli: -: the radix 6, expected the order of a field: a prime, 4, 8, "
+                            "9 or 16\n"));
+    // Other rows than those of Boolean functions.
+    const auto unknown = call({"analyze", "-", "--radix", "3", "--property", "sac"}, product);
+    CHECK_EQUAL(unknown.status, 2);
+    CHECK(unknown.err.find("unknown property 'sac'") != std::string::npos);
+    CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--sbox"}, product).status, 3);
+    CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
+}
+
+SEQUENCY_CASE(many_valued_functions_are_witnessed_and_compared)
+{
+    const TemporaryFolder folder;
+    const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
+    const std::string sum = folder.write("sum.txt", "0 1 2 1 2 0 2 0 1\n");
+    const auto witnessed = call(
+        {"analyze", sum, "--radix", "3", "--property", "nonlinearity,bent,linear_structures", "--witness"});
+    REQUIRE(witnessed.status == 0);
+    // The derivative in the direction x2 + 1 is 1 everywhere: not balanced.
+    CHECK_EQUAL(
+        witnessed.out,
+        std::string(
+            "variables          2\n"
+            "radix              3\n"
+            "nonlinearity       0\n"
+            "                   the affine function x1 + x2 differs at 0 places; 1 affine function has "
+            "this distance\n"
+            "bent               no\n"
+            "                   f(x + a) − f(x) is not balanced for a = 1: its values 0, 1, … occur so "
+            "often: 0, 9, 0; S(0) = 0, |S|² = 0\n"
+            "linear_structures  8\n"
+            "                   f(x + a) − f(x) is constant for a = 1, 3 and what they span over GF(3); "
+            "the constants are 1, 1\n"));
+    const auto compared =
+        call({"analyze", product, "--radix", "3", "--compare", sum, "--property", "bent,degree,resilience"});
+    REQUIRE(compared.status == 0);
+    CHECK_EQUAL(compared.out,
+                std::string("* bent        yes  no\n* degree      2    1\n* resilience  —    1\n"));
+    const auto other = call({"analyze", "--generate", "majority:3", "--compare", product, "--radix", "3"});
+    CHECK(other.status != 0);
+    const auto random = call({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"});
+    REQUIRE(random.status == 0);
+    CHECK_EQUAL(json::parse(random.out)["radix"].get<int>(), 9);
+}
+
 SEQUENCY_CASE(several_functions_are_several_results)
 {
     const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
@@ -258,17 +328,21 @@ SEQUENCY_CASE(properties_are_listed_as_json)
     REQUIRE(listed.status == 0);
     bool hasImmunity = false;
     bool hasUniformity = false;
+    bool hasKind = false;
     for (const std::string& line : linesOf(listed.out)) {
         const auto row = ordered_json::parse(line);
         CHECK_EQUAL(keysOf(row), std::vector<std::string>({"name", "kind", "meaning", "sageName", "source"}));
         hasImmunity = hasImmunity || (row["name"] == "algebraic_immunity" && row["kind"] == "function");
         hasUniformity = hasUniformity || (row["name"] == "differential_uniformity" && row["kind"] == "sbox" &&
                                           row["source"] == "Nyberg 1993");
+        hasKind = hasKind ||
+                  (row["name"] == "bent_kind" && row["kind"] == "many-valued" && row["sageName"].is_null());
         CHECK(row["name"] != "weight" || row["sageName"].is_null());
         CHECK(row["name"] != "degree_max" || row["sageName"] == "max_degree");
     }
     CHECK(hasImmunity);
     CHECK(hasUniformity);
+    CHECK(hasKind);
 }
 
 SEQUENCY_CASE(properties_are_chosen_and_witnessed)
