@@ -42,6 +42,19 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
+// The number that a witness has by this name, or the first one of a list.
+std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char* name)
+{
+    const analysis::PropertyValue* const value = witness.value(name);
+    if (value == nullptr)
+        return std::nullopt;
+    if (const auto* const one = std::get_if<std::int64_t>(value))
+        return static_cast<std::size_t>(*one);
+    const auto* const list = std::get_if<std::vector<std::int64_t>>(value);
+    return list != nullptr && !list->empty() ? std::optional(static_cast<std::size_t>(list->front()))
+                                             : std::nullopt;
+}
+
 void prepareTable(QTableView& table)
 {
     constexpr int rowMargin = 6;
@@ -186,10 +199,15 @@ QString PropertiesView::why() const
             "most %n input and output bits.\n\n"
             "Open one, or choose the properties of the function.",
             nullptr, analysis::maxSboxVariables);
-    if (!m_workbench.document().function->isBoolean())
-        return tr(
-            "Properties are found of Boolean functions and S-boxes, and this function has other values.");
-    return {};
+    const base::FunctionVector& function = *m_workbench.document().function;
+    if (function.isBoolean() || analysis::checkManyValued(function))
+        return {};
+    if (function.isLogic())
+        return tr("Properties are found of functions over a field, with a radix that is a prime, 4, 8, 9 or "
+                  "16; this function has the radix %1.")
+            .arg(function.radix);
+    return tr(
+        "Properties are found of functions of digits and of S-boxes, and this function has other values.");
 }
 
 void PropertiesView::say(const QString& sentence)
@@ -212,7 +230,11 @@ void PropertiesView::refresh()
     }
     const Document& document = m_workbench.document();
     // Numbers are an S-box without being asked for.
-    const bool isOfSbox = wantsSbox() || !document.function->isBoolean();
+    find(document, wantsSbox() || !document.function->isLogic());
+}
+
+void PropertiesView::find(const Document& document, bool isOfSbox)
+{
     m_name = isOfSbox ? document.name : document.title();
     const std::vector<std::string> names =
         m_all->isChecked() ? std::vector<std::string>{"all"} : std::vector<std::string>();
@@ -232,6 +254,11 @@ void PropertiesView::refresh()
     m_found.renew(
         [function = document.function, names,
          device](session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {
+            if (!function->isBoolean()) {
+                const auto rows = session::manyValuedRows(names);
+                return rows ? shared(session::propertiesOf(function, *rows, engine, device, control))
+                            : rows.error();
+            }
             auto bits = base::PackedBits::pack(digitsOf(*function));
             const auto rows = session::booleanRows(names);
             if (!bits || !rows)
@@ -240,17 +267,26 @@ void PropertiesView::refresh()
         });
 }
 
+QString PropertiesView::headingOf(const session::PropertyReport& report) const
+{
+    const auto size = [&report](std::size_t i) { return static_cast<int>(report.sizes[i].second); };
+    switch (report.kind) {
+    case session::PropertyKind::Sbox:
+        return tr("%1, an S-box of %2 to %3 bits")
+            .arg(m_name, QString::number(size(0)), QString::number(size(1)));
+    case session::PropertyKind::ManyValued:
+        return tr("%1, %n variables over GF(%2)", nullptr, size(0)).arg(m_name, QString::number(size(1)));
+    default: return tr("%1, %n variables", nullptr, size(0)).arg(m_name);
+    }
+}
+
 void PropertiesView::take()
 {
     const int row = m_table->currentIndex().row();
     const SharedReport report = *m_found.value();
     nameVariables();
     m_model->setReport(report);
-    const auto size = [&report](std::size_t i) { return static_cast<int>(report->sizes[i].second); };
-    m_heading->setWholeText(report->isOfSbox()
-                                ? tr("%1, an S-box of %2 to %3 bits")
-                                      .arg(m_name, QString::number(size(0)), QString::number(size(1)))
-                                : tr("%1, %n variables", nullptr, size(0)).arg(m_name));
+    m_heading->setWholeText(headingOf(*report));
     m_head->show();
     // What no row has takes no room.
     for (const int column : {PropertyModel::Before, PropertyModel::Best})
@@ -310,27 +346,36 @@ std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::Foun
     return row && column ? std::optional(Entry{std::string(property->table), *row, *column}) : std::nullopt;
 }
 
+std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness& witness) const
+{
+    const session::PropertyReport& report = *m_model->report();
+    if (report.isOfSbox() || !m_workbench.spectrum())
+        return std::nullopt;
+    const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
+    if (spec.direction != transform::Direction::Forward)
+        return std::nullopt;
+    const auto mask = firstOf(witness, "mask");
+    if (report.kind == session::PropertyKind::Boolean)
+        return mask && spec.name == "walsh"
+                   ? std::optional(transform::orderPosition(spec.order, *mask, spec.variables))
+                   : std::nullopt;
+    if (spec.name == "gf")
+        return firstOf(witness, "monomial");
+    // S(a) is the coefficient a of the characters of C_p^n; over other fields a·x is none of their exponents.
+    const auto field = analysis::ValueField::ofOrder(spec.radix);
+    return spec.name == "vilenkin-chrestenson" && spec.sign == transform::ExponentSign::Negative && field &&
+                   field->isPrime()
+               ? mask
+               : std::nullopt;
+}
+
 std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& found) const
 {
     const analysis::Witness& witness = found.finding.witness;
-    const auto first = [&](const char* name) -> std::optional<std::size_t> {
-        const analysis::PropertyValue* const value = witness.value(name);
-        if (value == nullptr)
-            return std::nullopt;
-        if (const auto* const one = std::get_if<std::int64_t>(value))
-            return static_cast<std::size_t>(*one);
-        const auto* const list = std::get_if<std::vector<std::int64_t>>(value);
-        return list != nullptr && !list->empty() ? std::optional(static_cast<std::size_t>(list->front()))
-                                                 : std::nullopt;
-    };
-    if (const auto mask = first("mask"); mask && !m_model->report()->isOfSbox() && m_workbench.spectrum()) {
-        const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
-        if (spec.name == "walsh" && spec.direction == transform::Direction::Forward)
-            return Selected{Selected::Kind::Output,
-                            transform::orderPosition(spec.order, *mask, spec.variables)};
-    }
+    if (const auto coefficient = coefficientOf(witness))
+        return Selected{Selected::Kind::Output, *coefficient};
     for (const char* name : {"differing", "places", "ones", "place"})
-        if (const auto place = first(name))
+        if (const auto place = firstOf(witness, name))
             return Selected{Selected::Kind::Input, *place};
     return std::nullopt;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Page "Properties": properties of the shown function, or of all outputs as an S-box, each with what shows it. A function of numbers
-// that can be an S-box is shown as one.
+// Page "Properties": properties of the shown function, Boolean or over a field of more elements, or of all outputs as an S-box, each
+// with what shows it. A function of numbers that can be an S-box is shown as one.
 //
 // Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before").
 // Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view; "Open derivative" (or
@@ -55,7 +55,11 @@ private:
     QWidget* buildPage();
     QString why() const;  // there is nothing to find, or empty
     bool wantsSbox() const;
+    QString headingOf(const session::PropertyReport& report) const;
+    // The coefficient of the shown spectrum that a witness about the function names; nothing where another spectrum is shown.
+    std::optional<std::size_t> coefficientOf(const analysis::Witness& witness) const;
     void refresh();
+    void find(const Document& document, bool isOfSbox);
     void take();
     void say(const QString& sentence);
     void showState();

@@ -111,12 +111,14 @@ QString PropertyModel::meaning(int row) const
             .arg(engineText(meaning), engineText(computedBy),
                  QString::fromUtf8(source.data(), static_cast<qsizetype>(source.size())));
     };
-    if (m_report->isOfSbox()) {
-        const auto* const known = analysis::sboxPropertyNamed(name);
+    const auto saidOf = [&said](const auto* known) {
         return known == nullptr ? QString() : said(known->meaning, known->computedBy, known->source);
+    };
+    switch (m_report->kind) {
+    case session::PropertyKind::Sbox: return saidOf(analysis::sboxPropertyNamed(name));
+    case session::PropertyKind::ManyValued: return saidOf(analysis::manyValuedPropertyNamed(name));
+    default: return saidOf(analysis::booleanPropertyNamed(name));
     }
-    const auto* const known = analysis::booleanPropertyNamed(name);
-    return known == nullptr ? QString() : said(known->meaning, known->computedBy, known->source);
 }
 
 bool PropertyModel::isEmpty(int column) const

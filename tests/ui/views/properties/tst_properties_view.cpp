@@ -166,6 +166,60 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
+    // x1·x2 over GF(3) by hand: bent, 0 at five of nine places, its nearest affine function 0.
+    void findsThoseOfATernaryFunction()
+    {
+        m_workbench->setTransform("gf");
+        m_workbench->enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("4"), answerTime());
+        QCOMPARE(value("Bent"), QStringLiteral("✓ yes"));
+        QCOMPARE(value("Counts of values"), QStringLiteral("5, 2, 2"));
+        QCOMPARE(value("Linearity"), QStringLiteral("3"));
+        QCOMPARE(value("Resilience"), QStringLiteral("—"));
+        QVERIFY(text(QStringLiteral("Linearity"), PropertyModel::Best).startsWith(QLatin1String("3, Kumar")));
+        QCOMPARE(text(QStringLiteral("Degree"), PropertyModel::Witness),
+                 QStringLiteral("the polynomial has x₁·x₂ and nothing of a larger degree"));
+        QVERIFY2(m_view->title().contains(QLatin1String("2 variables over GF(3)")),
+                 qPrintable(m_view->title()));
+        QCOMPARE(value("Kind of bent function"), QStringLiteral("no row"));
+        QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
+        QTRY_COMPARE_WITH_TIMEOUT(value("Kind of bent function"), QStringLiteral("regular"), answerTime());
+        QCOMPARE(value("Dual"), QStringLiteral("000021012"));
+        // x2 is not: its derivative in the direction of x2 is 1.
+        m_workbench->enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Bent"), QStringLiteral("✗ no"), answerTime());
+        QCOMPARE(value("Balanced"), QStringLiteral("✓ yes"));
+        QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Before), QStringLiteral("✓ yes"));
+    }
+
+    void showSelectsTheCharacterAndTheTerm()
+    {
+        m_workbench->setTransform("vilenkin-chrestenson");
+        m_workbench->enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);  // x2: S(1) = 9
+        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("9"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        choose("Linearity");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
+        QTest::keyClick(&table(), Qt::Key_Return);
+        QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
+        m_workbench->setTransform("gf");
+        m_workbench->enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);  // x1·x2
+        QTRY_COMPARE_WITH_TIMEOUT(value("Degree"), QStringLiteral("2"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        choose("Degree");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
+        QTest::keyClick(&table(), Qt::Key_Return);
+        QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 4}));
+    }
+
+    void saysWhatRadixIsExpected()
+    {
+        m_workbench->setTransform("vilenkin-chrestenson");
+        m_workbench->enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")), answerTime());
+    }
+
     // From the values to where a 4 comes from.
     void showsTheEntryOfATable()
     {
