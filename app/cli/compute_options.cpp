@@ -241,8 +241,10 @@ base::Status readConventions(const ConventionOptions& options, transform::Transf
 void addEncodingOption(CLI::App& parser, std::string& encoding)
 {
     parser
-        .add_option("--encoding", encoding,
-                    "of a Boolean function: 01 (default), or polarity for +1 and -1 instead of 0 and 1")
+        .add_option(
+            "--encoding", encoding,
+            "of digits: 01 (default), or polarity for +1 and -1 instead of 0 and 1, e^(2πi f/p) of p-valued "
+            "functions")
         ->type_name("ENCODING");
 }
 

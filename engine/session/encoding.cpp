@@ -4,6 +4,8 @@
 #include "engine/cpu/program_run.h"
 
 #include <cmath>
+#include <complex>
+#include <vector>
 
 namespace sequency::session {
 namespace {
@@ -32,12 +34,51 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     return std::get<base::ElementVector>(std::move(*values));
 }
 
+template <typename Real>
+bool fillRoots(std::span<const std::uint8_t> digits, int radix, std::span<std::complex<Real>> roots,
+               const base::RunControl& control)
+{
+    constexpr std::size_t pollEvery = std::size_t{1} << 18;
+    std::vector<std::complex<Real>> powers;
+    for (int k = 0; k < radix; ++k)
+        powers.emplace_back(transform::rootOfUnity(k, radix));
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i % pollEvery == 0 && control.stopRequested())
+            return false;
+        roots[i] = powers[digits[i]];
+    }
+    return true;
+}
+
+base::Result<base::ElementVector> encodedRoots(const base::FunctionVector& function,
+                                               base::ElementType element, const base::RunControl& control,
+                                               const AllocateVector& allocate)
+{
+    if (!base::isComplex(element))
+        return base::Error{base::ErrorKind::BadUsage, "ω^f has complex values, expected complex elements"};
+    auto values = allocate(program::storageOf(element), function.size());
+    if (!values)
+        return values.error();
+    const auto digits = std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements();
+    auto& roots = std::get<base::ElementVector>(*values);
+    const bool isDone =
+        element == base::ElementType::Complex64
+            ? fillRoots(digits, function.radix,
+                        std::get<base::AlignedBuffer<std::complex<float>>>(roots).elements(), control)
+            : fillRoots(digits, function.radix,
+                        std::get<base::AlignedBuffer<std::complex<double>>>(roots).elements(), control);
+    if (!isDone)
+        return base::cancelled();
+    return std::move(roots);
+}
+
 }  // namespace
 
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding)
 {
-    if (encoding == Encoding::Polarity && !function.isBoolean())
-        return base::Error{base::ErrorKind::BadInput, "the encoding ±1 is for Boolean functions only"};
+    if (encoding == Encoding::Polarity && !function.isLogic())
+        return base::Error{base::ErrorKind::BadInput,
+                           "the encodings ±1 and ω^f are for functions of digits only"};
     return base::success();
 }
 
@@ -75,6 +116,8 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
                                           Encoding encoding, const base::RunControl& control,
                                           const AllocateVector& allocate)
 {
+    if (entersAsRoots(function, encoding))
+        return encodedRoots(function, element, control, allocate);
     if (function.isLogic() && element != base::ElementType::UInt8)
         return encodedDigits(function, element, encoding, control, allocate);
     auto converted = base::convert(function.values, element);

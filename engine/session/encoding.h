@@ -11,9 +11,9 @@
 
 namespace sequency::session {
 
-// BadInput where ±1 is asked for and the function is not Boolean.
+// BadInput where ±1 or ω^f is asked for and the function is one of numbers.
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
-// BadUsage where ±1 is asked for and the ring is a finite field.
+// BadUsage where ±1 or ω^f is asked for and the ring is a finite field.
 base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding);
 // BadInput where a value is not an element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
 base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring);
@@ -21,8 +21,8 @@ base::Status checkElements(const base::FunctionVector& function, const transform
 // Whether the values enter a transform in this element type as they are.
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);
 
-// The values in the element type; of Boolean functions with Encoding::Polarity (−1)^f. Digits by all threads, stopped between pieces.
-// In memory that `allocate` gives, for digits. BadInput where a value does not fit.
+// The values in the element type; with Encoding::Polarity (−1)^f of Boolean functions, ω^f of other digits, which is complex. Digits by
+// all threads, roots by one, stopped between pieces. In memory that `allocate` gives, for digits. BadInput where a value does not fit.
 using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
                                           Encoding encoding, const base::RunControl& control = {},

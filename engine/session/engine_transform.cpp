@@ -149,11 +149,13 @@ program::Storage outputStorageOf(const program::Program& program)
     return program.vector(program.outputs().front()).storage;
 }
 
-// From a function in this storage to its spectrum in the element type.
+// From a function in this storage to its spectrum in the element type. Unsupported for ω^f: no program makes roots from digits.
 base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
                                            const transform::KroneckerTransform& transform,
                                            base::ElementType element)
 {
+    if (entersAsRoots(*request.function, request.encoding))
+        return Error{ErrorKind::Unsupported, "spectra of ω^f are not kept on a device"};
     const bool isSigns = entersAsSigns(*request.function, request.encoding);
     const program::Storage computed = program::storageOf(element);
     program::ProgramBuilder builder;
@@ -270,7 +272,8 @@ base::Result<base::ElementVector> Engine::spectrum(const TransformRequest& reque
     base::Result<base::ElementVector> data = Error{ErrorKind::OutOfMemory, {}};
     const auto isMissing = [&data] { return !data && data.error().kind == ErrorKind::OutOfMemory; };
     // A given plan is that of a function that is sent.
-    const bool isKept = request.keepsFunction && (prepared.packed || request.knobs.plan.empty());
+    const bool isKept = request.keepsFunction && (prepared.packed || request.knobs.plan.empty()) &&
+                        !entersAsRoots(*request.function, request.encoding);
     if (isKept && prepared.device.isOpenCl && m_kept.limit(*use) > 0)
         data = transformKept(*use, request, prepared, control, timings);
     if (isMissing() && prepared.packed)

@@ -13,6 +13,11 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding)
     return encoding == Encoding::Polarity && function.isBoolean();
 }
 
+bool entersAsRoots(const base::FunctionVector& function, Encoding encoding)
+{
+    return encoding == Encoding::Polarity && function.isLogic() && function.radix > 2;
+}
+
 std::optional<Encoding> encodingNamed(std::string_view name)
 {
     for (const auto encoding : {Encoding::ZeroOne, Encoding::Polarity})

@@ -20,9 +20,9 @@
 
 namespace sequency::session {
 
-// The user's choice of how Boolean functions enter a numeric transform: their values 0 and 1 as they are, or (−1)^f, that is +1
-// and −1. It stands for all functions and says nothing of those that are not Boolean; what is done to the vector of one is
-// program::Meaning, which follows from the choice and the function (entersAsSigns).
+// The user's choice of how logic functions enter a numeric transform: their values as they are, or ω^f, ω = e^(2πi/p): of Boolean
+// functions (−1)^f, that is +1 and −1. It stands for all functions and says nothing of those of numbers; what is done to the vector of
+// one follows from the choice and the function (entersAsSigns, entersAsRoots).
 enum class Encoding { ZeroOne, Polarity };
 
 std::string_view encodingName(Encoding encoding);  // "01", "polarity"
@@ -30,6 +30,8 @@ std::optional<Encoding> encodingNamed(std::string_view name);
 
 // Whether the function enters as (−1)^f: polarity is asked for and the function is Boolean.
 bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
+// Whether it enters as the complex numbers ω^f: the same of digits of a radix p > 2.
+bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
 struct TransformRequest {
     base::SharedFunction function;  // never null; spec.variables and spec.radix must fit it

@@ -75,8 +75,10 @@ double roundingTolerance(const TransformResult& result)
     if (!description)
         return 0;
     const base::FunctionVector& function = *result.request.function;
-    const double magnitude =
-        entersAsSigns(function, result.request.encoding) ? 1 : base::largestMagnitude(function.values);
+    const Encoding encoding = result.request.encoding;
+    const double magnitude = entersAsSigns(function, encoding) || entersAsRoots(function, encoding)
+                                 ? 1
+                                 : base::largestMagnitude(function.values);
     return roundingTolerance(result.computedIn, description->growth() / description->divisor() * magnitude);
 }
 

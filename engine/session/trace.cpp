@@ -265,8 +265,8 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     if (request.work == TraceWork::Convolution)
         functions.push_back(request.g);
     for (const base::SharedFunction& function : functions) {
-        // ±1 is for Boolean functions; the other of two may be numbers.
-        const Encoding encoding = function->isBoolean() ? request.encoding : Encoding::ZeroOne;
+        // ±1 and ω^f are for digits; the other of two may be numbers.
+        const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
         auto data = encoded(*function, element, encoding);
         if (!data)
             return data.error();

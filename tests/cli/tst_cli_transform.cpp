@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
 
@@ -81,6 +82,22 @@ void checkPrints(const Reply& reply, const std::string& expected)
 }
 
 }  // namespace
+
+// x² over C_5: |S(a)| = √5, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
+SEQUENCY_CASE(digits_are_encoded_as_roots)
+{
+    const auto run = call({"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "5",
+                           "--encoding", "polarity", "--json"},
+                          "0 1 4 4 1\n");
+    REQUIRE(run.status == 0);
+    const auto json = nlohmann::json::parse(run.out);
+    CHECK_EQUAL(json["encoding"].get<std::string>(), std::string("polarity"));
+    CHECK_NEAR(json["coefficients"][0][0].get<double>(), std::sqrt(5.0), 1e-12);
+    CHECK_NEAR(json["coefficients"][0][1].get<double>(), 0.0, 1e-12);
+    for (const auto& coefficient : json["coefficients"])
+        CHECK_NEAR(std::hypot(coefficient[0].get<double>(), coefficient[1].get<double>()), std::sqrt(5.0),
+                   1e-12);
+}
 
 SEQUENCY_CASE(the_contracts_examples)
 {

@@ -2,12 +2,15 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/comparison.h"
 #include "engine/session/engine.h"
+#include "engine/session/rounding.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
 #include <nlohmann/json.hpp>
 
+#include <complex>
 #include <limits>
+#include <numbers>
 
 using namespace sequency;
 using base::ElementType;
@@ -78,6 +81,55 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
     auto integers = walsh(function({5, 0, 1, 1}, ElementType::Int64));
     integers.encoding = session::Encoding::Polarity;
     CHECK(!engine.transform(integers));
+}
+
+// Σ ω^(f(x) − a·x) by its definition, on every device, as it is and where the function stays there.
+SEQUENCY_CASE(digits_enter_as_roots_of_unity)
+{
+    session::Engine engine;
+    for (const auto& [radix, variables] : {std::pair{3, 3}, {4, 2}, {5, 2}, {7, 1}, {3, 0}}) {
+        auto random = io::randomFunction(11, radix, variables);
+        REQUIRE(random);
+        const auto digits = std::get<base::AlignedBuffer<std::uint8_t>>(random->values).elements();
+        const std::vector<int> f(digits.begin(), digits.end());
+        tests::DenseVector expected;
+        for (std::size_t a = 0; a < f.size(); ++a) {
+            std::complex<double> sum;
+            for (std::size_t x = 0; x < f.size(); ++x) {
+                int exponent = f[x];
+                for (std::size_t left = a, right = x, i = 0; i < static_cast<std::size_t>(variables); ++i) {
+                    const auto p = static_cast<std::size_t>(radix);
+                    exponent += radix - static_cast<int>(left % p * (right % p) % p);
+                    left /= p;
+                    right /= p;
+                }
+                sum += std::polar(1.0, 2 * std::numbers::pi * exponent / radix);
+            }
+            expected.push_back(sum);
+        }
+        session::TransformRequest request;
+        request.spec = {"vilenkin-chrestenson", radix, variables};
+        request.function = std::make_shared<const base::FunctionVector>(std::move(*random));
+        request.encoding = session::Encoding::Polarity;
+        for (const auto& device : engine.devices())
+            for (const bool keeps : {false, true}) {
+                INFO(device.id + ", radix " + std::to_string(radix) + (keeps ? ", kept" : ""));
+                request.device = device.id;
+                request.keepsFunction = keeps;
+                const auto result = engine.transform(request);
+                REQUIRE(result);
+                CHECK_NEAR(tests::dense(*result->spectrum), expected,
+                           std::max(1e-9, session::roundingTolerance(*result)));
+            }
+        const auto kept = engine.keepSpectrum(request);
+        CHECK(!kept && kept.error().kind == base::ErrorKind::Unsupported);
+    }
+    // Elements of a field are not numbers.
+    session::TransformRequest field;
+    field.spec = {"gf", 3, 1};
+    field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
+    field.encoding = session::Encoding::Polarity;
+    CHECK(!engine.transform(field));
 }
 
 SEQUENCY_CASE(inverse_gives_integers_where_they_are_integers)
