@@ -551,6 +551,39 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Walsh transform of the squared Walsh spectrum"),
     QT_TRANSLATE_NOOP("Engine", "elimination over GF(2) (M4RI)"),
     QT_TRANSLATE_NOOP("Engine", "search for the canonical frame of the Walsh spectrum"),
+    QT_TRANSLATE_NOOP("Engine", "Counts of values"),
+    QT_TRANSLATE_NOOP("Engine", "Degree"),
+    QT_TRANSLATE_NOOP("Engine", "Kind of bent function"),
+    QT_TRANSLATE_NOOP("Engine", "Terms of the polynomial"),
+    QT_TRANSLATE_NOOP("Engine", "How often each of the values 0, 1, …, q − 1 occurs."),
+    QT_TRANSLATE_NOOP("Engine", "How many values are not 0."),
+    QT_TRANSLATE_NOOP("Engine", "Every value occurs equally often."),
+    QT_TRANSLATE_NOOP("Engine", "The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and "
+                                "GF(16) in those of all components."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The largest sum of exponents in a term of the polynomial over the field; −1 for the function 0."),
+    QT_TRANSLATE_NOOP("Engine", "No linear form in so many or fewer variables correlates with the function."),
+    QT_TRANSLATE_NOOP("Engine", "All coefficients of all components have the magnitude q^(n/2); the same is: "
+                                "every derivative is balanced."),
+    QT_TRANSLATE_NOOP("Engine", "All coefficients of a component that are not 0 have the same magnitude."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The largest magnitude of the autocorrelation of a component in a direction a ≠ 0."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Changing so many or fewer variables by constants changes the value by each amount equally often."),
+    QT_TRANSLATE_NOOP("Engine", "Of a bent function over a prime field, S(a) = u·p^(n/2)·ω^v: regular if "
+                                "every u is 1, weakly regular if all u are equal."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Of a weakly regular bent function: the bent function of the exponents v in S(a) = u·p^(n/2)·ω^v."),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Each squared magnitude of the spectra and how often it occurs, where all are integers."),
+    QT_TRANSLATE_NOOP("Engine", "How many terms the polynomial over the field has."),
+    QT_TRANSLATE_NOOP("Engine", "Exchanging variables changes no value."),
+    QT_TRANSLATE_NOOP("Engine", "Fourier transform over the group ring, exact"),
+    QT_TRANSLATE_NOOP("Engine", "Galois field transform"),
+    QT_TRANSLATE_NOOP("Engine", "inverse Fourier transform of |S|², exact"),
     QT_TRANSLATE_NOOP("Engine", "Bijective"),
     QT_TRANSLATE_NOOP("Engine", "Differential uniformity"),
     QT_TRANSLATE_NOOP("Engine", "Largest degree"),

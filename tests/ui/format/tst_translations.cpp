@@ -3,6 +3,7 @@
 // The files of the translations: they hold the texts of the sources, every one is translated, and what a text is filled with and
 // how it behaves (placeholders, line breaks, letters to press) is the same in every language. lupdate says what the sources hold.
 #include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/many_valued_properties.h"
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/benchmark/works.h"
@@ -238,6 +239,7 @@ private slots:
                 shown.emplace_back(text);
         };
         std::ranges::for_each(analysis::booleanProperties(), addProperty);
+        std::ranges::for_each(analysis::manyValuedProperties(), addProperty);
         std::ranges::for_each(analysis::sboxProperties(), addProperty);
         for (const auto& table : analysis::sboxTables())
             shown.emplace_back(table.title);
