@@ -320,6 +320,9 @@ std::string TermWriter::left(bool rounded) const
     if (m_options.ofSigns)
         text = m_options.style == ExpressionStyle::Ascii ? "(-1)^" + text
                                                          : raised(words().minusOne, text, false);
+    else if (m_options.ofRoots)
+        text = m_options.style == ExpressionStyle::Ascii ? words().omega + ("^" + text)
+                                                         : raised(words().omega, text, false);
     if (!rounded)
         return text + " = ";
     switch (m_options.style) {

@@ -38,6 +38,7 @@ struct ExpressionOptions {
     TermOrder order = TermOrder::Index;
     bool signProducts = false;   // Walsh: products of ±1 variables instead of powers of −1
     bool ofSigns = false;        // the spectrum is that of (−1)^f: the left side says so
+    bool ofRoots = false;        // that of ω^f, likewise; such a text is not read back
     std::string functionName;    // for the left side; empty: no left side
     std::size_t maxTerms = 256;  // made into text
     int digits = 0;              // significant digits of coefficients that are not integers; 0: all

@@ -78,7 +78,7 @@ base::Status checkEncoding(const base::FunctionVector& function, Encoding encodi
 {
     if (encoding == Encoding::Polarity && !function.isLogic())
         return base::Error{base::ErrorKind::BadInput,
-                           "the encodings ±1 and ω^f are for functions of digits only"};
+                           "the encoding ±1 is for Boolean functions, and ω^f for functions of other digits"};
     return base::success();
 }
 
@@ -110,6 +110,14 @@ base::Status checkElements(const base::FunctionVector& function, const transform
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding)
 {
     return base::elementType(function.values) == element && encoding == Encoding::ZeroOne;
+}
+
+std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index)
+{
+    const std::complex<double> value = base::complexValue(function.values, index);
+    if (entersAsRoots(function, encoding))
+        return transform::rootOfUnity(static_cast<int>(value.real()), function.radix);
+    return entersAsSigns(function, encoding) ? 1.0 - 2.0 * value : value;
 }
 
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,

@@ -7,6 +7,7 @@
 #include "engine/program/vectors.h"
 #include "engine/session/request.h"
 
+#include <complex>
 #include <functional>
 
 namespace sequency::session {
@@ -20,6 +21,9 @@ base::Status checkElements(const base::FunctionVector& function, const transform
 
 // Whether the values enter a transform in this element type as they are.
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);
+
+// The value at the index as it enters a numeric transform.
+std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index);
 
 // The values in the element type; with Encoding::Polarity (−1)^f of Boolean functions, ω^f of other digits, which is complex. Digits by
 // all threads, roots by one, stopped between pieces. In memory that `allocate` gives, for digits. BadInput where a value does not fit.

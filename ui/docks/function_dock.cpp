@@ -255,13 +255,20 @@ void FunctionDock::showHead()
 void FunctionDock::showEncoding()
 {
     const Document& document = m_workbench.document();
-    const bool isBoolean = !document.function || document.function->isBoolean();
-    m_zeroOne->setEnabled(isBoolean);
-    m_polarity->setEnabled(isBoolean);
-    const QString why = tr("Only Boolean functions have an encoding; these values are taken as they are");
-    m_zeroOne->setToolTip(plainTip(isBoolean ? tr("The values 0 and 1 as they are") : why));
-    m_polarity->setToolTip(plainTip(isBoolean ? tr("0 becomes +1 and 1 becomes −1") : why));
-    const bool polarity = isBoolean && document.encoding == session::Encoding::Polarity;
+    const bool isLogic = !document.function || document.function->isLogic();
+    const int radix = document.function ? document.function->radix : 2;
+    m_zeroOne->setEnabled(isLogic);
+    m_polarity->setEnabled(isLogic);
+    m_zeroOne->setText(radix == 2 ? tr("{&0, 1}") : encodingText(session::Encoding::ZeroOne, radix));
+    m_polarity->setText(radix == 2 ? tr("±&1") : encodingText(session::Encoding::Polarity, radix));
+    const QString why = tr("Only functions of digits have an encoding; these values are taken as they are");
+    m_zeroOne->setToolTip(plainTip(!isLogic     ? why
+                                   : radix == 2 ? tr("The values 0 and 1 as they are")
+                                                : tr("The values as they are")));
+    m_polarity->setToolTip(plainTip(!isLogic     ? why
+                                    : radix == 2 ? tr("0 becomes +1 and 1 becomes −1")
+                                                 : tr("A value v becomes ω^v, ω = exp(2πi/p)")));
+    const bool polarity = isLogic && document.encoding == session::Encoding::Polarity;
     (polarity ? m_polarity : m_zeroOne)->setChecked(true);
     m_model->setEncoding(document.encoding);
 }

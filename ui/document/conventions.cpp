@@ -90,8 +90,11 @@ QString orderText(SpectrumOrder order)
     return Words::tr("Hadamard order");
 }
 
-QString encodingText(session::Encoding encoding)
+QString encodingText(session::Encoding encoding, int radix)
 {
+    if (radix > 2)
+        return encoding == session::Encoding::ZeroOne ? QStringLiteral("{0,…,%1}").arg(radix - 1)
+                                                      : QStringLiteral("ω^f");
     return encoding == session::Encoding::ZeroOne ? QStringLiteral("{0,1}") : QStringLiteral("±1");
 }
 
@@ -166,7 +169,7 @@ QString variableProduct(const QStringList& names, const Conventions& conventions
 }
 
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
-                        session::Encoding encoding, bool isBoolean)
+                        session::Encoding encoding, bool isLogic)
 {
     QStringList parts;
     const int n = std::max(spec.variables, 1);
@@ -175,8 +178,8 @@ QString conventionsText(const Conventions& conventions, const transform::Transfo
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
-    if (isBoolean && !finite)
-        parts << encodingText(encoding);
+    if (isLogic && !finite)
+        parts << encodingText(encoding, spec.radix);
     if (entry != nullptr && entry->hasOrders)
         parts << orderText(spec.order);
     if (entry != nullptr && entry->hasScale)

@@ -47,12 +47,13 @@ QString subscript(int number);
 QString superscript(int number);
 
 QString orderText(transform::SpectrumOrder order);  // "Hadamard order"
-QString encodingText(session::Encoding encoding);   // "{0,1}", "±1"
+// "{0,1}", "±1"; of digits of another radix "{0,…,2}", "ω^f".
+QString encodingText(session::Encoding encoding, int radix = 2);
 
 // What every export and every session says: "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale 1".
 // The parts that mean something for this transform only.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
-                        session::Encoding encoding, bool isBoolean);
+                        session::Encoding encoding, bool isLogic);
 
 // A named set of all conventions at once.
 struct ConventionPreset {

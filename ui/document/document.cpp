@@ -77,7 +77,7 @@ session::Encoding Document::usedEncoding() const
 {
     const auto described = transform::describe(fullSpec());
     const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
-    return function && function->isBoolean() && !isFinite ? encoding : session::Encoding::ZeroOne;
+    return function && function->isLogic() && !isFinite ? encoding : session::Encoding::ZeroOne;
 }
 
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control)

@@ -118,8 +118,8 @@ void Workbench::setConventionPreset(const ConventionPreset& preset)
 
 QString Workbench::conventionsCaption() const
 {
-    const bool isBoolean = !m_document.function || m_document.function->isBoolean();
-    return conventionsText(m_document.naming(), m_document.fullSpec(), m_document.encoding, isBoolean);
+    const bool isLogic = !m_document.function || m_document.function->isLogic();
+    return conventionsText(m_document.naming(), m_document.fullSpec(), m_document.encoding, isLogic);
 }
 
 void Workbench::setPolarity(const std::string& polarity)

@@ -80,8 +80,10 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
         parts << Words::tr("p = %1").arg(spec.radix);
     if (hasOrders(result))
         parts << orderText(spec.order);
-    if (result.request.function && result.request.function->isBoolean())
-        parts << encodingText(result.request.encoding);
+    if (result.request.function &&
+        (result.request.function->isBoolean() ||
+         session::entersAsRoots(*result.request.function, result.request.encoding)))
+        parts << encodingText(result.request.encoding, spec.radix);
     if (!spec.polarity.empty())
         parts << Words::tr("polarity %1").arg(QString::fromStdString(spec.polarity));
     parts << scaleText(result);
@@ -92,8 +94,8 @@ QString spectrumCaption(const SpectrumData& spectrum, const Conventions& convent
 {
     const session::TransformResult& result = spectrum.result;
     const auto& request = result.request;
-    const bool isBoolean = !request.function || request.function->isBoolean();
-    QStringList parts{conventionsText(conventions, request.spec, request.encoding, isBoolean)};
+    const bool isLogic = !request.function || request.function->isLogic();
+    QStringList parts{conventionsText(conventions, request.spec, request.encoding, isLogic)};
     parts << Words::tr("%1 on %2")
                  .arg(algorithmTitle(result.request.algorithm),
                       QString::fromStdString(result.device.name.empty() ? result.device.id

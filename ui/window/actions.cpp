@@ -223,9 +223,10 @@ void Actions::fillFunctionMenu(QMenu& menu)
         });
     menu.addAction(m_generate);
     using session::Encoding;
-    m_encodings = addChoices<Encoding>(*menu.addMenu(tr("En&coding")),
-                                       {{tr("{&0, 1}"), Encoding::ZeroOne}, {tr("±&1"), Encoding::Polarity}},
-                                       std::bind_front(&Workbench::setEncoding, workbench));
+    m_encodings =
+        addChoices<Encoding>(*menu.addMenu(tr("En&coding")),
+                             {{tr("{&0, 1}"), Encoding::ZeroOne}, {tr("±&1, ω^f"), Encoding::Polarity}},
+                             std::bind_front(&Workbench::setEncoding, workbench));
 }
 
 void Actions::fillTransformMenu(QMenu& menu)
@@ -392,7 +393,7 @@ void Actions::showSettings()
 {
     const Document& document = m_parts.workbench.document();
     check(*m_encodings, static_cast<int>(document.encoding));
-    m_encodings->setEnabled(!document.function || document.function->isBoolean());
+    m_encodings->setEnabled(!document.function || document.function->isLogic());
     check(*m_directions, static_cast<int>(document.spec.direction));
     check(*m_orders, static_cast<int>(document.spec.order));
     const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);

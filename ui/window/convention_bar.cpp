@@ -89,7 +89,7 @@ void ConventionBar::addNameChips()
 void ConventionBar::addTransformChips()
 {
     m_encoding =
-        addChip(tr("Encoding"), tr("How a Boolean function enters a transform over the numbers"),
+        addChip(tr("Encoding"), tr("How a function of digits enters a transform over the numbers"),
                 {{QStringLiteral("{0,1}"), static_cast<int>(session::Encoding::ZeroOne)},
                  {QStringLiteral("±1"), static_cast<int>(session::Encoding::Polarity)}},
                 [this](int value) { m_workbench.setEncoding(static_cast<session::Encoding>(value)); });
@@ -163,12 +163,15 @@ void ConventionBar::showConventions()
              true);
     showChip(m_firstIndex, conventions.indexZeroFirst ? 1 : 0, true);
 
-    const bool isBoolean = !document.function || document.function->isBoolean();
+    const bool isLogic = !document.function || document.function->isLogic();
+    for (QAction* action : m_encoding.choices->actions())
+        action->setText(encodingText(static_cast<session::Encoding>(action->data().toInt()),
+                                     document.function ? spec.radix : 2));
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
-    showChip(m_encoding, static_cast<int>(document.encoding), isBoolean && !finite,
-             isBoolean ? tr("Over a finite field the values are taken as they are")
-                       : tr("Only Boolean functions have an encoding; these values are taken as they are"));
+    showChip(m_encoding, static_cast<int>(document.encoding), isLogic && !finite,
+             isLogic ? tr("Over a finite field the values are taken as they are")
+                     : tr("Only functions of digits have an encoding; these values are taken as they are"));
     showChip(m_order, static_cast<int>(spec.order), entry != nullptr && entry->hasOrders,
              tr("The %1 transform has one order only").arg(title));
     showChip(m_scale, static_cast<int>(spec.scale), entry != nullptr && entry->hasScale,

@@ -190,9 +190,15 @@ SEQUENCY_CASE(names_signs_and_rounding)
     options.variableName = [](int variable) { return std::string(1, static_cast<char>('a' + variable - 1)); };
     options.ofSigns = true;
     CHECK_EQUAL(text({0, 4, 0, 0}, {"walsh", 2, 2}, ElementType::Int32, options), "(−1)^f = 1/4·(4·(−1)^b)");
+    options.ofSigns = false;
+    const TransformSpec characters{"vilenkin-chrestenson", 3, 1};
+    const std::string series = text({0, 3, 0}, characters, ElementType::Complex128, options);
+    CHECK(series.starts_with("f = "));
+    options.ofRoots = true;
+    CHECK_EQUAL(text({0, 3, 0}, characters, ElementType::Complex128, options), "ω^" + series);
+    options.ofRoots = false;
     TransformSpec mixed{"reed-muller", 2, 2};
     mixed.polarity = "01";
-    options.ofSigns = false;
     CHECK_EQUAL(text({0, 0, 1, 1}, mixed, ElementType::UInt8, options), "f = a ⊕ ab̄");
     options.style = ExpressionStyle::Html;
     options.functionName = "a<b";

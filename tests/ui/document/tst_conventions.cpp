@@ -87,6 +87,10 @@ private slots:
                                      << QStringList{"{0,1}", "order", "scale", "exp"};
         QTest::newRow("characters") << "vilenkin-chrestenson:n=2" << false << false
                                     << QStringList{"exp(−2πi·wz/p)", "scale 1"} << QStringList{"Hadamard"};
+        QTest::newRow("roots of unity") << "vilenkin-chrestenson:n=2" << true << true
+                                        << QStringList{"ω^f", "exp(−2πi·wz/p)"} << QStringList{"±1", "{0"};
+        QTest::newRow("digits as they are") << "vilenkin-chrestenson:n=2" << false << true
+                                            << QStringList{"{0,…,2}"} << QStringList{"ω^f", "{0,1}"};
         QTest::newRow("characters, +") << "vilenkin-chrestenson:n=2:sign=+" << false << false
                                        << QStringList{"exp(+2πi·wz/p)"} << QStringList{"exp(−"};
     }

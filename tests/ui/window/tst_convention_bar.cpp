@@ -117,6 +117,25 @@ private slots:
             answerTime());
     }
 
+    // Of f(x) = x: Σ ω^(x − a·x) is 3 for a = 1, else 0.
+    void digitsAreEncodedAsRoots()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.open(QStringLiteral("012"), 3);
+        QVERIFY(fixture.chip(QStringLiteral("Encoding"))->isEnabled());
+        QVERIFY(fixture.bar.texts().contains(QStringLiteral("{0,…,2}")));
+        fixture.choose(QStringLiteral("Encoding"), QStringLiteral("ω^f"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::abs(base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 1) - 3.0) < 1e-9 &&
+                std::abs(base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 0)) < 1e-9,
+            answerTime());
+        QVERIFY(fixture.workbench.conventionsCaption().contains(QStringLiteral("ω^f")));
+        // Over a field the digits are taken as they are.
+        fixture.workbench.setTransform("gf");
+        QVERIFY(!fixture.chip(QStringLiteral("Encoding"))->isEnabled());
+    }
+
     void presetsSetEverythingInOneStepOfTheHistory()
     {
         Fixture fixture;

@@ -80,6 +80,9 @@ QString characterMeaning(const SpectrumData& spectrum, std::size_t position)
                           QStringLiteral(", w = ") + digits;
     if (value == 0.0)
         return Words::tr("f does not correlate with the character %1.").arg(where);
+    if (session::entersAsRoots(*request.function, request.encoding))
+        return Words::tr("Correlation of ω^f with the character %1: magnitude %2, phase %3°.")
+            .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
     return Words::tr("Correlation of f with the character %1: magnitude %2, phase %3°.")
         .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
 }

@@ -103,9 +103,19 @@ QString noteFor(std::size_t size)
 // The function as it entered the transform; of a long one only what is shown of it.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
+    const std::size_t size = request.function->size();
+    if (session::entersAsRoots(*request.function, request.encoding)) {
+        const std::size_t count = size > session::maxTraceRows ? maxExplained : size;
+        auto roots = base::allocateElements(base::ElementType::Complex128, count);
+        if (!roots)
+            return nullptr;
+        for (std::size_t i = 0; i < count; ++i)
+            std::get<base::AlignedBuffer<std::complex<double>>>(*roots)[i] =
+                session::enteredValue(*request.function, request.encoding, i);
+        return std::make_shared<const base::ElementVector>(std::move(*roots));
+    }
     if (!session::entersAsSigns(*request.function, request.encoding))
         return {request.function, &request.function->values};
-    const std::size_t size = request.function->size();
     if (size > session::maxTraceRows) {
         auto first = base::allocateElements(base::ElementType::Int32, maxExplained);
         if (!first)
@@ -163,6 +173,9 @@ std::complex<double> enteredChange(const session::TransformRequest& request, con
 {
     const base::FunctionVector& function = *request.function;
     const std::complex<double> value = base::complexValue(function.values, index);
+    if (session::entersAsRoots(function, request.encoding))
+        return transform::rootOfUnity(static_cast<int>(otherValue(function, value).real()), function.radix) -
+               session::enteredValue(function, request.encoding, index);
     const std::complex<double> by = ring.add(otherValue(function, value), ring.negate(value));
     return session::entersAsSigns(function, request.encoding) ? by * -2.0 : by;
 }
@@ -174,16 +187,21 @@ void addChangeFormula(Explanation& explained, const session::TransformRequest& r
     const QString in = inputName(request.spec);
     const QString out = outputName(request.spec);
     const bool signs = session::entersAsSigns(*request.function, request.encoding);
-    const QString entered = signs ? QStringLiteral("Δ(−1)^%1(%2)") : QStringLiteral("Δ%1(%2)");
-    const QString enteredLatex =
-        signs ? QStringLiteral("\\Delta (-1)^{%1(%2)}") : QStringLiteral("\\Delta %1(%2)");
+    const bool roots = session::entersAsRoots(*request.function, request.encoding);
+    const QString entered = signs   ? QStringLiteral("Δ(−1)^%1(%2)")
+                            : roots ? QStringLiteral("Δω^%1(%2)")
+                                    : QStringLiteral("Δ%1(%2)");
+    const QString enteredLatex = signs   ? QStringLiteral("\\Delta (-1)^{%1(%2)}")
+                                 : roots ? QStringLiteral("\\Delta \\omega^{%1(%2)}")
+                                         : QStringLiteral("\\Delta %1(%2)");
     const QString place = QString::number(index);
     explained.formula = QStringLiteral("Δ%1(w) = m(w, %2)·").arg(out, place) + entered.arg(in, place);
     explained.latex =
         QStringLiteral("\\Delta %1(w) = m(w, %2) \\cdot ").arg(out, place) + enteredLatex.arg(in, place);
-    if (signs)
-        explained.numbers = QStringLiteral("%1 = %2").arg(
-            entered.arg(in, place), signedText(enteredChange(request, ring, index).real()));
+    const auto by = enteredChange(request, ring, index);
+    if (signs || roots)
+        explained.numbers = QStringLiteral("%1 = %2").arg(entered.arg(in, place),
+                                                          signs ? signedText(by.real()) : signedText(by));
 }
 
 // "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explain/spectrum_change.h"
 
+#include "engine/session/encoding.h"
+
 #include "ui/format/number_format.h"
 
 #include <QCoreApplication>
@@ -31,8 +33,7 @@ bool isPolarity(const session::TransformRequest& request)
 // The value as it enters the transform.
 std::complex<double> entering(const session::TransformRequest& request, std::size_t index)
 {
-    const std::complex<double> value = base::complexValue(request.function->values, index);
-    return isPolarity(request) ? 1.0 - 2.0 * value : value;
+    return session::enteredValue(*request.function, request.encoding, index);
 }
 
 bool differOnlyAt(const base::FunctionVector& a, const base::FunctionVector& b, std::size_t index)
@@ -96,13 +97,18 @@ public:
                                                    .arg(change, signedText(entering(old, index).real()),
                                                         signedText(entering(now, index).real()))
                                              : change;
+        const QString entered =
+            session::entersAsRoots(*now.function, now.encoding)
+                ? Words::tr("%1 (as ω^f: %2 → %3)")
+                      .arg(change, signedText(entering(old, index)), signedText(entering(now, index)))
+                : what;
         const auto by = m_ring.add(entering(now, index), m_ring.negate(entering(old, index)));
         const QString factor = differenceText(m_ring, by);
         return m_ring.kind() == RingKind::Finite
                    ? Words::tr("%1, so column %2 of the transform matrix, times %3, was added over %4")
-                         .arg(what, place, factor, QString::fromStdString(m_ring.name()))
+                         .arg(entered, place, factor, QString::fromStdString(m_ring.name()))
                    : Words::tr("%1, so column %2 of the transform matrix, times %3, was added")
-                         .arg(what, place, factor);
+                         .arg(entered, place, factor);
     }
 
     bool isInverse() const { return m_isInverse; }

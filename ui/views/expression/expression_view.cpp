@@ -185,6 +185,8 @@ io::ExpressionOptions ExpressionView::options() const
     options.order = static_cast<io::TermOrder>(m_order->currentData().toInt());
     options.signProducts = m_form->currentIndex() == 1;
     options.ofSigns = isOfSigns(m_workbench.spectrum()->result.request);
+    const session::TransformRequest& request = m_workbench.spectrum()->result.request;
+    options.ofRoots = session::entersAsRoots(*request.function, request.encoding);
     options.functionName.assign(1, 'f');  // the title says which; "mux-6 = …" would read as a difference
     return options;
 }

@@ -98,6 +98,21 @@ private slots:
         QCOMPARE(change->sentence, sentence);
     }
 
+    // i^2 = −1 becomes i^3 = −i.
+    void digitsChangeAsRoots()
+    {
+        const QString token = QStringLiteral("vilenkin-chrestenson:n=1:p=4");
+        const std::vector<int> f{1, 0, 2, 3};
+        const auto before = spectrumOf(m_engine, token, functionOf(4, f), session::Encoding::Polarity);
+        const auto after =
+            spectrumOf(m_engine, token, functionOf(4, changed(f, 2, 3)), session::Encoding::Polarity);
+        const auto change = ui::spectrumChange(before, after, 2);
+        QVERIFY(change);
+        QCOMPARE(change->sentence,
+                 QStringLiteral("f(2): 2 → 3 (as ω^f: −1 → −1 i), so column 2 of the transform matrix, times "
+                                "+1 − 1 i, was added: every coefficient moved by +1 − 1 i or −1 + 1 i."));
+    }
+
     void movesAreTheColumnTimesTheDifference_data()
     {
         QTest::addColumn<QString>("token");
