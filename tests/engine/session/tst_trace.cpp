@@ -147,6 +147,20 @@ SEQUENCY_CASE(boolean_functions_in_both_encodings)
     }
 }
 
+// ω^f enters, and Σ ω^(f(x) − a·x) comes out: of f = x over C_3 3 for a = 1, else 0.
+SEQUENCY_CASE(digits_enter_as_roots)
+{
+    TraceRequest request;
+    request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
+    request.spec = {"vilenkin-chrestenson", 3, 1};
+    request.encoding = Encoding::Polarity;
+    const auto traced = session::trace(request);
+    REQUIRE(traced);
+    const std::complex<double> root(-0.5, std::sqrt(0.75));
+    CHECK_NEAR(dense(*traced->columns.front()), (DenseVector{1, root, std::conj(root)}), 1e-12);
+    CHECK_NEAR(dense(*traced->columns.back()), (DenseVector{0, 3, 0}), 1e-12);
+}
+
 SEQUENCY_CASE(convolution_and_autocorrelation)
 {
     for (const int n : {0, 1, 2, 4, 6}) {
