@@ -324,7 +324,7 @@ void PlanBuilder::appendShift(int bits)
                   0,
                   {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
                   "scaling"};
-    launch.key.defines["ELEMENT"] = "long";
+    launch.key.defines["ELEMENT"] = elementDefine(m_element);  // signed where products wrap, too
     launch.cost.bytesRead = launch.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
 }
