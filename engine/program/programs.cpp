@@ -4,6 +4,8 @@
 #include "engine/base/digits.h"
 #include "engine/transform/catalogue.h"
 
+#include <algorithm>
+
 namespace sequency::program {
 namespace {
 
@@ -16,6 +18,8 @@ base::Result<transform::KroneckerTransform> walsh(int variables, transform::Dire
     spec.batch = batch;
     return transform::describe(spec);
 }
+
+constexpr int maxInt32Variables = 15;  // of an autocorrelation: 2^2n fits
 
 // The rows of the block.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
@@ -95,7 +99,6 @@ base::Result<Program> largestOfBits(int variables, Storage storage)
 
 base::Result<Program> autocorrelationOfBits(int variables)
 {
-    constexpr int maxInt32Variables = 15;
     const auto forward = walsh(variables, transform::Direction::Forward);
     const auto inverse = walsh(variables, transform::Direction::Inverse);
     if (!forward || !inverse)
@@ -108,6 +111,56 @@ base::Result<Program> autocorrelationOfBits(int variables)
     const VectorId back = builder.transform(builder.multiply(spectrum, spectrum, "P"), *inverse, "R");
     builder.output(builder.shift(back, variables, "C"));
     return builder.finish();
+}
+
+base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span<const Measure> wanted)
+{
+    const auto forward = walsh(variables, transform::Direction::Forward, count);
+    const auto inverse = walsh(variables, transform::Direction::Inverse, count);
+    if (!forward || !inverse)
+        return (forward ? inverse : forward).error();
+    const std::size_t length = base::checkedPower(2, variables).value_or(0);
+    const bool needsAutocorrelations = std::ranges::any_of(wanted, [](Measure measure) {
+        return measure != Measure::Spectra && measure != Measure::LargestOfSpectra;
+    });
+    ProgramBuilder builder;
+    const VectorId f = builder.input("f", Storage::Bits, forward->size());
+    const VectorId signs = builder.convert(
+        f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, Meaning::Signs, "s");
+    const VectorId spectra = builder.transform(signs, *forward, "S");
+    VectorId autocorrelations = spectra;
+    if (needsAutocorrelations)
+        autocorrelations = builder.shift(
+            builder.transform(builder.multiply(spectra, spectra, "P"), *inverse, "R"), variables, "C");
+    for (const Measure measure : wanted)
+        switch (measure) {
+        case Measure::Spectra: builder.output(spectra); break;
+        case Measure::LargestOfSpectra:
+            builder.output(builder.reduce(spectra, largestMagnitude(), "m", Groups::blocks(length)));
+            break;
+        case Measure::Autocorrelations: builder.output(autocorrelations); break;
+        case Measure::LargestOfAutocorrelations:
+            builder.output(builder.reduce(autocorrelations, largestMagnitude(), "i",
+                                          Groups::blocks(length, length > 1 ? 1 : 0)));
+            break;
+        case Measure::SquaresOfAutocorrelations:
+            builder.output(builder.reduce(autocorrelations, *reductionNamed("sum-of-squares"), "q",
+                                          Groups::blocks(length)));
+            break;
+        }
+    return builder.finish();
+}
+
+base::Result<Program> normalFormsOfMany(int variables, std::size_t count)
+{
+    transform::TransformSpec spec;
+    spec.name = "reed-muller";
+    spec.variables = variables;
+    spec.batch = count;
+    const auto reedMuller = transform::describe(spec);
+    if (!reedMuller)
+        return reedMuller.error();
+    return transformProgram(*reedMuller, Storage::Bits);
 }
 
 base::Result<Program> sboxRows(const SboxBlock& block)

@@ -25,6 +25,21 @@ base::Result<Program> largestOfBits(int variables, Storage storage);
 // The autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits: in int32 as long as 2^2n fits, in int64 up to 31 variables.
 base::Result<Program> autocorrelationOfBits(int variables);
 
+// Of `count` functions of n variables in bits, one after another, each a row of 2^n: what many are told apart by. Spectra and
+// autocorrelations are rows, the others a number each: the largest magnitude, of autocorrelations but for the first value, and the sum of
+// the autocorrelation's squares (int64). In int32 up to 15 variables, in int64 beyond.
+enum class Measure {
+    Spectra,
+    LargestOfSpectra,
+    Autocorrelations,
+    LargestOfAutocorrelations,
+    SquaresOfAutocorrelations
+};
+// The outputs in the order of `wanted`, each named once; `count` is a power of 2.
+base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span<const Measure> wanted);
+// The algebraic normal forms of as many, in bits.
+base::Result<Program> normalFormsOfMany(int variables, std::size_t count);
+
 // What an S-box of n to m bits is judged by, in int32: a row of 2^n spectral values for each component function b·s; a row of 2^m
 // counts of s(x) ⊕ s(x ⊕ a) for each difference a; the Walsh transform of such a row, Σ (−1)^(b·(s(x) ⊕ s(x ⊕ a))) by b; rows of 2^n
 // boomerangs by d, whose program takes the inverse, too, or Feistel's (program.h).

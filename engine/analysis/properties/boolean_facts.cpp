@@ -104,6 +104,16 @@ base::Result<program::InputVector> BooleanFacts::input()
     return program::InputVector(*m_keptBits);
 }
 
+void BooleanFacts::take(Known known)
+{
+    if (known.spectrum)
+        m_spectrum = WalshSpectrum::ofValues(std::move(*known.spectrum), m_runner, m_control);
+    if (known.autocorrelation)
+        m_autocorrelation = std::move(known.autocorrelation);
+    if (known.normalForm)
+        m_normalForm = std::move(*known.normalForm);
+}
+
 std::size_t BooleanFacts::weight()
 {
     if (!m_weight && isLongOnGpu())

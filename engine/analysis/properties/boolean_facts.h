@@ -28,6 +28,14 @@ public:
     // 2^n bits. The runner and the control are used as long as the facts.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
+    // What was computed elsewhere, as of many functions at once: taken as found. Of this function, and of its size.
+    struct Known {
+        std::optional<base::AlignedBuffer<std::int32_t>> spectrum = {};
+        std::optional<base::AlignedBuffer<std::int64_t>> autocorrelation = {};
+        std::optional<base::PackedBits> normalForm = {};
+    };
+    void take(Known known);
+
     int variables() const { return m_variables; }
     std::size_t size() const { return bits().size(); }
     const base::PackedBits& bits() const { return std::get<base::PackedBits>(m_bits); }

@@ -17,6 +17,8 @@ namespace sequency::analysis {
 
 // What a witness names beside places and masks: a function to be looked at itself (offered_function.h).
 enum class Offer { None, Derivative, Representative, Dual };
+// What a row's find() computes from: whoever finds it of many functions computes these of all at once.
+enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
 struct BooleanProperty {
     std::string_view name;        // "nonlinearity"
@@ -29,6 +31,8 @@ struct BooleanProperty {
     std::string_view witness;  // what shows it
     bool isUsual = false;      // found unasked
     Offer offers = Offer::None;
+    bool isCounted = false;  // one number, or yes or no: a histogram of it says something
+    Reads reads = Reads::Values;
     int maxVariables = maxBooleanVariables;
     // BadInput beside the facts' errors, where the function has more variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;

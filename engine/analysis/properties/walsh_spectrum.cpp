@@ -83,6 +83,14 @@ base::Result<WalshSpectrum> WalshSpectrum::of(const program::InputVector& bits, 
     return spectrum;
 }
 
+WalshSpectrum WalshSpectrum::ofValues(base::AlignedBuffer<std::int32_t> values, program::Runner runner,
+                                      base::RunControl control)
+{
+    WalshSpectrum spectrum(values.size(), std::move(runner), std::move(control));
+    spectrum.m_host = base::ElementVector(std::move(values));
+    return spectrum;
+}
+
 base::Result<std::vector<ElementVector>>
 WalshSpectrum::looked(const std::function<void(ProgramBuilder& builder, VectorId spectrum)>& build)
 {

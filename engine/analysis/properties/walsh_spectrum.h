@@ -37,6 +37,10 @@ public:
     static base::Result<WalshSpectrum> of(const program::InputVector& bits, int variables,
                                           program::Runner runner, base::RunControl control);
 
+    // Of a spectrum that is there: 2^n coefficients.
+    static WalshSpectrum ofValues(base::AlignedBuffer<std::int32_t> values, program::Runner runner,
+                                  base::RunControl control);
+
     std::size_t size() const { return m_size; }
 
     // Those of the largest magnitude: how many, and the first 16 of them.

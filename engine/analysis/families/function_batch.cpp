@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/families/function_batch.h"
+
+#include "engine/analysis/families/function_family.h"
+#include "engine/base/host_memory.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace sequency::analysis {
+namespace {
+
+using base::AlignedBuffer;
+using program::HostVector;
+using program::Measure;
+
+constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+constexpr int wordLevels = 6;
+
+std::int64_t elementOf(const HostVector& vector, std::size_t index)
+{
+    const auto& elements = std::get<base::ElementVector>(vector);
+    if (const auto* const narrow = std::get_if<AlignedBuffer<std::int32_t>>(&elements))
+        return (*narrow)[index];
+    return std::get<AlignedBuffer<std::int64_t>>(elements)[index];
+}
+
+// Row `index` of rows of `length`.
+template <typename Element>
+base::Result<AlignedBuffer<Element>> rowOf(const HostVector& rows, std::size_t index, std::size_t length)
+{
+    auto row = AlignedBuffer<Element>::allocate(length);
+    if (!row)
+        return row;
+    const auto copyFrom = [&](const auto& values) {
+        std::transform(values.begin() + index * length, values.begin() + (index + 1) * length, row->begin(),
+                       [](auto value) { return static_cast<Element>(value); });
+    };
+    const auto& elements = std::get<base::ElementVector>(rows);
+    if (const auto* const narrow = std::get_if<AlignedBuffer<std::int32_t>>(&elements))
+        copyFrom(*narrow);
+    else
+        copyFrom(std::get<AlignedBuffer<std::int64_t>>(elements));
+    return row;
+}
+
+// Of a word's 64 places, those with so many ones among their six bits.
+constexpr std::array<std::uint64_t, wordLevels + 1> placesByWeight = [] {
+    std::array<std::uint64_t, wordLevels + 1> places{};
+    for (std::size_t place = 0; place < wordBits; ++place)
+        places[static_cast<std::size_t>(std::popcount(place))] |= std::uint64_t{1} << place;
+    return places;
+}();
+
+}  // namespace
+
+base::Status FunctionBatch::resize(std::size_t count)
+{
+    m_count = count;
+    auto made = base::PackedBits::allocate(std::bit_ceil(count) << m_variables);
+    if (!made)
+        return made.error();
+    m_functions = std::move(*made);
+    m_found.clear();
+    m_measures.clear();
+    m_hasNormalForms = false;
+    return base::success();
+}
+
+void FunctionBatch::set(std::size_t index, std::span<const std::uint64_t> words)
+{
+    std::uint64_t* const all = std::get<base::PackedBits>(m_functions).words();
+    if (m_variables >= wordLevels)
+        std::ranges::copy(words, all + index * words.size());
+    else
+        all[index * size() / wordBits] |= words[0] << index * size() % wordBits;
+}
+
+void FunctionBatch::copy(const base::PackedBits& from, std::size_t index,
+                         std::span<std::uint64_t> words) const
+{
+    if (m_variables >= wordLevels)
+        std::copy_n(from.words() + index * words.size(), words.size(), words.begin());
+    else
+        words[0] = from.words()[index * size() / wordBits] >> index * size() % wordBits &
+                   ((std::uint64_t{1} << size()) - 1);
+}
+
+base::Result<base::PackedBits> FunctionBatch::one(const base::PackedBits& from, std::size_t index) const
+{
+    auto made = base::PackedBits::allocate(size());
+    if (made)
+        copy(from, index, {made->words(), made->wordCount()});
+    return made;
+}
+
+base::Status FunctionBatch::compute(std::span<const Measure> measures, bool normalForms,
+                                    const program::Runner& runner)
+{
+    const std::size_t padded = std::bit_ceil(m_count);
+    m_measures.assign(measures.begin(), measures.end());
+    m_found.clear();
+    m_hasNormalForms = normalForms;
+    const auto run = [&](const base::Result<program::Program>& program,
+                         std::vector<HostVector*> outputs) -> base::Status {
+        if (!program)
+            return program.error();
+        program::Vectors vectors{{m_functions}, {}};
+        std::size_t bytes = 0;
+        for (const program::VectorId id : program->outputs())
+            bytes += program::storageBytes(program->vector(id).storage, program->vector(id).length);
+        if (const auto fits = base::checkMemory(bytes, "a batch of functions"); !fits)
+            return fits;
+        for (std::size_t i = 0; i < outputs.size(); ++i) {
+            const program::Vector& output = program->vector(program->outputs()[i]);
+            auto made = program::allocate(output.storage, output.length);
+            if (!made)
+                return made.error();
+            *outputs[i] = std::move(*made);
+            vectors.outputs.emplace_back(outputs[i]);
+        }
+        return runner.run(*program, vectors);
+    };
+    if (!measures.empty()) {
+        m_found.resize(measures.size());
+        std::vector<HostVector*> outputs;
+        for (HostVector& output : m_found)
+            outputs.push_back(&output);
+        if (const auto done = run(program::measuresOfMany(m_variables, padded, measures), outputs); !done)
+            return done;
+    }
+    if (!normalForms)
+        return base::success();
+    return run(program::normalFormsOfMany(m_variables, padded), {&m_normalForms});
+}
+
+const HostVector* FunctionBatch::found(Measure measure) const
+{
+    const auto place = std::ranges::find(m_measures, measure);
+    return place == m_measures.end() ? nullptr
+                                     : &m_found[static_cast<std::size_t>(place - m_measures.begin())];
+}
+
+std::int64_t FunctionBatch::number(Measure measure, std::size_t index) const
+{
+    return elementOf(*found(measure), index);
+}
+
+std::size_t FunctionBatch::weight(std::size_t index) const
+{
+    if (m_variables < wordLevels) {
+        std::uint64_t word = 0;
+        copy(bits(), index, {&word, 1});
+        return static_cast<std::size_t>(std::popcount(word));
+    }
+    const std::size_t words = functionWords(m_variables);
+    std::size_t weight = 0;
+    for (std::size_t i = 0; i < words; ++i)
+        weight += static_cast<std::size_t>(std::popcount(bits().words()[index * words + i]));
+    return weight;
+}
+
+int FunctionBatch::degree(std::size_t index) const
+{
+    std::uint64_t small = 0;
+    std::span<const std::uint64_t> words(&small, 1);
+    if (m_variables < wordLevels)
+        copy(normalForms(), index, {&small, 1});
+    else
+        words = {normalForms().words() + index * functionWords(m_variables), functionWords(m_variables)};
+    int degree = -1;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == 0)
+            continue;
+        const int above = std::popcount(i);
+        for (int within = wordLevels; above + within > degree; --within)
+            if ((words[i] & placesByWeight[static_cast<std::size_t>(within)]) != 0)
+                degree = above + within;
+    }
+    return degree;
+}
+
+base::Result<BooleanFacts> FunctionBatch::facts(std::size_t index, const base::RunControl& control) const
+{
+    auto function = one(bits(), index);
+    if (!function)
+        return function.error();
+    BooleanFacts::Known known;
+    if (const HostVector* const spectra = found(Measure::Spectra)) {
+        auto row = rowOf<std::int32_t>(*spectra, index, size());
+        if (!row)
+            return row.error();
+        known.spectrum = std::move(*row);
+    }
+    if (const HostVector* const rows = found(Measure::Autocorrelations)) {
+        auto row = rowOf<std::int64_t>(*rows, index, size());
+        if (!row)
+            return row.error();
+        known.autocorrelation = std::move(*row);
+    }
+    if (m_hasNormalForms) {
+        auto form = one(normalForms(), index);
+        if (!form)
+            return form.error();
+        known.normalForm = std::move(*form);
+    }
+    BooleanFacts facts(std::move(*function), {}, control);
+    facts.take(std::move(known));
+    return facts;
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/families/function_family.h"
+
+#include "engine/analysis/families/random_draw.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+
+namespace sequency::analysis {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+constexpr int maxEnumeratedVariables = 5;  // 2^32 functions
+
+// The bits of a word that a function has.
+std::uint64_t usedBits(int variables)
+{
+    const std::size_t size = std::size_t{1} << variables;
+    return size >= wordBits ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
+}
+
+void setBit(std::span<std::uint64_t> words, std::size_t place)
+{
+    words[place / wordBits] |= std::uint64_t{1} << place % wordBits;
+}
+
+// Function i has f(x) = bit x of i.
+class AllFunctions : public FunctionSource {
+public:
+    void next(std::span<std::uint64_t> words) override { words[0] = m_next++; }
+
+private:
+    std::uint64_t m_next = 0;
+};
+
+class RandomFunctions : public FunctionSource {
+public:
+    RandomFunctions(int variables, std::uint64_t seed) : m_used(usedBits(variables)), m_random(seed) {}
+    void next(std::span<std::uint64_t> words) override
+    {
+        for (std::uint64_t& word : words)
+            word = m_random() & m_used;
+    }
+
+private:
+    std::uint64_t m_used;
+    std::mt19937_64 m_random;
+};
+
+// The first half of a shuffle, which says where the ones are; each goes on with the order that the one before left.
+class BalancedFunctions : public FunctionSource {
+public:
+    BalancedFunctions(int variables, std::uint64_t seed)
+        : m_places(std::size_t{1} << variables), m_random(seed)
+    {
+        std::iota(m_places.begin(), m_places.end(), 0U);
+    }
+    void next(std::span<std::uint64_t> words) override
+    {
+        std::ranges::fill(words, 0);
+        const auto size = static_cast<std::uint32_t>(m_places.size());
+        for (std::uint32_t i = 0; i < size / 2; ++i) {
+            std::swap(m_places[i], m_places[i + drawBelow(m_random, size - i)]);
+            setBit(words, m_places[i]);
+        }
+    }
+
+private:
+    std::vector<std::uint32_t> m_places;
+    std::mt19937_64 m_random;
+};
+
+// A random bit for each class of inputs that are rotations of one another.
+class RotationSymmetricFunctions : public FunctionSource {
+public:
+    RotationSymmetricFunctions(int variables, std::uint64_t seed)
+        : m_classes(std::size_t{1} << variables), m_random(seed)
+    {
+        const std::size_t size = m_classes.size();
+        constexpr std::uint32_t none = ~std::uint32_t{0};
+        std::ranges::fill(m_classes, none);
+        for (std::size_t x = 0; x < size; ++x) {
+            if (m_classes[x] != none)
+                continue;
+            std::size_t y = x;
+            do {
+                m_classes[y] = m_classCount;
+                y = (y << 1 | y >> (variables - 1)) & (size - 1);
+            } while (y != x);
+            ++m_classCount;
+        }
+        m_bits.resize((m_classCount + wordBits - 1) / wordBits);
+    }
+    void next(std::span<std::uint64_t> words) override
+    {
+        for (std::uint64_t& word : m_bits)
+            word = m_random();
+        std::ranges::fill(words, 0);
+        for (std::size_t x = 0; x < m_classes.size(); ++x)
+            words[x / wordBits] |= (m_bits[m_classes[x] / wordBits] >> m_classes[x] % wordBits & 1)
+                                   << x % wordBits;
+    }
+
+private:
+    std::vector<std::uint32_t> m_classes;  // by input
+    std::uint32_t m_classCount = 0;
+    std::vector<std::uint64_t> m_bits;
+    std::mt19937_64 m_random;
+};
+
+class ListedFunctions : public FunctionSource {
+public:
+    explicit ListedFunctions(std::shared_ptr<const FunctionList> list) : m_list(std::move(list)) {}
+    void next(std::span<std::uint64_t> words) override
+    {
+        std::copy_n((*m_list)[m_next].words(), words.size(), words.begin());
+        ++m_next;
+    }
+
+private:
+    std::shared_ptr<const FunctionList> m_list;
+    std::size_t m_next = 0;
+};
+
+template <typename Source>
+std::unique_ptr<FunctionSource> begin(int variables, std::uint64_t seed)
+{
+    return std::make_unique<Source>(variables, seed);
+}
+
+std::unique_ptr<FunctionSource> beginAll(int, std::uint64_t)
+{
+    return std::make_unique<AllFunctions>();
+}
+
+base::Result<std::uint64_t> listSize(const FamilyChoice& choice)
+{
+    if (!choice.list || choice.list->empty())
+        return Error{ErrorKind::BadUsage, "the list has no functions"};
+    for (const base::PackedBits& function : *choice.list)
+        if (function.size() != std::size_t{1} << choice.variables)
+            return Error{ErrorKind::BadUsage, "a function of the list has " +
+                                                  std::to_string(function.size()) + " values, expected " +
+                                                  std::to_string(std::size_t{1} << choice.variables)};
+    return choice.list->size();
+}
+
+}  // namespace
+
+std::span<const FunctionFamily> functionFamilies()
+{
+    static const std::array rows{
+        FunctionFamily{.name = "all",
+                       .title = "All functions",
+                       .meaning = "Every function of so many variables once, in the order of their truth "
+                                  "tables as numbers.",
+                       .maxVariables = maxEnumeratedVariables,
+                       .begin = beginAll},
+        FunctionFamily{.name = "random",
+                       .title = "Random functions",
+                       .meaning = "Every value is 0 or 1 with the same probability.",
+                       .isRandom = true,
+                       .begin = begin<RandomFunctions>},
+        FunctionFamily{.name = "balanced",
+                       .title = "Random balanced functions",
+                       .meaning = "Half of the values are 1, at places drawn uniformly.",
+                       .isRandom = true,
+                       .begin = begin<BalancedFunctions>},
+        FunctionFamily{.name = "rotation-symmetric",
+                       .title = "Random rotation symmetric functions",
+                       .meaning = "Inputs that are rotations of one another have the same value, 0 or 1 with "
+                                  "the same probability.",
+                       .isRandom = true,
+                       .begin = begin<RotationSymmetricFunctions>},
+        FunctionFamily{.name = "list",
+                       .title = "Functions of a list",
+                       .meaning = "The functions that are given, in their order.",
+                       .isList = true},
+    };
+    return rows;
+}
+
+const FunctionFamily* functionFamilyNamed(std::string_view name)
+{
+    const auto rows = functionFamilies();
+    const auto row = std::ranges::find(rows, name, &FunctionFamily::name);
+    return row == rows.end() ? nullptr : &*row;
+}
+
+base::Result<std::uint64_t> familySize(const FamilyChoice& choice)
+{
+    const FunctionFamily& family = *choice.family;
+    if (choice.variables < 1 || choice.variables > family.maxVariables)
+        return Error{ErrorKind::BadUsage, std::to_string(choice.variables) + " variables, expected 1 to " +
+                                              std::to_string(family.maxVariables) + " of the family " +
+                                              std::string(family.name)};
+    if (choice.count && *choice.count == 0)
+        return Error{ErrorKind::BadUsage, "0 functions, expected at least 1"};
+    if (family.isRandom) {
+        if (!choice.count)
+            return Error{ErrorKind::BadUsage, "the family " + std::string(family.name) +
+                                                  " is endless, expected a number of functions"};
+        return *choice.count;
+    }
+    std::uint64_t size = 0;
+    if (family.isList) {
+        const auto listed = listSize(choice);
+        if (!listed)
+            return listed;
+        size = *listed;
+    } else {
+        size = std::uint64_t{1} << (std::size_t{1} << choice.variables);
+    }
+    return std::min(size, choice.count.value_or(size));
+}
+
+std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice)
+{
+    if (choice.family->isList)
+        return std::make_unique<ListedFunctions>(choice.list);
+    return choice.family->begin(choice.variables, choice.seed);
+}
+
+}  // namespace sequency::analysis

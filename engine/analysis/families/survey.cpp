@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/families/survey.h"
+
+#include "engine/analysis/families/function_batch.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace sequency::analysis {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using program::Measure;
+
+// Properties that a number per function, its weight or its normal form tells.
+struct DirectProperty {
+    std::string_view name;
+    std::optional<Measure> measure;
+    PropertyValue (*value)(const FunctionBatch& batch, std::size_t index);
+};
+
+std::int64_t largest(const FunctionBatch& batch, std::size_t index)
+{
+    return batch.number(Measure::LargestOfSpectra, index);
+}
+
+constexpr std::array directProperties{
+    DirectProperty{"weight",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return static_cast<std::int64_t>(batch.weight(index));
+                   }},
+    DirectProperty{"balanced",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return 2 * batch.weight(index) == batch.size();
+                   }},
+    DirectProperty{
+        "linearity", Measure::LargestOfSpectra,
+        [](const FunctionBatch& batch, std::size_t index) -> PropertyValue { return largest(batch, index); }},
+    DirectProperty{"nonlinearity", Measure::LargestOfSpectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return (static_cast<std::int64_t>(batch.size()) - largest(batch, index)) / 2;
+                   }},
+    // By Parseval's theorem the largest |W| is 2^(n/2) of bent functions only.
+    DirectProperty{"bent", Measure::LargestOfSpectra,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       const std::int64_t value = largest(batch, index);
+                       return value * value == static_cast<std::int64_t>(batch.size());
+                   }},
+    DirectProperty{"absolute_indicator", Measure::LargestOfAutocorrelations,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return batch.number(Measure::LargestOfAutocorrelations, index);
+                   }},
+    DirectProperty{"sum_of_squares", Measure::SquaresOfAutocorrelations,
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return batch.number(Measure::SquaresOfAutocorrelations, index);
+                   }},
+    DirectProperty{"degree",
+                   {},
+                   [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
+                       return std::int64_t{batch.degree(index)};
+                   }},
+};
+
+const DirectProperty* directOf(const BooleanProperty& property)
+{
+    const auto row = std::ranges::find(directProperties, property.name, &DirectProperty::name);
+    return row == directProperties.end() ? nullptr : &*row;
+}
+
+std::optional<Measure> measureOf(const BooleanProperty& property)
+{
+    if (const DirectProperty* const direct = directOf(property))
+        return direct->measure;
+    switch (property.reads) {
+    case Reads::Spectrum: return Measure::Spectra;
+    case Reads::Autocorrelation: return Measure::Autocorrelations;
+    case Reads::Values:
+    case Reads::NormalForm:
+    case Reads::Elimination: break;
+    }
+    return std::nullopt;
+}
+
+struct HashOfValue {
+    std::size_t operator()(const PropertyValue& value) const
+    {
+        if (const auto* const number = std::get_if<std::int64_t>(&value))
+            return std::hash<std::int64_t>()(*number);
+        return value.index();
+    }
+};
+
+bool isSlow(const BooleanProperty& property)
+{
+    return property.reads == Reads::Elimination;
+}
+
+}  // namespace
+
+class Survey::Batches {
+public:
+    explicit Batches(const SurveyChoice& choice, std::uint64_t total)
+        : m_source(beginFamily(choice.family)), m_batch(choice.family.variables),
+          m_words(functionWords(choice.family.variables))
+    {
+        m_state.variables = choice.family.variables;
+        m_state.total = total;
+        for (const BooleanProperty* property : choice.properties) {
+            m_state.properties.push_back({property, {}, 0});
+            const auto measure = measureOf(*property);
+            if (measure && std::ranges::find(m_measures, *measure) == m_measures.end())
+                m_measures.push_back(*measure);
+            m_needsNormalForms |= property->reads == Reads::NormalForm;
+            m_needsFacts |= directOf(*property) == nullptr;
+            m_isSlow |= isSlow(*property);
+        }
+    }
+
+    const SurveyState& state() const { return m_state; }
+
+    base::Status advance(const program::Runner& runner, const base::RunControl& control)
+    {
+        if (m_state.isFinished())
+            return base::success();
+        const std::size_t count = batchCount(runner);
+        if (const auto sized = m_batch.resize(count); !sized)
+            return sized;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i % pollEvery == 0 && control.stopRequested())
+                return base::cancelled();
+            m_source->next(m_words);
+            m_batch.set(i, m_words);
+        }
+        if (const auto computed = m_batch.compute(m_measures, m_needsNormalForms, runner); !computed)
+            return computed;
+        std::size_t judged = count;
+        const auto done = m_needsFacts ? judge(judged, control) : base::success();
+        for (CountedProperty& counted : m_state.properties)
+            if (const DirectProperty* const direct = directOf(*counted.property))
+                add(counted, judged, [&](std::size_t i) { return direct->value(m_batch, i); });
+        m_state.done += judged;
+        return done;
+    }
+
+private:
+    static constexpr std::size_t pollEvery = 256;  // functions
+    static constexpr std::size_t firstFunctions = 1024;
+    static constexpr std::size_t maxValues = std::size_t{1} << 26;
+    static constexpr std::size_t maxValuesOfFacts = std::size_t{1} << 20;
+    static constexpr std::size_t maxFunctionsOfFacts = std::size_t{1} << 14;
+    static constexpr std::size_t maxValuesOfSlow = std::size_t{1} << 12;
+
+    // A power of 2 of functions, the first time few, so that something is known soon; the last time those that are left.
+    std::size_t batchCount(const program::Runner& runner) const
+    {
+        std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
+        if (m_isSlow)
+            values = std::min(values, maxValuesOfSlow);
+        else if (m_needsFacts)
+            values = std::min(values, maxValuesOfFacts);
+        std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
+        if (m_needsFacts)
+            count = std::min(count, maxFunctionsOfFacts);
+        if (m_state.done == 0)
+            count = std::min(count, firstFunctions);
+        return static_cast<std::size_t>(std::min<std::uint64_t>(count, m_state.total - m_state.done));
+    }
+
+    // Function by function, by the rows of the properties, which a stop may leave; `judged` says how many functions have all of them.
+    base::Status judge(std::size_t& judged, const base::RunControl& control)
+    {
+        std::vector<CountedProperty*> open;
+        for (CountedProperty& counted : m_state.properties)
+            if (directOf(*counted.property) == nullptr)
+                open.push_back(&counted);
+        std::vector<std::vector<PropertyValue>> values(open.size());
+        base::Status ended = base::success();
+        for (std::size_t i = 0; ended && i < m_batch.count(); ++i) {
+            auto facts = m_batch.facts(i, control);
+            if (!facts)
+                ended = facts.error();
+            for (std::size_t row = 0; ended && row < open.size(); ++row) {
+                auto finding = open[row]->property->find(*facts);
+                if (finding)
+                    values[row].push_back(std::move(finding->value));
+                else
+                    ended = finding.error();
+            }
+            if (ended && control.stopRequested())
+                ended = base::cancelled();
+        }
+        judged = values.back().size();
+        for (std::size_t row = 0; row < open.size(); ++row)
+            add(*open[row], judged, [&](std::size_t i) { return values[row][i]; });
+        return ended;
+    }
+
+    // What is met in a batch is counted apart and added once: most functions have one of few values.
+    template <typename ValueOf>
+    void add(CountedProperty& counted, std::size_t count, ValueOf valueOf)
+    {
+        struct Met {
+            PropertyValue value;
+            std::uint64_t count = 0;
+            std::size_t first = 0;
+        };
+        std::vector<Met> met;
+        std::unordered_map<PropertyValue, std::size_t, HashOfValue> places;
+        for (std::size_t i = 0; i < count; ++i) {
+            PropertyValue value = valueOf(i);
+            const auto [place, isNew] = places.try_emplace(std::move(value), met.size());
+            if (isNew)
+                met.push_back({place->first, 0, i});
+            ++met[place->second].count;
+        }
+        for (const Met& one : met)
+            add(counted, one.value, one.count, one.first);
+    }
+
+    void add(CountedProperty& counted, const PropertyValue& value, std::uint64_t count, std::size_t first)
+    {
+        auto& values = counted.values;
+        if (const auto known = values.find(value); known != values.end()) {
+            known->second.count += count;
+            return;
+        }
+        const bool isExtreme =
+            values.empty() || value < values.begin()->first || values.rbegin()->first < value;
+        if (values.size() >= maxCountedValues && !isExtreme) {
+            counted.others += count;
+            return;
+        }
+        Tally tally{count, m_state.done + first, {}};
+        if (values.size() < maxKeptExamples || isExtreme) {
+            tally.function.resize(m_words.size());
+            m_batch.get(first, tally.function);
+        }
+        values.emplace(value, std::move(tally));
+    }
+
+    SurveyState m_state;
+    std::unique_ptr<FunctionSource> m_source;
+    FunctionBatch m_batch;
+    std::vector<std::uint64_t> m_words;
+    std::vector<Measure> m_measures;
+    bool m_needsNormalForms = false;
+    bool m_needsFacts = false;
+    bool m_isSlow = false;
+};
+
+base::Result<Survey> Survey::begin(const SurveyChoice& choice)
+{
+    const auto total = familySize(choice.family);
+    if (!total)
+        return total.error();
+    if (choice.properties.empty())
+        return Error{ErrorKind::BadUsage, "no property to count"};
+    for (const BooleanProperty* property : choice.properties) {
+        if (!property->isCounted)
+            return Error{ErrorKind::BadUsage, "the property '" + std::string(property->name) +
+                                                  "' is not one number and cannot be counted"};
+        if (choice.family.variables > property->maxVariables)
+            return Error{ErrorKind::BadUsage, "the property '" + std::string(property->name) +
+                                                  "' is found of at most " +
+                                                  std::to_string(property->maxVariables) + " variables"};
+    }
+    return Survey(std::make_unique<Batches>(choice, *total));
+}
+
+Survey::Survey(std::unique_ptr<Batches> batches) : m_batches(std::move(batches))
+{}
+Survey::~Survey() = default;
+Survey::Survey(Survey&&) noexcept = default;
+Survey& Survey::operator=(Survey&&) noexcept = default;
+
+base::Status Survey::advance(const program::Runner& runner, const base::RunControl& control)
+{
+    return m_batches->advance(runner, control);
+}
+
+const SurveyState& Survey::state() const
+{
+    return m_batches->state();
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,499 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Families against their definitions, and surveys against published counts, brute force and the rows of the properties.
+#include "engine/analysis/families/survey.h"
+#include "engine/program/programs.h"
+#include "tests/support/check.h"
+#include "tests/support/every_device.h"
+#include "tests/support/host_runner.h"
+#include "tests/support/poll_watch.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <set>
+
+using namespace sequency;
+using analysis::BooleanProperty;
+using analysis::FamilyChoice;
+using analysis::PropertyValue;
+using analysis::Survey;
+using analysis::SurveyState;
+
+namespace {
+
+using Words = std::vector<std::uint64_t>;
+using Function = std::vector<bool>;
+
+Function functionOf(const Words& words, int variables)
+{
+    Function f;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
+        f.push_back((words[x / 64] >> x % 64 & 1) != 0);
+    return f;
+}
+
+base::PackedBits packed(const Function& f)
+{
+    const std::vector<std::uint8_t> digits(f.begin(), f.end());
+    auto bits = base::PackedBits::pack(digits);
+    REQUIRE(bits);
+    return std::move(*bits);
+}
+
+std::vector<Words> drawn(const char* family, int variables, std::uint64_t seed, std::size_t count)
+{
+    const auto source =
+        analysis::beginFamily({analysis::functionFamilyNamed(family), variables, seed, count});
+    std::vector<Words> functions;
+    for (std::size_t i = 0; i < count; ++i) {
+        functions.emplace_back(analysis::functionWords(variables));
+        source->next(functions.back());
+    }
+    return functions;
+}
+
+std::size_t weightOf(const Words& words)
+{
+    std::size_t weight = 0;
+    for (const std::uint64_t word : words)
+        weight += static_cast<std::size_t>(std::popcount(word));
+    return weight;
+}
+
+std::vector<const BooleanProperty*> rows(std::initializer_list<const char*> names)
+{
+    std::vector<const BooleanProperty*> found;
+    for (const char* name : names)
+        found.push_back(analysis::booleanPropertyNamed(name));
+    return found;
+}
+
+std::vector<const BooleanProperty*> countedRows(int variables)
+{
+    std::vector<const BooleanProperty*> found;
+    for (const BooleanProperty& property : analysis::booleanProperties())
+        if (property.isCounted && property.maxVariables >= variables)
+            found.push_back(&property);
+    return found;
+}
+
+SurveyState surveyed(const FamilyChoice& family, const std::vector<const BooleanProperty*>& properties,
+                     const program::Runner& runner)
+{
+    auto survey = Survey::begin({family, properties});
+    INFO(survey ? "" : survey.error().text());
+    REQUIRE(survey);
+    while (!survey->state().isFinished()) {
+        const std::uint64_t before = survey->state().done;
+        const auto advanced = survey->advance(runner);
+        INFO(advanced ? "" : advanced.error().text());
+        REQUIRE(advanced);
+        REQUIRE(survey->state().done > before);
+    }
+    return survey->state();
+}
+
+SurveyState surveyed(const FamilyChoice& family, const std::vector<const BooleanProperty*>& properties)
+{
+    tests::HostRunner host;
+    return surveyed(family, properties, host.runner());
+}
+
+std::map<PropertyValue, std::uint64_t> countsOf(const SurveyState& state, std::string_view property)
+{
+    std::map<PropertyValue, std::uint64_t> counts;
+    for (const auto& counted : state.properties)
+        if (counted.property->name == property)
+            for (const auto& [value, tally] : counted.values)
+                counts[value] = tally.count;
+    return counts;
+}
+
+using Counts = std::map<PropertyValue, std::uint64_t>;
+
+FamilyChoice all(int variables)
+{
+    return {analysis::functionFamilyNamed("all"), variables, 1, {}, {}};
+}
+
+FamilyChoice sample(const char* family, int variables, std::uint64_t seed, std::uint64_t count)
+{
+    return {analysis::functionFamilyNamed(family), variables, seed, count, {}};
+}
+
+// The distance to the nearest affine function, by all of them.
+std::int64_t nonlinearityOf(const Function& f)
+{
+    std::size_t least = f.size();
+    for (std::size_t mask = 0; mask < f.size(); ++mask) {
+        std::size_t distance = 0;
+        for (std::size_t x = 0; x < f.size(); ++x)
+            distance += f[x] != (std::popcount(mask & x) % 2 != 0) ? 1 : 0;
+        least = std::min({least, distance, f.size() - distance});
+    }
+    return static_cast<std::int64_t>(least);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(all_functions_are_met_once)
+{
+    for (int n = 1; n <= 3; ++n) {
+        const std::size_t count = std::size_t{1} << (std::size_t{1} << n);
+        const auto functions = drawn("all", n, 1, count);
+        for (std::size_t i = 0; i < count; ++i)
+            CHECK_EQUAL(functions[i], Words{i});
+        const auto size = analysis::familySize(all(n));
+        REQUIRE(size);
+        CHECK_EQUAL(*size, count);
+    }
+    CHECK_EQUAL(*analysis::familySize(all(5)), std::uint64_t{1} << 32);
+}
+
+SEQUENCY_CASE(the_seed_says_which_functions)
+{
+    const std::uint64_t seed = tests::generator(1)();
+    INFO("seed " + std::to_string(seed));
+    for (const auto& family : analysis::functionFamilies()) {
+        if (!family.isRandom)
+            continue;
+        INFO(std::string(family.name));
+        for (const int n : {1, 3, 5, 6, 7, 10}) {
+            const auto functions = drawn(family.name.data(), n, seed, 20);
+            CHECK(functions == drawn(family.name.data(), n, seed, 20));
+            if (n > 3)
+                CHECK(functions != drawn(family.name.data(), n, seed + 1, 20));
+            for (const Words& words : functions)
+                if (n < 6)
+                    CHECK_EQUAL(words[0] >> (std::size_t{1} << n), std::uint64_t{0});
+        }
+    }
+    // The numbers of the generator, whose values the standard fixes.
+    std::mt19937_64 random(seed);
+    const auto functions = drawn("random", 7, seed, 3);
+    for (const Words& words : functions)
+        for (const std::uint64_t word : words)
+            CHECK_EQUAL(word, random());
+}
+
+SEQUENCY_CASE(balanced_functions_are_balanced_and_equally_likely)
+{
+    for (const int n : {1, 4, 6, 9})
+        for (const Words& words : drawn("balanced", n, 7, 50))
+            CHECK_EQUAL(2 * weightOf(words), std::size_t{1} << n);
+    // Of two variables there are 6; 6000 drawn are 1000 ± 29 each.
+    std::map<std::uint64_t, int> counts;
+    for (const Words& words : drawn("balanced", 2, tests::generator(2)(), 6000))
+        ++counts[words[0]];
+    CHECK_EQUAL(counts.size(), std::size_t{6});
+    for (const auto& [word, count] : counts) {
+        INFO(std::to_string(word));
+        CHECK(count > 800 && count < 1200);
+    }
+}
+
+SEQUENCY_CASE(rotation_symmetric_functions_are_and_all_occur)
+{
+    for (const int n : {1, 2, 5, 6, 9})
+        for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
+            const Function f = functionOf(words, n);
+            for (std::size_t x = 0; x < f.size(); ++x) {
+                // x1 x2 … xn to x2 … xn x1
+                const std::size_t rotated = (x * 2) % f.size() + (2 * x >= f.size() ? 1 : 0);
+                CHECK_EQUAL(bool(f[x]), bool(f[n == 1 ? x : rotated]));
+            }
+        }
+    // Of three variables four classes: 000, 001, 011, 111.
+    std::set<std::uint64_t> met;
+    for (const Words& words : drawn("rotation-symmetric", 3, 3, 1000))
+        met.insert(words[0]);
+    CHECK_EQUAL(met.size(), std::size_t{16});
+}
+
+SEQUENCY_CASE(choices_that_name_no_functions_are_refused)
+{
+    CHECK(!analysis::familySize(all(0)));
+    CHECK(!analysis::familySize(all(6)));
+    CHECK(!analysis::familySize({analysis::functionFamilyNamed("random"), 4, 1, {}, {}}));
+    CHECK(!analysis::familySize(sample("random", 4, 1, 0)));
+    CHECK(!analysis::familySize(sample("random", 17, 1, 1)));
+    CHECK(!analysis::familySize({analysis::functionFamilyNamed("list"), 2, 1, {}, {}}));
+    const auto list = std::make_shared<analysis::FunctionList>();
+    list->push_back(packed({false, true}));
+    CHECK(analysis::familySize({analysis::functionFamilyNamed("list"), 1, 1, {}, list}));
+    CHECK(!analysis::familySize({analysis::functionFamilyNamed("list"), 2, 1, {}, list}));
+    CHECK(analysis::functionFamilyNamed("some") == nullptr);
+    CHECK(!Survey::begin({all(3), {}}));
+    const auto dual = Survey::begin({all(3), rows({"dual"})});
+    REQUIRE(!dual);
+    CHECK_EQUAL(dual.error().message,
+                std::string("the property 'dual' is not one number and cannot be counted"));
+}
+
+// Cosets of the first-order Reed–Muller code of length 16 by their least weight: Sloane, Berlekamp 1970. Bent of 4 variables: 896.
+SEQUENCY_CASE(all_functions_of_four_variables_are_the_published_ones)
+{
+    const SurveyState state = surveyed(all(4), rows({"nonlinearity", "bent", "balanced", "weight"}));
+    CHECK_EQUAL(state.done, std::uint64_t{65536});
+    CHECK(countsOf(state, "nonlinearity") == (Counts{{std::int64_t{0}, 32},
+                                                     {std::int64_t{1}, 512},
+                                                     {std::int64_t{2}, 3840},
+                                                     {std::int64_t{3}, 17920},
+                                                     {std::int64_t{4}, 28000},
+                                                     {std::int64_t{5}, 14336},
+                                                     {std::int64_t{6}, 896}}));
+    CHECK(countsOf(state, "bent") == (Counts{{false, 65536 - 896}, {true, 896}}));
+    CHECK(countsOf(state, "balanced") == (Counts{{false, 65536 - 12870}, {true, 12870}}));
+    std::uint64_t binomial = 1;
+    const Counts weights = countsOf(state, "weight");
+    for (std::int64_t k = 0; k <= 16; ++k) {
+        CHECK_EQUAL(weights.at(k), binomial);
+        binomial = binomial * static_cast<std::uint64_t>(16 - k) / static_cast<std::uint64_t>(k + 1);
+    }
+}
+
+SEQUENCY_CASE(every_counted_row_counts_as_it_finds)
+{
+    auto random = tests::generator(3);
+    tests::HostRunner host;
+    for (int n = 1; n <= 9; ++n) {
+        INFO(std::to_string(n) + " variables");
+        const auto list = std::make_shared<analysis::FunctionList>();
+        std::vector<Function> functions{Function(std::size_t{1} << n, false),
+                                        Function(std::size_t{1} << n, true)};
+        for (const char* family : {"random", "balanced", "rotation-symmetric"})
+            for (const Words& words : drawn(family, n, random(), 9))
+                functions.push_back(functionOf(words, n));
+        // Affine functions and products.
+        Function linear;
+        Function product;
+        for (std::size_t x = 0; x < std::size_t{1} << n; ++x) {
+            linear.push_back(std::popcount(x) % 2 != 0);
+            product.push_back(std::popcount(x & (x >> 1) & 0x55) % 2 != 0);
+        }
+        functions.push_back(linear);
+        functions.push_back(product);
+        for (const Function& f : functions)
+            list->push_back(packed(f));
+        const auto properties = countedRows(n);
+        const SurveyState state =
+            surveyed({analysis::functionFamilyNamed("list"), n, 1, {}, list}, properties, host.runner());
+        for (const BooleanProperty* property : properties) {
+            INFO(std::string(property->name));
+            Counts counts;
+            for (const Function& f : functions) {
+                analysis::BooleanFacts facts(packed(f), host.runner());
+                const auto finding = property->find(facts);
+                REQUIRE(finding);
+                ++counts[finding->value];
+            }
+            CHECK(countsOf(state, property->name) == counts);
+        }
+    }
+}
+
+// What a row says that it is.
+SEQUENCY_CASE(counted_rows_are_one_number)
+{
+    tests::HostRunner host;
+    for (const BooleanProperty& property : analysis::booleanProperties()) {
+        INFO(std::string(property.name));
+        bool isOne = true;
+        for (const std::uint64_t number : {0x0000U, 0xffffU, 0x8000U, 0xaaaaU, 0x1234U, 0xac90U}) {
+            analysis::BooleanFacts facts(packed(functionOf({number}, 4)), host.runner());
+            const auto finding = property.find(facts);
+            REQUIRE(finding);
+            isOne = isOne && (std::holds_alternative<std::monostate>(finding->value) ||
+                              std::holds_alternative<bool>(finding->value) ||
+                              std::holds_alternative<std::int64_t>(finding->value));
+        }
+        CHECK_EQUAL(property.isCounted, isOne);
+    }
+}
+
+// Nothing but what it names is read: without a runner the rest could not be computed.
+SEQUENCY_CASE(rows_read_what_they_say)
+{
+    tests::HostRunner host;
+    for (const BooleanProperty& property : analysis::booleanProperties()) {
+        INFO(std::string(property.name));
+        const Function f = functionOf({0xac90}, 4);
+        analysis::BooleanFacts whole(packed(f), host.runner());
+        analysis::BooleanFacts facts(packed(f), {});
+        analysis::BooleanFacts::Known known;
+        if (property.reads == analysis::Reads::Spectrum) {
+            const auto values = whole.spectrum();
+            REQUIRE(values);
+            known.spectrum = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values->size()));
+            std::ranges::copy(*values, known.spectrum->begin());
+        } else if (property.reads == analysis::Reads::Autocorrelation) {
+            const auto values = whole.autocorrelation();
+            REQUIRE(values);
+            known.autocorrelation = std::move(*base::AlignedBuffer<std::int64_t>::allocate(values->size()));
+            std::ranges::copy(*values, known.autocorrelation->begin());
+        } else if (property.reads == analysis::Reads::NormalForm) {
+            const auto form = whole.normalForm();
+            REQUIRE(form);
+            known.normalForm = std::move(*(*form)->clone());
+        }
+        facts.take(std::move(known));
+        const auto expected = property.find(whole);
+        const auto found = property.find(facts);
+        REQUIRE(expected && found);
+        CHECK(found->value == expected->value);
+    }
+}
+
+SEQUENCY_CASE(examples_have_the_value_and_stand_where_it_is_said)
+{
+    const std::uint64_t seed = tests::generator(4)();
+    INFO("seed " + std::to_string(seed));
+    constexpr int n = 7;
+    constexpr std::size_t count = 5000;
+    const auto functions = drawn("random", n, seed, count);
+    std::map<std::int64_t, std::size_t> first;
+    for (std::size_t i = 0; i < count; ++i)
+        first.try_emplace(nonlinearityOf(functionOf(functions[i], n)), i);
+    tests::HostRunner host;
+    // Whatever the batches are.
+    for (const std::size_t blockBytes : {std::size_t{1}, std::size_t{1} << 12, std::size_t{1} << 24}) {
+        const SurveyState state = surveyed(sample("random", n, seed, count), rows({"nonlinearity", "sac"}),
+                                           host.runner(blockBytes));
+        REQUIRE(state.properties.size() == 2);
+        const auto& values = state.properties[0].values;
+        REQUIRE(values.size() == first.size());
+        std::uint64_t sum = 0;
+        for (const auto& [value, tally] : values) {
+            const std::size_t place = first.at(std::get<std::int64_t>(value));
+            CHECK_EQUAL(tally.first, place);
+            CHECK_EQUAL(tally.function, functions[place]);
+            sum += tally.count;
+        }
+        CHECK_EQUAL(sum, count);
+    }
+}
+
+// A stop leaves every function counted with all properties or with none.
+SEQUENCY_CASE(a_stopped_survey_counts_whole_functions)
+{
+    tests::HostRunner host;
+    const auto properties = rows({"nonlinearity", "correlation_immunity", "sac"});
+    std::uint64_t polls = 0;
+    {
+        const tests::PollWatch watch;
+        auto survey = Survey::begin({sample("random", 5, 1, 500), properties});
+        REQUIRE(survey && survey->advance(host.runner(), watch.control()));
+        polls = watch.polls();
+    }
+    REQUIRE(polls > 10);
+    for (const std::uint64_t at : {std::uint64_t{1}, polls / 3, polls / 2, polls - 1}) {
+        const tests::PollWatch watch([at](std::uint64_t poll) { return poll == at; });
+        auto survey = Survey::begin({sample("random", 5, 1, 500), properties});
+        REQUIRE(survey);
+        const auto advanced = survey->advance(host.runner(), watch.control());
+        REQUIRE(!advanced);
+        CHECK(advanced.error().kind == base::ErrorKind::Cancelled);
+        CHECK(watch.pollsAfterStop() <= tests::maxPollsAfterStop());
+        CHECK(survey->state().done < 500);
+        for (const auto& counted : survey->state().properties) {
+            std::uint64_t sum = 0;
+            for (const auto& [value, tally] : counted.values)
+                sum += tally.count;
+            CHECK_EQUAL(sum, survey->state().done);
+        }
+    }
+}
+
+// Different values beyond the limit are counted together, the extremes always.
+SEQUENCY_CASE(many_values_keep_their_extremes)
+{
+    const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));
+    const auto& counted = state.properties[0];
+    REQUIRE(counted.values.size() > analysis::maxKeptExamples);
+    CHECK(!counted.values.begin()->second.function.empty());
+    CHECK(!counted.values.rbegin()->second.function.empty());
+    std::size_t kept = 0;
+    std::uint64_t sum = counted.others;
+    for (const auto& [value, tally] : counted.values) {
+        kept += tally.function.empty() ? 0 : 1;
+        sum += tally.count;
+    }
+    CHECK_EQUAL(sum, std::uint64_t{3000});
+    CHECK(kept < counted.values.size());
+}
+
+// The programs of batches, on every device, against W, r and the normal form by their definitions.
+SEQUENCY_CASE(batches_are_right_on_every_device)
+{
+    using program::Measure;
+    auto random = tests::generator(6);
+    tests::onEveryDevice([&](session::Backend& device) {
+        for (const int n : {1, 2, 4, 5, 6, 8})
+            for (const std::size_t count : {std::size_t{1}, std::size_t{4}, std::size_t{64}}) {
+                INFO(std::to_string(count) + " functions of " + std::to_string(n) + " variables");
+                const std::size_t size = std::size_t{1} << n;
+                Function bits(size * count);
+                std::generate(bits.begin(), bits.end(), [&] { return (random() >> 40 & 1) != 0; });
+                std::vector<std::int32_t> spectra;
+                std::vector<std::int32_t> autocorrelations;
+                std::vector<std::int32_t> largestW;
+                std::vector<std::int32_t> largestR;
+                std::vector<std::int64_t> squares;
+                Function forms(bits);
+                for (std::size_t row = 0; row < count; ++row) {
+                    const auto s = [&](std::size_t x) { return bits[row * size + x] ? -1 : 1; };
+                    std::int32_t mostW = 0;
+                    std::int32_t mostR = 0;
+                    std::int64_t sum = 0;
+                    for (std::size_t a = 0; a < size; ++a) {
+                        std::int32_t w = 0;
+                        std::int32_t r = 0;
+                        bool monomial = false;
+                        for (std::size_t x = 0; x < size; ++x) {
+                            w += std::popcount(a & x) % 2 != 0 ? -s(x) : s(x);
+                            r += s(x) * s(x ^ a);
+                            monomial ^= (x & ~a) == 0 && bits[row * size + x];
+                        }
+                        spectra.push_back(w);
+                        autocorrelations.push_back(r);
+                        forms[row * size + a] = monomial;
+                        mostW = std::max(mostW, std::abs(w));
+                        mostR = a > 0 ? std::max(mostR, std::abs(r)) : mostR;
+                        sum += std::int64_t{r} * r;
+                    }
+                    largestW.push_back(mostW);
+                    largestR.push_back(mostR);
+                    squares.push_back(sum);
+                }
+                const program::HostVector input = packed(bits);
+                const std::array measures{Measure::SquaresOfAutocorrelations, Measure::Spectra,
+                                          Measure::LargestOfAutocorrelations, Measure::Autocorrelations,
+                                          Measure::LargestOfSpectra};
+                const auto program = program::measuresOfMany(n, count, measures);
+                REQUIRE(program);
+                const auto outputs = tests::outputsOf(device, *program, {input});
+                CHECK_EQUAL(tests::valuesOf<std::int64_t>(outputs[0]), squares);
+                CHECK_EQUAL(tests::valuesOf<std::int32_t>(outputs[1]), spectra);
+                CHECK_EQUAL(tests::valuesOf<std::int32_t>(outputs[2]), largestR);
+                CHECK_EQUAL(tests::valuesOf<std::int32_t>(outputs[3]), autocorrelations);
+                CHECK_EQUAL(tests::valuesOf<std::int32_t>(outputs[4]), largestW);
+                for (const Measure one : {Measure::LargestOfSpectra, Measure::LargestOfAutocorrelations}) {
+                    const auto alone = program::measuresOfMany(n, count, std::array{one});
+                    REQUIRE(alone);
+                    CHECK_EQUAL(tests::valuesOf<std::int32_t>(tests::outputsOf(device, *alone, {input})[0]),
+                                one == Measure::LargestOfSpectra ? largestW : largestR);
+                }
+                const auto normalForms = program::normalFormsOfMany(n, count);
+                REQUIRE(normalForms);
+                const auto found = tests::outputsOf(device, *normalForms, {input});
+                const auto& words = std::get<base::PackedBits>(found[0]);
+                for (std::size_t i = 0; i < forms.size(); ++i)
+                    if (words[i] != forms[i]) {
+                        CHECK_EQUAL(i, forms.size());
+                        break;
+                    }
+            }
+    });
+}

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The spectrum and the autocorrelation that follow changes, against their definitions; what a search says of the function it found, against
+// the definition; that the seed decides.
+#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/search/function_search.h"
+#include "tests/support/check.h"
+#include "tests/support/poll_watch.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+using namespace sequency;
+using analysis::FunctionSearch;
+using analysis::SearchChoice;
+using analysis::SearchMethod;
+using analysis::SignWalk;
+
+namespace {
+
+using Values = std::vector<std::int32_t>;
+using Words = std::vector<std::uint64_t>;
+
+Values signsOf(const Words& words, int variables)
+{
+    Values signs;
+    for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
+        signs.push_back((words[x / 64] >> x % 64 & 1) != 0 ? -1 : 1);
+    return signs;
+}
+
+Values spectrumOf(const Values& signs)
+{
+    Values spectrum(signs.size(), 0);
+    for (std::size_t a = 0; a < signs.size(); ++a)
+        for (std::size_t x = 0; x < signs.size(); ++x)
+            spectrum[a] += std::popcount(a & x) % 2 != 0 ? -signs[x] : signs[x];
+    return spectrum;
+}
+
+Values autocorrelationOf(const Values& signs)
+{
+    Values values(signs.size(), 0);
+    for (std::size_t a = 0; a < signs.size(); ++a)
+        for (std::size_t x = 0; x < signs.size(); ++x)
+            values[a] += signs[x] * signs[x ^ a];
+    return values;
+}
+
+Values copied(std::span<const std::int32_t> values)
+{
+    return {values.begin(), values.end()};
+}
+
+std::int64_t largest(const Values& values, std::size_t from)
+{
+    std::int64_t most = 0;
+    for (std::size_t i = from; i < values.size(); ++i)
+        most = std::max<std::int64_t>(most, std::abs(values[i]));
+    return most;
+}
+
+SearchChoice choiceOf(int variables, const char* goal, const char* cost)
+{
+    SearchChoice choice;
+    choice.variables = variables;
+    choice.goal = analysis::searchGoalNamed(goal);
+    choice.cost = analysis::searchCostNamed(cost);
+    return choice;
+}
+
+FunctionSearch begun(const SearchChoice& choice)
+{
+    auto search = FunctionSearch::begin(choice);
+    INFO(search ? "" : search.error().text());
+    REQUIRE(search);
+    return std::move(*search);
+}
+
+FunctionSearch searched(const SearchChoice& choice)
+{
+    FunctionSearch search = begun(choice);
+    REQUIRE(search.advance(choice.moves));
+    REQUIRE(search.state().isFinished);
+    return search;
+}
+
+// What is said of the best function is so, by the definition.
+void checkBest(const FunctionSearch& search, const SearchChoice& choice)
+{
+    const Values signs = signsOf(search.best(), choice.variables);
+    const Values spectrum = spectrumOf(signs);
+    const Values autocorrelation = autocorrelationOf(signs);
+    CHECK_EQUAL(search.bestSpectrum(), spectrum);
+    CHECK_EQUAL(search.bestAutocorrelation(), autocorrelation);
+    std::int64_t value = 0;
+    if (choice.goal->property == "nonlinearity")
+        value = (static_cast<std::int64_t>(signs.size()) - largest(spectrum, 0)) / 2;
+    else if (choice.goal->property == "absolute_indicator")
+        value = largest(autocorrelation, 1);
+    else
+        for (const std::int64_t r : autocorrelation)
+            value += r * r;
+    CHECK_EQUAL(search.state().bestValue, value);
+    if (choice.keepsWeight && !choice.start)
+        CHECK_EQUAL(spectrum[0], 0);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(spectrum_and_autocorrelation_follow)
+{
+    auto random = tests::generator(1);
+    for (int n = 1; n <= 8; ++n) {
+        INFO(std::to_string(n) + " variables");
+        auto walk = SignWalk::of(n);
+        REQUIRE(walk);
+        const std::size_t size = std::size_t{1} << n;
+        CHECK_EQUAL(copied(walk->spectrum()), spectrumOf(Values(size, 1)));
+        CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelationOf(Values(size, 1)));
+        Values signs(size, 1);
+        for (int i = 0; i < 5000; ++i) {
+            const SignWalk::Move move{random() % size, random() % size};
+            signs[move.first] *= -1;
+            if (move.second != move.first)
+                signs[move.second] *= -1;
+            const Values spectrum = copied(walk->spectrumAfter(move));
+            const Values autocorrelation = copied(walk->autocorrelationAfter(move));
+            walk->make(move);
+            if (copied(walk->spectrum()) != spectrum || copied(walk->autocorrelation()) != autocorrelation) {
+                INFO("move " + std::to_string(i));
+                CHECK_EQUAL(copied(walk->spectrum()), spectrum);
+                CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelation);
+                return;
+            }
+        }
+        CHECK_EQUAL(signsOf(walk->words(), n), signs);
+        CHECK_EQUAL(copied(walk->spectrum()), spectrumOf(signs));
+        CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelationOf(signs));
+    }
+    CHECK(!SignWalk::of(0));
+    CHECK(!SignWalk::of(analysis::maxSearchVariables + 1));
+}
+
+SEQUENCY_CASE(costs_are_their_definitions)
+{
+    auto random = tests::generator(2);
+    for (int n = 2; n <= 8; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        Values signs(size);
+        std::generate(signs.begin(), signs.end(), [&] { return (random() >> 33 & 1) != 0 ? -1 : 1; });
+        const Values w = spectrumOf(signs);
+        const Values r = autocorrelationOf(signs);
+        std::int64_t cubes = 0;
+        std::int64_t squares = 0;
+        for (const std::int64_t value : w) {
+            const std::int64_t distance = std::abs(std::abs(value) - 5);
+            cubes += distance * distance * distance;
+        }
+        for (std::size_t a = 1; a < size; ++a)
+            squares += std::int64_t{r[a]} * r[a];
+        const auto costOf = [&](const char* name, const Values& values) {
+            return analysis::CostFunction(*analysis::searchCostNamed(name), n, 5)(values);
+        };
+        CHECK_EQUAL(costOf("spectrum-cubes", w), cubes);
+        CHECK_EQUAL(costOf("autocorrelation-squares", r), squares);
+        const auto pair = [&](const Values& values, std::size_t from) {
+            const std::int64_t most = largest(values, from);
+            return most * static_cast<std::int64_t>(size + 1) +
+                   std::count_if(values.begin() + static_cast<std::ptrdiff_t>(from), values.end(),
+                                 [most](std::int64_t value) { return std::abs(value) == most; });
+        };
+        CHECK_EQUAL(costOf("largest-coefficient", w), pair(w, 0));
+        CHECK_EQUAL(costOf("largest-autocorrelation", r), pair(r, 1));
+    }
+}
+
+SEQUENCY_CASE(goals_are_properties)
+{
+    for (const auto& goal : analysis::searchGoals()) {
+        const auto* const property = analysis::booleanPropertyNamed(goal.property);
+        REQUIRE(property != nullptr);
+        CHECK(property->isCounted);
+        CHECK(goal.isBetter(1, 0) == goal.isLargerBetter);
+        CHECK(!goal.isBetter(1, 1));
+    }
+    CHECK(analysis::searchGoalNamed("weight") == nullptr);
+    CHECK(analysis::searchCostNamed("weight") == nullptr);
+}
+
+SEQUENCY_CASE(what_is_found_is_what_is_said)
+{
+    auto random = tests::generator(3);
+    for (const auto& cost : analysis::searchCosts())
+        for (const auto& goal : analysis::searchGoals())
+            for (const SearchMethod method : {SearchMethod::Annealing, SearchMethod::Climbing})
+                for (const bool keepsWeight : {true, false}) {
+                    SearchChoice choice = choiceOf(6, goal.property.data(), cost.name.data());
+                    choice.method = method;
+                    choice.keepsWeight = keepsWeight;
+                    choice.moves = 20000;
+                    choice.runs = 3;
+                    choice.seed = random();
+                    INFO(std::string(cost.name) + ", " + std::string(goal.property) + ", seed " +
+                         std::to_string(choice.seed));
+                    const FunctionSearch search = searched(choice);
+                    checkBest(search, choice);
+                    CHECK_EQUAL(search.state().done, choice.moves);
+                    CHECK(search.state().taken > 0 && search.state().taken <= choice.moves);
+                    CHECK(search.state().bestAt <= choice.moves);
+                    const Values signs = signsOf(search.current().words(), choice.variables);
+                    CHECK_EQUAL(copied(search.current().spectrum()), spectrumOf(signs));
+                    CHECK_EQUAL(copied(search.current().autocorrelation()), autocorrelationOf(signs));
+                    if (method == SearchMethod::Annealing)
+                        CHECK_EQUAL(search.state().run, std::uint64_t{3});
+                    const auto& curve = search.state().curve;
+                    REQUIRE(curve.size() > 100 && curve.size() <= analysis::maxCurvePoints);
+                    CHECK_EQUAL(curve.front().moves, std::uint64_t{0});
+                    const std::uint64_t apart = curve[1].moves;
+                    for (std::size_t i = 0; i < curve.size(); ++i)
+                        CHECK_EQUAL(curve[i].moves, apart * i);
+                }
+}
+
+// However its moves are divided over calls.
+SEQUENCY_CASE(the_seed_decides)
+{
+    SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
+    choice.moves = 30000;
+    choice.runs = 4;
+    choice.seed = tests::generator(4)();
+    const FunctionSearch whole = searched(choice);
+    FunctionSearch parts = begun(choice);
+    for (std::uint64_t moves = 1; !parts.state().isFinished; moves = moves * 3 + 1)
+        REQUIRE(parts.advance(moves));
+    CHECK(parts.best() == whole.best());
+    CHECK(parts.current().words() == whole.current().words());
+    CHECK_EQUAL(parts.state().taken, whole.state().taken);
+    CHECK_EQUAL(parts.state().bestAt, whole.state().bestAt);
+    CHECK_EQUAL(parts.state().curve.size(), whole.state().curve.size());
+    ++choice.seed;
+    CHECK(searched(choice).current().words() != whole.current().words());
+}
+
+// A seventy-third of all functions of four variables is bent, and each run begins with a new one.
+SEQUENCY_CASE(a_target_ends_the_search)
+{
+    SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
+    choice.keepsWeight = false;
+    choice.method = SearchMethod::Climbing;
+    choice.target = 6;
+    choice.moves = 1'000'000;
+    choice.seed = tests::generator(5)();
+    INFO("seed " + std::to_string(choice.seed));
+    const FunctionSearch search = searched(choice);
+    checkBest(search, choice);
+    CHECK_EQUAL(search.state().bestValue, std::int64_t{6});
+    CHECK(search.state().done < choice.moves);
+    for (const std::int32_t value : search.bestSpectrum())
+        CHECK_EQUAL(std::abs(value), 4);
+}
+
+// A swap keeps the number of ones, of a function given too.
+SEQUENCY_CASE(a_search_can_begin_at_a_function)
+{
+    SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");
+    choice.start = std::make_shared<const Words>(Words{0x0000000000000fffULL});
+    choice.moves = 3000;
+    choice.runs = 2;
+    const FunctionSearch search = searched(choice);
+    CHECK_EQUAL(std::popcount(search.best()[0]), 12);
+    CHECK_EQUAL(std::popcount(search.current().words()[0]), 12);
+    checkBest(search, choice);
+    const FunctionSearch before = begun(choice);
+    CHECK_EQUAL(before.best(), *choice.start);
+    CHECK_EQUAL(before.state().done, std::uint64_t{0});
+}
+
+SEQUENCY_CASE(impossible_choices_are_refused)
+{
+    const auto refused = [](auto change) {
+        SearchChoice choice = choiceOf(6, "nonlinearity", "spectrum-cubes");
+        change(choice);
+        const auto search = FunctionSearch::begin(choice);
+        return search ? std::string() : search.error().message;
+    };
+    CHECK_EQUAL(refused([](SearchChoice&) {}), std::string());
+    CHECK_EQUAL(refused([](SearchChoice& c) { c.moves = 0; }), std::string("0 moves, expected 1 to 2^50"));
+    CHECK_EQUAL(refused([](SearchChoice& c) { c.runs = 0; }), std::string("0 runs, expected 1 to 1000000"));
+    CHECK_EQUAL(refused([](SearchChoice& c) { c.centre = 65; }), std::string("R = 65, expected 0 to 64"));
+    CHECK_EQUAL(refused([](SearchChoice& c) { c.variables = 15; }),
+                std::string("15 variables, expected 1 to 14"));
+    CHECK(!refused([](SearchChoice& c) { c.start = std::make_shared<const Words>(Words{0}); }).empty());
+    CHECK(!refused([](SearchChoice& c) { c.start = std::make_shared<const Words>(Words{1, 2}); }).empty());
+}
+
+SEQUENCY_CASE(a_search_stops)
+{
+    SearchChoice choice = choiceOf(10, "nonlinearity", "spectrum-cubes");
+    choice.moves = std::uint64_t{1} << 40;
+    const tests::PollWatch watch([](std::uint64_t poll) { return poll == 3; });
+    FunctionSearch search = begun(choice);
+    const auto advanced = search.advance(choice.moves, watch.control());
+    REQUIRE(!advanced);
+    CHECK(advanced.error().kind == base::ErrorKind::Cancelled);
+    CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
+    CHECK(search.state().done > 0);
+    checkBest(search, choice);
+}
