@@ -27,6 +27,8 @@ Command addIdentify(CLI::App& program);
 Command addCharacters(CLI::App& program);
 Command addAnalyze(CLI::App& program);
 Command addTable(CLI::App& program);
+Command addSurvey(CLI::App& program);
+Command addSearch(CLI::App& program);
 Command addBench(CLI::App& program);
 Command addTune(CLI::App& program);
 Command addFlowGraph(CLI::App& program);

@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/read_tables.h"
 #include "app/cli/sbox_input.h"
 #include "app/cli/size_list.h"
 #include "engine/base/shown_text.h"
@@ -129,39 +130,6 @@ base::Result<std::vector<PropertyReport>> analyzeTable(const io::TruthTable& tab
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
-}
-
-bool isFile(const InputOptions& input)
-{
-    return input.hex || !input.input.empty();
-}
-
-base::Result<std::vector<io::TruthTable>> readTables(const InputOptions& input,
-                                                     const base::RunControl& control)
-{
-    std::vector<io::TruthTable> tables;
-    auto first = readTable(input, control);
-    if (!first)
-        return first.error();
-    if (isFile(input))
-        if (const auto used = checkTableOptions(input.file, std::array{&*first}); !used)
-            return used.error();
-    tables.push_back(std::move(*first));
-    const std::vector<std::string> parts = tables.front().parts;
-    std::size_t dontCares = dontCareCount(tables.front());
-    const bool isStream = input.input == "-";  // cannot be read again for its other parts
-    for (std::size_t i = 1; i < parts.size() && !input.file.part && !isStream; ++i) {
-        InputOptions other = input;
-        const bool isFirstOfItsName = std::ranges::find(parts, parts[i]) - parts.begin() == std::ptrdiff_t(i);
-        other.file.part = isFirstOfItsName ? parts[i] : std::to_string(i);
-        auto table = readTable(other, control);
-        if (!table)
-            return table.error();
-        dontCares += dontCareCount(*table);
-        tables.push_back(std::move(*table));
-    }
-    printTableNotes(tables.front(), input, isStream, dontCares);
-    return tables;
 }
 
 // `file` stands before each report; empty: there is one input.

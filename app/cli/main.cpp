@@ -60,10 +60,10 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
     program.require_subcommand(1);
     program.footer("Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.");
     const std::vector<Command> commands{
-        addDevices(program),  addTransform(program),  addConvolve(program),  addAutocorrelate(program),
-        addIdentify(program), addCharacters(program), addAnalyze(program),   addTable(program),
-        addBench(program),    addTune(program),       addFlowGraph(program), addMatrix(program),
-        addConvert(program)};
+        addDevices(program),   addTransform(program),  addConvolve(program), addAutocorrelate(program),
+        addIdentify(program),  addCharacters(program), addAnalyze(program),  addTable(program),
+        addSurvey(program),    addSearch(program),     addBench(program),    addTune(program),
+        addFlowGraph(program), addMatrix(program),     addConvert(program)};
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& answer) {

@@ -88,7 +88,7 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
 {
     checkUsage({}, "A subcommand is required");
     checkUsage({"foo"}, "unknown subcommand 'foo', expected one of: devices, transform, convolve, "
-                        "autocorrelate, identify, characters, analyze, table, bench");
+                        "autocorrelate, identify, characters, analyze, table, survey, search, bench");
     checkUsage({"transform"}, "transform: no input is given, expected one of: INPUT, --expression, --hex, "
                               "--random, --generate, --example\n");
     checkUsage({"transform", "--nonsense", "-"}, "transform: ");

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <string>
 
 namespace sequency::analysis {
 namespace {
@@ -217,6 +216,17 @@ base::Result<std::uint64_t> familySize(const FamilyChoice& choice)
         size = std::uint64_t{1} << (std::size_t{1} << choice.variables);
     }
     return std::min(size, choice.count.value_or(size));
+}
+
+std::string hexOfFunction(std::span<const std::uint64_t> words, int variables)
+{
+    constexpr std::size_t digitBits = 4;
+    constexpr std::uint64_t digitMask = 15;
+    const std::size_t digits = std::max<std::size_t>(1, (std::size_t{1} << variables) / digitBits);
+    std::string text;
+    for (std::size_t i = digits; i-- > 0;)
+        text += "0123456789ABCDEF"[words[i * digitBits / wordBits] >> i * digitBits % wordBits & digitMask];
+    return text;
 }
 
 std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice)

@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -62,6 +63,9 @@ struct FamilyChoice {
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice);
 // Of a choice that has a size.
 std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice);
+
+// Hexadecimal, the value at the highest index first, as functions are written (io/vector_text.h).
+std::string hexOfFunction(std::span<const std::uint64_t> words, int variables);
 
 inline std::size_t functionWords(int variables)
 {

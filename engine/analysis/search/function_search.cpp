@@ -51,10 +51,11 @@ base::Status check(const SearchChoice& choice)
 
 }  // namespace
 
-// All |W| of a bent function are 2^(n/2).
+// Three quarters of a bent function's |W|, 2^(n/2): of balanced functions of 8 variables 4 million moves found nonlinearity 116 with R from
+// 0 to 14, and 114 from 16 on.
 std::int64_t usualCentre(int variables)
 {
-    return std::int64_t{1} << (variables / 2);
+    return (std::int64_t{3} << (variables / 2)) / 4;
 }
 
 base::Result<FunctionSearch> FunctionSearch::begin(const SearchChoice& choice)

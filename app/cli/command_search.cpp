@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// search: a Boolean function with an extreme property, by climbing or annealing.
+#include "app/cli/command.h"
+#include "app/cli/input_options.h"
+#include "app/cli/output.h"
+#include "engine/analysis/families/function_family.h"
+#include "engine/analysis/search/function_search.h"
+#include "engine/io/truth_table.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace sequency::cli {
+namespace {
+
+using analysis::FunctionSearch;
+using analysis::SearchChoice;
+using analysis::SearchMethod;
+
+struct SearchOptions {
+    int variables = 0;
+    bool isBalanced = false;
+    std::string goal = "nonlinearity";
+    std::optional<std::int64_t> target;
+    std::string cost = "spectrum-cubes";
+    std::optional<std::int64_t> centre;
+    std::string method = "annealing";
+    std::optional<std::uint64_t> runs;
+    SearchChoice choice;  // its moves and seed are options
+    std::optional<std::string> start;
+    bool json = false;
+    std::string output;
+};
+
+template <typename Row, typename Name>
+std::string namesOf(std::span<const Row> rows, Name Row::*name)
+{
+    std::string names;
+    for (const Row& row : rows)
+        names += (names.empty() ? "" : ", ") + std::string(row.*name);
+    return names;
+}
+
+base::Result<std::shared_ptr<const std::vector<std::uint64_t>>> readStart(const SearchOptions& options,
+                                                                          const base::RunControl& control)
+{
+    InputOptions input;
+    input.hex = options.start;
+    input.variables = options.variables;
+    const auto table = readTable(input, control);
+    if (!table)
+        return table.error();
+    const auto bits = io::bitsOf(*table, 0, io::DontCare::Zero);
+    if (!bits)
+        return bits.error();
+    return std::make_shared<const std::vector<std::uint64_t>>(bits->words(),
+                                                              bits->words() + bits->wordCount());
+}
+
+base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::RunControl& control)
+{
+    SearchChoice choice = options.choice;
+    choice.variables = options.variables;
+    choice.keepsWeight = options.isBalanced;
+    choice.goal = analysis::searchGoalNamed(options.goal);
+    if (choice.goal == nullptr)
+        return usage("--towards",
+                     fmt::format("unknown goal '{}', expected one of: {}", options.goal,
+                                 namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
+    choice.cost = analysis::searchCostNamed(options.cost);
+    if (choice.cost == nullptr)
+        return usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", options.cost,
+                                           namesOf(analysis::searchCosts(), &analysis::SearchCost::name)));
+    if (options.centre && !choice.cost->hasCentre)
+        return noEffect("--centre", "on the cost " + options.cost, "spectrum-cubes");
+    if (options.method != "annealing" && options.method != "climbing")
+        return usage("--method",
+                     fmt::format("unknown method '{}', expected annealing or climbing", options.method));
+    choice.method = options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
+    if (options.runs && choice.method == SearchMethod::Climbing)
+        return noEffect("--runs", "on climbing", "--method annealing");
+    choice.runs =
+        options.runs.value_or(std::min<std::uint64_t>(choice.runs, std::max<std::uint64_t>(1, choice.moves)));
+    choice.target = options.target;
+    choice.centre = options.centre;
+    if (options.start) {
+        auto start = readStart(options, control);
+        if (!start) {
+            base::Error error = start.error();
+            if (error.place.source == "--hex")
+                error.place.source = "--start";
+            return error;
+        }
+        choice.start = std::move(*start);
+    }
+    return choice;
+}
+
+std::string jsonText(const SearchChoice& choice, const SearchOptions& options, const FunctionSearch& search)
+{
+    const analysis::SearchState& state = search.state();
+    nlohmann::ordered_json json{{"variables", choice.variables},
+                                {"goal", choice.goal->property},
+                                {"value", state.bestValue},
+                                {"cost", state.bestCost},
+                                {"function", analysis::hexOfFunction(search.best(), choice.variables)},
+                                {"found_at", state.bestAt},
+                                {"moves", state.done},
+                                {"taken", state.taken},
+                                {"runs", state.run},
+                                {"method", options.method},
+                                {"seed", choice.seed},
+                                {"stopped", !state.isFinished}};
+    if (choice.target)
+        json["target"] = *choice.target;
+    return json.dump() + "\n";
+}
+
+std::string text(const SearchChoice& choice, const FunctionSearch& search)
+{
+    const analysis::SearchState& state = search.state();
+    return fmt::format("{}  {}\nfunction  {}\nfound after {} of {} moves, {} taken, run {}, seed {}{}\n",
+                       choice.goal->property, state.bestValue,
+                       analysis::hexOfFunction(search.best(), choice.variables), state.bestAt, state.done,
+                       state.taken, state.run, choice.seed, state.isFinished ? "" : ", stopped");
+}
+
+base::Status search(const SearchOptions& options, Interrupt& interrupt)
+{
+    constexpr std::uint64_t movesPerReport = 1 << 14;
+    ProgressLine line;
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    const base::RunControl control = runControl(interrupt, line, "searching");
+    const auto choice = choiceOf(options, control);
+    if (!choice)
+        return choice.error();
+    auto search = FunctionSearch::begin(*choice);
+    if (!search)
+        return search.error();
+    base::Status advanced = base::success();
+    while (advanced && !search->state().isFinished) {
+        advanced = search->advance(movesPerReport, control);
+        control.report(static_cast<double>(search->state().done) /
+                       static_cast<double>(search->state().total));
+    }
+    line.clear();
+    if (const auto written =
+            output->write(options.json ? jsonText(*choice, options, *search) : text(*choice, *search));
+        !written)
+        return written;
+    const auto finished = output->finishAnyway();
+    return finished ? advanced : finished;
+}
+
+}  // namespace
+
+Command addSearch(CLI::App& program)
+{
+    const auto options = std::make_shared<SearchOptions>();
+    CLI::App* parser = program.add_subcommand(
+        "search", "A Boolean function with an extreme property, by simulated annealing or climbing.");
+    parser->add_option("--variables", options->variables, "of the function, 1 to 14")
+        ->type_name("N")
+        ->required();
+    parser->add_flag(
+        "--balanced", options->isBalanced,
+        "moves exchange a 0 and a 1, from a balanced function on; the number of ones of --start is "
+        "kept (default: moves change single values)");
+    parser
+        ->add_option("--towards", options->goal,
+                     "the property: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
+                         " (default: nonlinearity)")
+        ->type_name("NAME");
+    parser->add_option("--target", options->target, "stop at this value of the property")->type_name("VALUE");
+    parser
+        ->add_option(
+            "--cost", options->cost,
+            "what is made smaller: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
+                " (default: spectrum-cubes)")
+        ->type_name("NAME");
+    parser->add_option("--centre", options->centre, "R of spectrum-cubes (default: three quarters of 2^(n/2))")
+        ->type_name("R");
+    parser->add_option("--method", options->method, "annealing (default) or climbing")->type_name("NAME");
+    parser->add_option("--moves", options->choice.moves, "how many moves are tried (default: 1000000)")
+        ->type_name("COUNT");
+    parser->add_option("--runs", options->runs, "annealing: runs that share them (default: 10)")
+        ->type_name("COUNT");
+    parser->add_option("--seed", options->choice.seed, "the same for the same search (default: 1)")
+        ->check(isSeed)
+        ->type_name("SEED");
+    parser
+        ->add_option("--start", options->start,
+                     "the function that every run begins at (default: random ones)")
+        ->type_name("HEX");
+    const std::string group = "Output";
+    parser->add_flag("--json", options->json, "one line of JSON")->group(group);
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return search(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

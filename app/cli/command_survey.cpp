@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// survey: how often each value of some properties occurs in a family of functions.
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "app/cli/read_tables.h"
+#include "app/cli/size_list.h"
+#include "app/cli/text_table.h"
+#include "engine/analysis/families/survey.h"
+#include "engine/io/truth_table.h"
+#include "engine/session/property_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace sequency::cli {
+namespace {
+
+using analysis::SurveyState;
+using nlohmann::ordered_json;
+
+struct SurveyOptions {
+    std::string family;
+    std::vector<std::string> inputs;
+    FileOptions file;
+    std::optional<int> variables;
+    std::optional<std::uint64_t> count;
+    std::optional<std::uint64_t> seed;
+    std::string properties = "nonlinearity";
+    std::string device = "auto";
+    bool json = false;
+    std::string output;
+};
+
+std::string familyNames()
+{
+    std::string names;
+    for (const analysis::FunctionFamily& family : analysis::functionFamilies())
+        names += (names.empty() ? "" : ", ") + std::string(family.name);
+    return names;
+}
+
+base::Status addFunctions(const io::TruthTable& table, const SurveyOptions& options,
+                          analysis::FunctionList& list)
+{
+    if (table.radix != 2 || !std::ranges::all_of(table.outputs, io::isBoolean))
+        return base::Error{base::ErrorKind::BadInput, "the values are not bits, expected Boolean functions"};
+    for (std::size_t output = 0; output < table.outputs.size(); ++output) {
+        auto bits =
+            io::bitsOf(table, output, options.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero);
+        if (!bits)
+            return bits.error();
+        if (!list.empty() && bits->size() != list.front().size())
+            return base::Error{base::ErrorKind::BadInput,
+                               fmt::format("a function of {} values behind one of {}, expected functions of "
+                                           "the same number of variables",
+                                           bits->size(), list.front().size())};
+        list.push_back(std::move(*bits));
+    }
+    return base::success();
+}
+
+base::Result<std::shared_ptr<const analysis::FunctionList>> readList(const SurveyOptions& options,
+                                                                     const base::RunControl& control)
+{
+    const auto list = std::make_shared<analysis::FunctionList>();
+    for (const std::string& path : options.inputs) {
+        InputOptions input;
+        input.input = path;
+        input.file = options.file;
+        input.variables = options.variables;
+        const auto tables = readTables(input, control);
+        if (!tables)
+            return tables.error();
+        for (const io::TruthTable& table : *tables)
+            if (const auto added = addFunctions(table, options, *list); !added) {
+                base::Error error = added.error();
+                if (error.place.source.empty())
+                    error.place.source = path;
+                return error;
+            }
+    }
+    return std::shared_ptr<const analysis::FunctionList>(list);
+}
+
+base::Result<analysis::SurveyChoice> choiceOf(const SurveyOptions& options, const base::RunControl& control)
+{
+    analysis::SurveyChoice choice;
+    const std::string name = !options.family.empty() ? options.family : options.inputs.empty() ? "" : "list";
+    choice.family.family = analysis::functionFamilyNamed(name);
+    if (choice.family.family == nullptr)
+        return usage("--family",
+                     fmt::format("unknown family '{}', expected one of: {}", name, familyNames()));
+    const analysis::FunctionFamily& family = *choice.family.family;
+    if (family.isList != !options.inputs.empty())
+        return family.isList ? usage("--family", "no file is given, expected INPUT")
+                             : noEffect("INPUT", "on the family " + name, "--family list");
+    if (options.seed && !family.isRandom)
+        return noEffect("--seed", "on the family " + name, "a random family");
+    if (!family.isList && !options.variables)
+        return usage("--variables", "the number of variables is missing");
+    if (!family.isList && !givenFileOptions(options.file).empty())
+        return noEffect(givenFileOptions(options.file).front(), "on the family " + name, "--family list");
+    auto rows = session::booleanRows(splitNames(options.properties));
+    if (!rows)
+        return usage("--property", rows.error().message);
+    choice.properties = std::move(*rows);
+    choice.family.seed = options.seed.value_or(choice.family.seed);
+    choice.family.count = options.count;
+    choice.family.variables = options.variables.value_or(0);
+    if (!family.isList)
+        return choice;
+    auto list = readList(options, control);
+    if (!list)
+        return list.error();
+    choice.family.list = std::move(*list);
+    for (std::size_t size = choice.family.list->front().size(); size > 1; size /= 2)
+        choice.family.variables += options.variables ? 0 : 1;
+    return choice;
+}
+
+ordered_json jsonOf(const analysis::PropertyValue& value)
+{
+    if (const auto* const number = std::get_if<std::int64_t>(&value))
+        return *number;
+    if (const auto* const flag = std::get_if<bool>(&value))
+        return *flag;
+    return nullptr;
+}
+
+std::string jsonText(const analysis::FamilyChoice& family, const SurveyState& state)
+{
+    ordered_json json{{"family", family.family->name}, {"variables", state.variables}};
+    if (family.family->isRandom)
+        json["seed"] = family.seed;
+    json["functions"] = state.done;
+    json["stopped"] = !state.isFinished();
+    for (const analysis::CountedProperty& counted : state.properties) {
+        ordered_json values = ordered_json::array();
+        for (const auto& [value, tally] : counted.values) {
+            ordered_json one{{"value", jsonOf(value)}, {"count", tally.count}, {"first", tally.first}};
+            if (!tally.function.empty())
+                one["function"] = analysis::hexOfFunction(tally.function, state.variables);
+            values.push_back(std::move(one));
+        }
+        ordered_json property{{"name", counted.property->name}, {"values", std::move(values)}};
+        if (counted.others > 0)
+            property["others"] = counted.others;
+        json["properties"].push_back(std::move(property));
+    }
+    return json.dump() + "\n";
+}
+
+std::string shareText(std::uint64_t count, std::uint64_t of)
+{
+    constexpr double percent = 100;
+    return of == 0 ? ""
+                   : fmt::format("{:.4g} %", percent * static_cast<double>(count) / static_cast<double>(of));
+}
+
+std::string tableText(const analysis::FamilyChoice& family, const SurveyState& state)
+{
+    constexpr int maxShownVariables = 8;  // longer functions are left to --json
+    std::string text = fmt::format("{} functions of {} variables, family {}", state.done, state.variables,
+                                   family.family->name);
+    if (family.family->isRandom)
+        text += fmt::format(", seed {}", family.seed);
+    text += state.isFinished() ? "\n" : fmt::format(", stopped before {}\n", state.total);
+    for (const analysis::CountedProperty& counted : state.properties) {
+        const bool areShown = state.variables <= maxShownVariables;
+        std::vector<std::string> head{std::string(counted.property->name), "functions", "share", "first"};
+        if (areShown)
+            head.emplace_back("function");
+        TextTable table(head);
+        for (const auto& [value, tally] : counted.values) {
+            std::vector<std::string> row{analysis::valueText(value), std::to_string(tally.count),
+                                         shareText(tally.count, state.done), std::to_string(tally.first)};
+            if (areShown)
+                row.push_back(
+                    tally.function.empty() ? "" : analysis::hexOfFunction(tally.function, state.variables));
+            table.addRow(std::move(row));
+        }
+        text += "\n" + table.text();
+        if (counted.others > 0)
+            text += fmt::format("further values: {} functions\n", counted.others);
+    }
+    return text;
+}
+
+base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
+{
+    ProgressLine line;
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    const base::RunControl control = runControl(interrupt, line, "counting");
+    const auto choice = choiceOf(options, control);
+    if (!choice)
+        return choice.error();
+    auto survey = analysis::Survey::begin(*choice);
+    if (!survey)
+        return survey.error();
+    session::Engine engine;
+    if (interrupt.requested())
+        return base::cancelled();
+    base::RunControl quiet = control;
+    quiet.progress = {};
+    const auto runner = engine.runner(options.device, quiet);
+    if (!runner)
+        return runner.error();
+    base::Status advanced = base::success();
+    while (advanced && !survey->state().isFinished()) {
+        advanced = survey->advance(*runner, quiet);
+        control.report(static_cast<double>(survey->state().done) /
+                       static_cast<double>(survey->state().total));
+    }
+    if (!advanced && (advanced.error().kind != base::ErrorKind::Cancelled || survey->state().done == 0))
+        return advanced;
+    line.clear();
+    const SurveyState& state = survey->state();
+    if (const auto written =
+            output->write(options.json ? jsonText(choice->family, state) : tableText(choice->family, state));
+        !written)
+        return written;
+    const auto finished = output->finishAnyway();
+    return finished ? advanced : finished;
+}
+
+}  // namespace
+
+Command addSurvey(CLI::App& program)
+{
+    const auto options = std::make_shared<SurveyOptions>();
+    CLI::App* parser = program.add_subcommand(
+        "survey", "How often each value of a property occurs among many functions: one table per property.");
+    parser
+        ->add_option("INPUT", options->inputs, "files with the functions of a list, or - for standard input")
+        ->type_name("");
+    addFileOptions(*parser, options->file);
+    parser
+        ->add_option("--family", options->family,
+                     "which functions: " + familyNames() + " (default for INPUT)")
+        ->type_name("NAME");
+    parser->add_option("--variables", options->variables, "how many variables they have")->type_name("N");
+    parser->add_option("--count", options->count, "how many functions (random families need it)")
+        ->type_name("COUNT");
+    parser
+        ->add_option("--seed", options->seed,
+                     "of random families; the same for the same functions (default 1)")
+        ->check(isSeed)
+        ->type_name("SEED");
+    parser
+        ->add_option("--property", options->properties,
+                     "properties of functions that are a number or yes and no, separated by commas (default: "
+                     "nonlinearity)")
+        ->type_name("NAME,...");
+    parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
+        ->type_name("DEV");
+    const std::string group = "Output";
+    parser->add_flag("--json", options->json, "one line of JSON")->group(group);
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return survey(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli survey` and `search`: published counts, that `analyze` finds what they say of their functions, lists from files, what is
+// refused, what an interrupt leaves.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+json analyzed(const std::string& hex, const std::string& variables, const std::string& properties)
+{
+    const auto run =
+        call({"analyze", "--hex", hex, "--variables", variables, "--property", properties, "--json"});
+    REQUIRE(run.status == 0);
+    return json::parse(run.out);
+}
+
+void checkUsage(const std::vector<std::string>& arguments, const std::string& expected)
+{
+    const auto run = call(arguments);
+    CHECK_EQUAL(run.status, 2);
+    CHECK_EQUAL(run.out, std::string());
+    CHECK_EQUAL(run.err.substr(0, std::string("sequency-cli: ").size() + expected.size()),
+                "sequency-cli: " + expected);
+    CHECK_EQUAL(linesOf(run.err).size(), std::size_t{1});
+}
+
+}  // namespace
+
+// Of 256 functions of three variables 70 are balanced, 16 affine (Berlekamp, Welch 1972: 16, 128, 112 by their distance).
+SEQUENCY_CASE(all_functions_of_three_variables)
+{
+    const auto run = call(
+        {"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,balanced", "--json"});
+    REQUIRE(run.status == 0);
+    CHECK_EQUAL(run.err, std::string());
+    const auto found = json::parse(run.out);
+    CHECK_EQUAL(found["functions"].get<int>(), 256);
+    CHECK(!found["stopped"].get<bool>());
+    CHECK(!found.contains("seed"));
+    const auto& values = found["properties"][0]["values"];
+    REQUIRE(values.size() == 3);
+    const std::vector<int> counts{16, 128, 112};
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK_EQUAL(values[i]["value"].get<std::size_t>(), i);
+        CHECK_EQUAL(values[i]["count"].get<int>(), counts[i]);
+        CHECK_EQUAL(analyzed(values[i]["function"], "3", "nonlinearity")["nonlinearity"].get<std::size_t>(),
+                    i);
+    }
+    CHECK_EQUAL(found["properties"][1]["values"][1]["count"].get<int>(), 70);
+    const auto table = call({"survey", "--family", "all", "--variables", "3"});
+    REQUIRE(table.status == 0);
+    CHECK_EQUAL(table.out, std::string("256 functions of 3 variables, family all\n"
+                                       "\n"
+                                       "nonlinearity  functions  share    first  function\n"
+                                       "           0         16  6.25 %       0        00\n"
+                                       "           1        128  50 %         1        01\n"
+                                       "           2        112  43.75 %      3        03\n"));
+}
+
+SEQUENCY_CASE(a_seed_says_which_functions_are_counted)
+{
+    const std::vector<std::string> arguments{
+        "survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
+        "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
+    const auto with = [&](const char* seed, const char* device) {
+        auto all = arguments;
+        all.insert(all.end(), {seed, "--device", device});
+        const auto run = call(all);
+        REQUIRE(run.status == 0);
+        return run.out;
+    };
+    const std::string first = with("7", "cpu");
+    CHECK_EQUAL(with("7", "reference"), first);
+    CHECK(with("8", "cpu") != first);
+    for (const auto& property : json::parse(first)["properties"])
+        for (const auto& value : property["values"]) {
+            if (!value.contains("function"))
+                continue;
+            const std::string name = property["name"];
+            const auto found = analyzed(value["function"], "6", name + ",rotation_symmetric");
+            CHECK(found[name] == value["value"]);
+            CHECK(found["rotation_symmetric"].get<bool>());
+        }
+}
+
+SEQUENCY_CASE(functions_of_files_are_counted)
+{
+    const TemporaryFolder folder;
+    const std::string three = folder.write("three.hex", "E8\n96\n80\n");
+    const std::string adder = folder.write("adder.pla", ".i 3\n.o 1\n111 1\n.e\n");
+    const auto run = call({"survey", three, adder, "--property", "weight", "--json"});
+    REQUIRE(run.status == 0);
+    const auto found = json::parse(run.out);
+    CHECK_EQUAL(found["family"].get<std::string>(), std::string("list"));
+    CHECK_EQUAL(found["variables"].get<int>(), 3);
+    const auto& values = found["properties"][0]["values"];
+    REQUIRE(values.size() == 2);
+    CHECK_EQUAL(values[0]["value"].get<int>(), 1);
+    CHECK_EQUAL(values[0]["count"].get<int>(), 2);
+    CHECK_EQUAL(values[0]["first"].get<int>(), 2);
+    CHECK_EQUAL(values[1]["value"].get<int>(), 4);
+    const auto other = call({"survey", three, "-", "--property", "weight"}, "0110");
+    CHECK_EQUAL(other.status, 3);
+    CHECK_EQUAL(linesOf(other.err).size(), std::size_t{1});
+    const auto numbers = call({"survey", "-"}, "3 1 4 1");
+    CHECK_EQUAL(numbers.status, 3);
+}
+
+SEQUENCY_CASE(a_search_finds_what_it_says)
+{
+    const std::vector<std::string> arguments{"search", "--variables", "6",     "--balanced", "--seed",
+                                             "5",      "--moves",     "20000", "--json"};
+    const auto run = call(arguments);
+    REQUIRE(run.status == 0);
+    CHECK_EQUAL(call(arguments).out, run.out);
+    const auto found = json::parse(run.out);
+    const auto properties = analyzed(found["function"], "6", "nonlinearity,balanced");
+    CHECK(properties["balanced"].get<bool>());
+    CHECK(properties["nonlinearity"] == found["value"]);
+    CHECK(found["value"].get<int>() <= 26);  // Dobbertin 1995: the most of balanced functions of 6 variables
+    CHECK_EQUAL(found["moves"].get<int>(), 20000);
+    CHECK_EQUAL(found["goal"].get<std::string>(), std::string("nonlinearity"));
+
+    const auto bent = call({"search", "--variables", "4", "--target", "6", "--method", "climbing", "--json"});
+    REQUIRE(bent.status == 0);
+    CHECK(analyzed(json::parse(bent.out)["function"], "4", "bent")["bent"].get<bool>());
+    CHECK(json::parse(bent.out)["moves"].get<int>() < 1'000'000);
+
+    const auto start =
+        call({"search", "--variables", "3", "--start", "01", "--balanced", "--towards", "absolute_indicator",
+              "--cost", "autocorrelation-squares", "--moves", "50", "--json"});
+    REQUIRE(start.status == 0);
+    CHECK_EQUAL(analyzed(json::parse(start.out)["function"], "3", "weight")["weight"].get<int>(), 1);
+}
+
+SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
+{
+    checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
+    checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
+    checkUsage({"survey", "--family", "random"}, "--variables: the number of variables is missing");
+    checkUsage({"survey", "--family", "random", "--variables", "4"},
+               "survey: the family random is endless, expected a number of functions");
+    checkUsage({"survey", "--family", "all", "--variables", "6"}, "survey: 6 variables, expected 1 to 5");
+    checkUsage({"survey", "--family", "all", "--variables", "3", "--seed", "1"}, "--seed: has no effect");
+    checkUsage({"survey", "--family", "all", "--variables", "3", "--format", "hex"},
+               "--format: has no effect");
+    checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "dual"},
+               "survey: the property 'dual' is not one number");
+    checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "x"},
+               "--property: unknown property 'x'");
+    checkUsage({"survey", "--family", "list"}, "--family: no file is given");
+    checkUsage({"search"}, "search: --variables is required");
+    checkUsage({"search", "--variables", "15"}, "search: 15 variables, expected 1 to 14");
+    checkUsage({"search", "--variables", "4", "--towards", "weight"}, "--towards: unknown goal 'weight'");
+    checkUsage({"search", "--variables", "4", "--cost", "x"}, "--cost: unknown cost 'x'");
+    checkUsage({"search", "--variables", "4", "--cost", "largest-coefficient", "--centre", "2"},
+               "--centre: has no effect");
+    checkUsage({"search", "--variables", "4", "--method", "x"}, "--method: unknown method 'x'");
+    checkUsage({"search", "--variables", "4", "--method", "climbing", "--runs", "2"},
+               "--runs: has no effect");
+    checkUsage({"search", "--variables", "4", "--moves", "0"}, "search: 0 moves, expected 1 to 2^50");
+    const auto wrong = call({"search", "--variables", "4", "--start", "xyz"});
+    CHECK_EQUAL(wrong.status, 3);
+    CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()),
+                std::string("sequency-cli: --start"));
+}
+
+// The best of so far is written, and the status says that it was stopped.
+SEQUENCY_CASE(an_interrupt_writes_what_there_is)
+{
+    Call search;
+    search.arguments = {"search", "--variables", "8", "--moves", "1000000000000", "--json"};
+    search.signalWhen = [](const Running& running) { return running.takesSignals(); };
+    const Reply reply = call(search);
+    REQUIRE(reply.signalled);
+    CHECK_EQUAL(reply.status, 1);
+    if (reply.out.empty())
+        return;  // before the first move
+    const auto found = json::parse(reply.out);
+    CHECK(found["stopped"].get<bool>());
+    CHECK(analyzed(found["function"], "8", "nonlinearity")["nonlinearity"] == found["value"]);
+}
