@@ -29,6 +29,8 @@ void BarPlot::setBars(std::vector<Bar> bars, const QString& axisTitle, const QSt
     m_axisTitle = axisTitle;
     m_heightTitle = heightTitle;
     m_highest = 0;
+    const double from = m_from;
+    const double to = m_to;
     bool isFirst = true;
     for (const Bar& bar : m_bars) {
         m_highest = std::max({m_highest, bar.height, bar.expected.value_or(0)});
@@ -40,7 +42,7 @@ void BarPlot::setBars(std::vector<Bar> bars, const QString& axisTitle, const QSt
     }
     if (!(m_from < m_to))
         m_to = m_from + 1;
-    resetItems();
+    resetItems(from == m_from && to == m_to);  // what is counted on stays where it is
 }
 
 void BarPlot::setLogarithmic(bool logarithmic)

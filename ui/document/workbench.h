@@ -137,6 +137,8 @@ public slots:
     // Of an expression: what it says for so many variables, or a failure where it names more. Of another function: filled up
     // with zeros or cut, and edited by that. With nothing open: zeros.
     void setVariables(int variables);
+    // A Boolean function that a view found, as words of bits (base/packed_bits.h).
+    void openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name);
     // Shows another output of the table.
     void setOutput(std::size_t output);
     // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back. An edit

@@ -258,4 +258,21 @@ void Workbench::makeRandom(int variables, std::uint64_t seed)
                         });
 }
 
+void Workbench::openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name)
+{
+    m_pending = {tr("Open a found function"), {}, name, true};
+    m_jobs.makeFunction(tr("Making a function"),
+                        [words, variables, name](const base::RunControl&) -> base::Result<LoadedFunction> {
+                            auto values =
+                                base::AlignedBuffer<std::uint8_t>::allocate(std::size_t{1} << variables);
+                            if (!values)
+                                return values.error();
+                            constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+                            for (std::size_t x = 0; x < values->size(); ++x)
+                                (*values)[x] =
+                                    static_cast<std::uint8_t>(words[x / wordBits] >> x % wordBits & 1);
+                            return made(name, base::FunctionVector{2, variables, std::move(*values)});
+                        });
+}
+
 }  // namespace sequency::ui

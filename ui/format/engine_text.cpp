@@ -634,6 +634,28 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Boomerang connectivity (BCT)"),
     QT_TRANSLATE_NOOP("Engine", "Feistel boomerang connectivity (FBCT)"),
     QT_TRANSLATE_NOOP("Engine", "Differential-linear connectivity (DLCT)"),
+    // Families of functions, and what a search makes smaller.
+    QT_TRANSLATE_NOOP("Engine", "All functions"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Every function of so many variables once, in the order of their truth tables as numbers."),
+    QT_TRANSLATE_NOOP("Engine", "Random functions"),
+    QT_TRANSLATE_NOOP("Engine", "Every value is 0 or 1 with the same probability."),
+    QT_TRANSLATE_NOOP("Engine", "Random balanced functions"),
+    QT_TRANSLATE_NOOP("Engine", "Half of the values are 1, at places drawn uniformly."),
+    QT_TRANSLATE_NOOP("Engine", "Random rotation symmetric functions"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Inputs that are rotations of one another have the same value, 0 or 1 with the same probability."),
+    QT_TRANSLATE_NOOP("Engine", "Functions of a list"),
+    QT_TRANSLATE_NOOP("Engine", "The functions that are given, in their order."),
+    QT_TRANSLATE_NOOP("Engine", "Cubes of the spectrum's distance from R"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest most."),
+    QT_TRANSLATE_NOOP("Engine", "Largest coefficient"),
+    QT_TRANSLATE_NOOP("Engine", "The largest |W(a)|, and how many a have it."),
+    QT_TRANSLATE_NOOP("Engine", "Squares of the autocorrelation"),
+    QT_TRANSLATE_NOOP("Engine", "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)²."),
+    QT_TRANSLATE_NOOP("Engine", "The largest |r(a)| of a ≠ 0, and how many a have it."),
 };
 
 }  // namespace

@@ -7,11 +7,13 @@
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/expression/expression_view.h"
+#include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/sbox/sbox_view.h"
+#include "ui/views/search/search_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
 
@@ -39,7 +41,9 @@ View* makeProperties(Workbench& workbench)
     auto* tables = new SboxView(workbench);
     auto* page = new TabbedView({QStringLiteral("property_pages"), View::tr("P&roperties"),
                                  QStringLiteral("properties"), View::tr("Export what is shown")},
-                                QStringLiteral("propertyTabs"), {properties, tables}, {"list", "tables"});
+                                QStringLiteral("propertyTabs"),
+                                {properties, tables, new FamiliesView(workbench), new SearchView(workbench)},
+                                {"list", "tables", "families", "search"});
     QObject::connect(properties, &PropertiesView::entryAsked, tables,
                      [page, tables](const std::string& table, std::size_t row, std::size_t column) {
                          page->show(*tables);

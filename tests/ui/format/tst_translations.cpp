@@ -2,10 +2,12 @@
 //
 // The files of the translations: they hold the texts of the sources, every one is translated, and what a text is filled with and
 // how it behaves (placeholders, line breaks, letters to press) is the same in every language. lupdate says what the sources hold.
+#include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean_properties.h"
 #include "engine/analysis/properties/many_valued_properties.h"
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/analysis/properties/sbox_tables.h"
+#include "engine/analysis/search/search_costs.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/example.h"
 #include "engine/io/format.h"
@@ -243,6 +245,12 @@ private slots:
         std::ranges::for_each(analysis::sboxProperties(), addProperty);
         for (const auto& table : analysis::sboxTables())
             shown.emplace_back(table.title);
+        for (const auto& family : analysis::functionFamilies())
+            for (const std::string_view text : {family.title, family.meaning})
+                shown.emplace_back(text);
+        for (const auto& cost : analysis::searchCosts())
+            for (const std::string_view text : {cost.title, cost.meaning})
+                shown.emplace_back(text);
         shown.emplace_back("definition");  // a source that is no paper
         for (const std::string& group : io::exampleGroups())
             shown.push_back(group);

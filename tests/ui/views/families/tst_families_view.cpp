@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tab of families: counted as far as asked, what other work does meanwhile, the function of a row and the way back, what is written.
+#include "tests/ui/view_fixture.h"
+#include "ui/canvas/bar_plot.h"
+#include "ui/views/families/families_view.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+
+#include <bit>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::FamiliesView;
+using ui::SurveyModel;
+
+class TestFamiliesView : public QObject, private tests::ViewFixture<FamiliesView> {
+    Q_OBJECT
+
+private:
+    enum Family { All, Random, Balanced, RotationSymmetric, List };
+
+    QTableView& table() const { return *child<QTableView>("familiesTable"); }
+    QPushButton& start() const { return *child<QPushButton>("familiesStart"); }
+    QString cell(int row, int column) const { return m_view->survey().index(row, column).data().toString(); }
+    QString status() const { return child<QLabel>("familiesStatus")->text(); }
+
+    void chooseProperty(const char* name) const
+    {
+        auto* const box = child<QComboBox>("familiesProperty");
+        box->setCurrentIndex(box->findText(QLatin1String(name)));
+    }
+    void click(QPushButton& button) const { QTest::mouseClick(&button, Qt::LeftButton); }
+    void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!m_view->isCounting(), answerTime()); }
+
+    std::vector<bool> openFunction() const
+    {
+        std::vector<bool> values;
+        for (const std::uint8_t digit :
+             std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values))
+            values.push_back(digit != 0);
+        return values;
+    }
+
+    std::uint64_t counted() const
+    {
+        std::uint64_t sum = 0;
+        for (int row = 0; row < m_view->survey().rowCount(); ++row)
+            sum += m_view->survey().tally(row).count;
+        return sum;
+    }
+
+private slots:
+    void init() { make({800, 600}); }
+    void cleanup() { drop(); }
+
+    // Bent functions of four variables: 896 of 65,536, the largest nonlinearity there is.
+    void countsAllAndOpensAnExample()
+    {
+        m_workbench->enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        QVERIFY(!m_view->whyEmpty().isEmpty());
+        QVERIFY(!child<QPushButton>("familiesOpen")->isEnabled());
+        chooseProperty("Nonlinearity");
+        click(start());
+        QVERIFY(m_view->isCounting());
+        waitForEnd();
+        QCOMPARE(m_view->survey().rowCount(), 7);
+        QCOMPARE(cell(6, SurveyModel::Value), QStringLiteral("6"));
+        QCOMPARE(cell(6, SurveyModel::Functions), QStringLiteral("896"));
+        QCOMPARE(cell(6, SurveyModel::Share), QStringLiteral("1.367 %"));
+        QCOMPARE(m_view->plot().bars().size(), std::size_t{7});
+        QCOMPARE(m_view->plot().bars()[4].height, 28000.0);
+        QVERIFY2(status().contains(QLatin1String("65,536 of 65,536")), qPrintable(status()));
+
+        QCOMPARE(table().currentIndex().row(), 6);
+        QTest::keyClick(&table(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
+        const auto f = openFunction();
+        for (std::size_t a = 0; a < 16; ++a) {
+            int w = 0;
+            for (std::size_t x = 0; x < 16; ++x)
+                w += f[x] != (std::popcount(a & x) % 2 != 0) ? -1 : 1;
+            QCOMPARE(std::abs(w), 4);
+        }
+        QCOMPARE(m_workbench->document().name, QStringLiteral("Nonlinearity 6"));
+        m_workbench->history().undo();
+        QCOMPARE(m_workbench->document().function->variables, 2);
+    }
+
+    // A click on a bar selects its row; a row is opened by the button.
+    void aBarChoosesItsRow()
+    {
+        chooseProperty("Balanced");
+        child<QSpinBox>("familiesVariables")->setValue(3);
+        click(start());
+        waitForEnd();
+        QCOMPARE(m_view->survey().rowCount(), 2);
+        QCOMPARE(cell(1, SurveyModel::Functions), QStringLiteral("70"));
+        auto* const plot = child<ui::BarPlot>("familiesPlot");
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->barRect(0).center().toPoint());
+        QCOMPARE(table().currentIndex().row(), 0);
+        click(*child<QPushButton>("familiesOpen"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        const auto f = openFunction();
+        QVERIFY(std::count(f.begin(), f.end(), true) != 4);
+    }
+
+    void stopsAndKeepsWhatItHas()
+    {
+        choose("familiesFamily", Random);
+        child<QSpinBox>("familiesVariables")->setValue(12);
+        child<QSpinBox>("familiesCount")->setValue(2'000'000'000);
+        click(start());
+        QCOMPARE(start().text(), QStringLiteral("Stop"));
+        QVERIFY(!child<QComboBox>("familiesFamily")->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->survey().rowCount() > 0, answerTime());
+        // What is asked of the worker meanwhile is answered.
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        QVERIFY(m_view->isCounting());
+        click(start());
+        waitForEnd();
+        const auto& survey = m_view->survey().survey();
+        QVERIFY(survey && survey->done > 0 && survey->done < survey->total);
+        QCOMPARE(counted(), survey->done);
+        QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
+        QVERIFY(child<QComboBox>("familiesFamily")->isEnabled());
+        QCOMPARE(start().text(), QStringLiteral("Count"));
+    }
+
+    void theStopOfAllWorkEndsIt()
+    {
+        choose("familiesFamily", Balanced);
+        child<QSpinBox>("familiesVariables")->setValue(10);
+        child<QSpinBox>("familiesCount")->setValue(2'000'000'000);
+        click(start());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->survey().rowCount() > 0, answerTime());
+        // A stop between two steps has nothing to stop, so it is asked for until it is met.
+        QTRY_VERIFY_WITH_TIMEOUT((m_jobs->stopAll(), !m_view->isCounting()), answerTime());
+        QCOMPARE(counted(), m_view->survey().survey()->done);
+    }
+
+    void aViewCanGoWhileItCounts()
+    {
+        choose("familiesFamily", Random);
+        child<QSpinBox>("familiesVariables")->setValue(14);
+        child<QSpinBox>("familiesCount")->setValue(2'000'000'000);
+        click(start());
+        QVERIFY(m_jobs->isBusy());
+        m_view.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_jobs->isBusy(), answerTime());
+    }
+
+    void countsTheOutputsOfAFile()
+    {
+        choose("familiesFamily", List);
+        QVERIFY(!start().isEnabled());
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("adder.pla")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(".i 2\n.o 2\n11 10\n01 01\n10 01\n.e\n");
+        file.close();
+        m_workbench->openFile(file.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
+        chooseProperty("Weight");
+        click(start());
+        waitForEnd();
+        QCOMPARE(m_view->survey().rowCount(), 2);
+        QCOMPARE(cell(0, SurveyModel::Value), QStringLiteral("1"));
+        QCOMPARE(cell(0, SurveyModel::Function), QStringLiteral("8"));
+        QCOMPARE(cell(1, SurveyModel::Function), QStringLiteral("6"));
+        m_workbench->enterText(QStringLiteral("3 1 4 1"));
+        QTRY_VERIFY_WITH_TIMEOUT(!start().isEnabled(), answerTime());
+    }
+
+    // What does not apply has no place on the axis.
+    void noValueStandsBesideTheAxis()
+    {
+        chooseProperty("Resilience");
+        child<QSpinBox>("familiesVariables")->setValue(2);
+        click(start());
+        waitForEnd();
+        QCOMPARE(cell(0, SurveyModel::Value), QStringLiteral("—"));
+        QCOMPARE(cell(0, SurveyModel::Functions), QStringLiteral("10"));
+        QVERIFY(m_view->plot().bars().front().place == ui::Bar::Place::Before);
+    }
+
+    void isWrittenAndKept()
+    {
+        child<QSpinBox>("familiesVariables")->setValue(2);
+        choose("familiesFamily", Balanced);
+        child<QSpinBox>("familiesCount")->setValue(77);
+        child<QSpinBox>("familiesSeed")->setValue(5);
+        const auto state = m_view->state();
+        QVERIFY(state);
+        FamiliesView other(*m_workbench);
+        other.showState(*state);
+        QCOMPARE(other.findChild<QSpinBox*>(QStringLiteral("familiesCount"))->value(), 77);
+        QCOMPARE(other.findChild<QSpinBox*>(QStringLiteral("familiesSeed"))->value(), 5);
+        QCOMPARE(other.findChild<QComboBox*>(QStringLiteral("familiesFamily"))->currentIndex(),
+                 int{Balanced});
+        chooseProperty("Weight");
+        click(start());
+        waitForEnd();
+        const QTemporaryDir folder;
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const QString path = folder.filePath(QStringLiteral("f.csv"));
+        QVERIFY(!m_view->exportData(path));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY2(text.startsWith(QLatin1String("value,functions,first,function\n2,77,0,")), qPrintable(text));
+        for (const char* name : {"f.png", "f.svg"}) {
+            const QString picture = folder.filePath(QLatin1String(name));
+            QVERIFY(!m_view->exportPicture(picture, {}));
+            QVERIFY(QFile(picture).size() > 1000);
+        }
+    }
+};
+
+QTEST_MAIN(TestFamiliesView)
+#include "tst_families_view.moc"

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tab of the search: a target that is met, a stop, what is drawn and opened, that nothing outlives the view, what is written.
+#include "tests/ui/view_fixture.h"
+#include "ui/canvas/value_plot.h"
+#include "ui/views/search/search_view.h"
+
+#include <QCheckBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+
+#include <bit>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::SearchView;
+using ui::ValuePlot;
+
+class TestSearchView : public QObject, private tests::ViewFixture<SearchView> {
+    Q_OBJECT
+
+private:
+    QPushButton& start() const { return *child<QPushButton>("searchStart"); }
+    void click(QPushButton& button) const { QTest::mouseClick(&button, Qt::LeftButton); }
+    void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!m_view->isSearching(), answerTime()); }
+    QString status() const { return child<QLabel>("searchStatus")->text(); }
+    void setMoves(int moves) const { child<QSpinBox>("searchMoves")->setValue(moves); }
+
+    std::vector<int> openSigns() const
+    {
+        std::vector<int> signs;
+        for (const std::uint8_t digit :
+             std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values))
+            signs.push_back(digit != 0 ? -1 : 1);
+        return signs;
+    }
+
+    // Both plots show the open function's.
+    void checkPlots() const
+    {
+        const auto s = openSigns();
+        const auto& w = *child<ValuePlot>("searchSpectrum");
+        const auto& r = *child<ValuePlot>("searchAutocorrelation");
+        QCOMPARE(w.size(), s.size());
+        QCOMPARE(r.size(), s.size());
+        for (std::size_t a = 0; a < s.size(); ++a) {
+            int spectrum = 0;
+            int autocorrelation = 0;
+            for (std::size_t x = 0; x < s.size(); ++x) {
+                spectrum += std::popcount(a & x) % 2 != 0 ? -s[x] : s[x];
+                autocorrelation += s[x] * s[x ^ a];
+            }
+            QCOMPARE(w.value(a), double(spectrum));
+            QCOMPARE(r.value(a), double(autocorrelation));
+        }
+    }
+
+private slots:
+    void init() { make({900, 700}); }
+    void cleanup() { drop(); }
+
+    // The bent functions of four variables have nonlinearity 6. Many runs begin at random functions, each seventy-third of them bent.
+    void meetsATargetAndOpensTheBest()
+    {
+        m_workbench->enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        const int entries = m_workbench->history().count();
+        child<QSpinBox>("searchVariables")->setValue(4);
+        child<QCheckBox>("searchKeepsWeight")->setChecked(false);
+        choose("searchMethod", 1);
+        QVERIFY(!child<QSpinBox>("searchRuns")->isEnabled());
+        child<QLineEdit>("searchTarget")->setText(QStringLiteral("6"));
+        QVERIFY(!child<QPushButton>("searchOpen")->isEnabled());
+        click(start());
+        waitForEnd();
+        QVERIFY(m_view->seen());
+        QCOMPARE(m_view->seen()->state.bestValue, 6);
+        QVERIFY(m_view->seen()->isOfBest);
+        QVERIFY2(m_view->title().contains(QLatin1String("Nonlinearity: best 6")),
+                 qPrintable(m_view->title()));
+        QCOMPARE(m_workbench->history().count(), entries);
+        click(*child<QPushButton>("searchOpen"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
+        QCOMPARE(m_workbench->history().count(), entries + 1);
+        checkPlots();
+        const auto& w = *child<ValuePlot>("searchSpectrum");
+        for (std::size_t a = 0; a < w.size(); ++a)
+            QCOMPARE(std::abs(w.value(a)), 4.0);
+        m_workbench->history().undo();
+        QCOMPARE(m_workbench->document().function->variables, 2);
+    }
+
+    void stopsAndKeepsTheBest()
+    {
+        child<QSpinBox>("searchVariables")->setValue(9);
+        setMoves(2'000'000'000);
+        click(start());
+        QCOMPARE(start().text(), QStringLiteral("Stop"));
+        QVERIFY(!child<QComboBox>("searchGoal")->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen() && !m_view->seen()->isOfBest, answerTime());
+        const auto first = m_view->seen()->state.done;
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen()->state.done > first, answerTime());
+        QVERIFY(child<ValuePlot>("searchCourse")->size() > 0);
+        // What is asked of the worker meanwhile is answered.
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        QVERIFY(m_view->isSearching());
+        click(start());
+        waitForEnd();
+        QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
+        click(*child<QPushButton>("searchOpen"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 9, answerTime());
+        if (m_view->seen()->isOfBest)
+            checkPlots();
+        const auto s = openSigns();
+        QCOMPARE(std::count(s.begin(), s.end(), -1), 256);
+    }
+
+    // The weight of the open function is kept.
+    void beginsAtTheOpenFunction()
+    {
+        choose("searchBegin", 1);
+        QVERIFY(!start().isEnabled());
+        m_workbench->enterText(QStringLiteral("0001000100010000"));
+        QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
+        QVERIFY(!child<QSpinBox>("searchVariables")->isEnabled());
+        setMoves(500);
+        click(start());
+        waitForEnd();
+        QCOMPARE(m_view->seen()->state.done, std::uint64_t{500});
+        click(*child<QPushButton>("searchOpen"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->document().name.startsWith(QLatin1String("Nonlinearity")),
+                                 answerTime());
+        const auto s = openSigns();
+        QCOMPARE(std::count(s.begin(), s.end(), -1), 3);
+        checkPlots();
+        m_workbench->enterText(QStringLiteral("3 1 4 1"));
+        QTRY_VERIFY_WITH_TIMEOUT(!start().isEnabled(), answerTime());
+    }
+
+    // A constant function has no other of its weight.
+    void saysWhatCannotBeSearched()
+    {
+        choose("searchBegin", 1);
+        m_workbench->enterText(QStringLiteral("00000000"));
+        QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
+        QSignalSpy noticed(m_view.get(), &ui::View::noticeRaised);
+        click(start());
+        waitForEnd();
+        QCOMPARE(noticed.count(), 1);
+        QVERIFY(noticed[0][0].toString().contains(QLatin1String("constant")));
+        QVERIFY(!m_view->seen());
+    }
+
+    void theSeedDecides()
+    {
+        const auto best = [&] {
+            click(start());
+            waitForEnd();
+            return m_view->seen()->best;
+        };
+        setMoves(20'000);
+        child<QSpinBox>("searchSeed")->setValue(9);
+        const auto first = best();
+        QVERIFY(best() == first);
+        child<QSpinBox>("searchSeed")->setValue(10);
+        QVERIFY(best() != first);
+    }
+
+    void aViewCanGoWhileItSearches()
+    {
+        child<QSpinBox>("searchVariables")->setValue(12);
+        setMoves(2'000'000'000);
+        click(start());
+        QVERIFY(m_jobs->isBusy());
+        m_view.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_jobs->isBusy(), answerTime());
+    }
+
+    void isWrittenAndKept()
+    {
+        QVERIFY(!m_view->whyEmpty().isEmpty());
+        child<QSpinBox>("searchVariables")->setValue(5);
+        choose("searchGoal", 1);
+        choose("searchCost", 2);
+        QVERIFY(!child<QSpinBox>("searchCentre")->isEnabled());
+        setMoves(3000);
+        const auto state = m_view->state();
+        QVERIFY(state);
+        SearchView other(*m_workbench);
+        other.showState(*state);
+        QCOMPARE(other.findChild<QSpinBox*>(QStringLiteral("searchMoves"))->value(), 3000);
+        QCOMPARE(other.findChild<QComboBox*>(QStringLiteral("searchCost"))->currentIndex(), 2);
+        click(start());
+        waitForEnd();
+        QVERIFY(m_view->dataText().contains(QLatin1String("absolute_indicator")));
+        const QTemporaryDir folder;
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const QString path = folder.filePath(QStringLiteral("s.csv"));
+        QVERIFY(!m_view->exportData(path));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readLine() == "moves,cost,absolute_indicator\n");
+        for (const char* name : {"s.png", "s.svg"}) {
+            const QString picture = folder.filePath(QLatin1String(name));
+            QVERIFY(!m_view->exportPicture(picture, {}));
+            QVERIFY(QFile(picture).size() > 1000);
+        }
+    }
+
+    // Zoomed, pointed at by keys, and read.
+    void plotsAreRead()
+    {
+        setMoves(5000);
+        child<QSpinBox>("searchVariables")->setValue(4);
+        click(start());
+        waitForEnd();
+        auto* const plot = child<ValuePlot>("searchSpectrum");
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Home);
+        QCOMPARE(plot->cursorItem().value_or(99), ui::Item{0});
+        QCOMPARE(plot->itemText(0).contains(QLatin1String("W(0)")), true);
+        QTest::keyClick(plot, Qt::Key_End);
+        QCOMPARE(plot->cursorItem().value_or(99), ui::Item{15});
+        QTest::keyClick(plot, Qt::Key_Plus);
+        QVERIFY(plot->view().zoom > 1);
+    }
+};
+
+QTEST_MAIN(TestSearchView)
+#include "tst_search_view.moc"

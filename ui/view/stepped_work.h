@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Long work of a view, a step at a time on the worker: between two steps whatever else is asked of the worker gets its turn, and every
+// step's result can be shown.
+//
+// A step captures values and what the steps share, which no other thread touches; a stop reaches the step that runs, which may answer with
+// what there is so far. Nothing is called after stop() and the answer to it, nor when this is gone. UI thread.
+#pragma once
+
+#include "ui/jobs/engine_jobs.h"
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <utility>
+
+namespace sequency::ui {
+
+template <typename Result>
+class SteppedWork : public QObject {
+public:
+    struct Plan {
+        std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
+        std::function<bool(const Result& result)> isLast;
+        std::function<void(const Result& result)> take;
+        // Once; an error other than Cancelled is given.
+        std::function<void(const std::optional<base::Error>& error)> ended;
+    };
+
+    // `what` is done, for the status line.
+    SteppedWork(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
+
+    bool isRunning() const { return m_isRunning; }
+    // Not while it runs.
+    void start(Plan plan)
+    {
+        m_plan = std::move(plan);
+        m_stop = {};
+        m_isRunning = true;
+        next();
+    }
+    void stop() { m_stop.request_stop(); }
+
+private:
+    void next()
+    {
+        m_jobs.compute<Result>(
+            this, m_what,
+            [step = m_plan.step, stop = m_stop](session::Engine& engine, const base::RunControl& control) {
+                const std::stop_callback link(control.stop, [stop]() mutable { stop.request_stop(); });
+                return step(engine, {stop.get_token(), control.progress});
+            },
+            [this](base::Result<Result> result) { take(std::move(result)); });
+    }
+    void take(base::Result<Result> result)
+    {
+        if (result) {
+            m_plan.take(*result);
+            if (!m_stop.stop_requested() && !m_plan.isLast(*result))
+                return next();
+        }
+        m_isRunning = false;
+        const bool isStopped = result || result.error().kind == base::ErrorKind::Cancelled;
+        m_plan.ended(isStopped ? std::nullopt : std::optional(result.error()));
+    }
+
+    EngineJobs& m_jobs;
+    QString m_what;
+    Plan m_plan;
+    std::stop_source m_stop;
+    bool m_isRunning = false;
+};
+
+}  // namespace sequency::ui

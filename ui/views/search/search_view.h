@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tab "Search": climbing and annealing towards a function with an extreme property, with its Walsh spectrum, its autocorrelation and the
+// course of the cost while they change; of the best function met when the search has ended.
+//
+// Goes on in steps on the worker until all moves are made, the target is met, or "Stop". "Open the best" makes the function the document's:
+// one entry of the history, however long the search took. UI thread.
+#pragma once
+
+#include "engine/analysis/search/function_search.h"
+#include "ui/document/workbench.h"
+#include "ui/view/stepped_work.h"
+#include "ui/view/view.h"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+class ValuePlot;
+
+class SearchView : public View {
+    Q_OBJECT
+
+public:
+    // Of a search, as it is seen: the function it is at, or the best one.
+    struct Seen {
+        analysis::SearchState state;
+        std::vector<std::uint64_t> best;
+        bool isOfBest = false;
+        std::shared_ptr<const analysis::MinMaxPyramid> spectrum;
+        std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation;
+        std::shared_ptr<const analysis::MinMaxPyramid> costs;
+    };
+    using SharedSeen = std::shared_ptr<const Seen>;
+
+    explicit SearchView(Workbench& workbench, QWidget* parent = nullptr);
+
+    const SharedSeen& seen() const { return m_seen; }
+    bool isSearching() const { return m_work.isRunning(); }
+    QString title() const;
+
+    QString whyEmpty() const override;
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    QList<ExportFormat> dataFormats() const override;
+    // .txt: the best function, hexadecimal, and how it was found; .csv: the course.
+    std::optional<QString> exportData(const QString& path) override;
+    QString dataText() const override;
+
+protected:
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
+
+private:
+    void build();
+    QWidget* buildChoices();
+    void addFields(QFormLayout& form);
+    QWidget* buildPlots();
+    const analysis::SearchGoal& goal() const;
+    const analysis::SearchCost& cost() const;
+    void showChoices();
+    std::optional<analysis::SearchChoice> choice();
+    void startOrStop();
+    void take(const SharedSeen& seen);
+    void ended(const std::optional<base::Error>& error);
+    void showStatus();
+    void openBest();
+    QString goalTitle() const;  // of what is shown
+
+    Workbench& m_workbench;
+    SteppedWork<SharedSeen> m_work;
+    analysis::SearchChoice m_searched;  // of what is shown
+    SharedSeen m_seen;
+    bool m_isStopped = false;
+
+    ElidedLabel* m_title = nullptr;
+    QSpinBox* m_variables = nullptr;
+    QComboBox* m_begin = nullptr;
+    QCheckBox* m_keepsWeight = nullptr;
+    QComboBox* m_goal = nullptr;
+    QLineEdit* m_target = nullptr;
+    QComboBox* m_cost = nullptr;
+    QSpinBox* m_centre = nullptr;
+    QComboBox* m_method = nullptr;
+    QSpinBox* m_moves = nullptr;
+    QSpinBox* m_runs = nullptr;
+    QSpinBox* m_seed = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_open = nullptr;
+    QLabel* m_meaning = nullptr;
+    QLabel* m_status = nullptr;
+    ValuePlot* m_spectrum = nullptr;
+    ValuePlot* m_autocorrelation = nullptr;
+    ValuePlot* m_course = nullptr;
+};
+
+}  // namespace sequency::ui
