@@ -58,7 +58,7 @@ ValuePlot::Frame ValuePlot::frameFor(const QRectF& place) const
     const QFontMetricsF metrics(smallFont());
     Frame frame;
     const analysis::MinMax extremes =
-        size() > 0 ? m_content.values->range(0, size()) : analysis::MinMax{0, 1};
+        size() > 1 ? m_content.values->range(m_content.isFirstApart ? 1 : 0, size()) : analysis::MinMax{0, 1};
     frame.bottom = std::min(extremes.min, m_content.isLine ? extremes.min : 0.0);
     frame.top = std::max(extremes.max, m_content.isLine ? extremes.max : 0.0);
     if (frame.bottom == frame.top)
@@ -67,7 +67,7 @@ ValuePlot::Frame ValuePlot::frameFor(const QRectF& place) const
     const double span = frame.top - frame.bottom;
     frame.bottom -= frame.bottom < 0 || m_content.isLine ? air * span : 0;
     frame.top += air * span;
-    const int ticks = std::clamp(static_cast<int>(place.height() / (3 * metrics.height())), 2, 8);
+    const int ticks = std::clamp(static_cast<int>(place.height() / (2.5 * metrics.height())), 3, 8);
     frame.ticks = ticksOf(frame.bottom, frame.top, std::max(1.0, roundStep(frame.top - frame.bottom, ticks)));
     frame.plot = place.adjusted(margin + valueAxisWidth(frame.ticks, metrics), margin, -margin,
                                 -margin - indexAxisHeight(metrics));
@@ -92,6 +92,9 @@ std::vector<AxisTick> ValuePlot::indexTicks(const Frame& frame) const
     std::vector<AxisTick> ticks = ticksOf(std::max(0.0, seen.from * each), seen.to * each, step);
     for (AxisTick& tick : ticks)
         tick.value /= each;
+    // A label that would reach beyond the picture is left out.
+    const double half = metrics.horizontalAdvance(longest) / 2 / frame.plot.width() * seen.span();
+    std::erase_if(ticks, [&](const AxisTick& tick) { return tick.value + half > seen.to + half / 2; });
     return ticks;
 }
 

@@ -25,6 +25,7 @@ public:
         QString indexTitle = {};
         double indexStep = 1;  // from one position to the next, on the axis
         bool isLine = false;
+        bool isFirstApart = false;  // the axis is that of the others: r(0) is always 2^n
     };
 
     explicit ValuePlot(const QString& objectName, QWidget* parent = nullptr);

@@ -648,13 +648,14 @@ constexpr std::array texts{
         "Inputs that are rotations of one another have the same value, 0 or 1 with the same probability."),
     QT_TRANSLATE_NOOP("Engine", "Functions of a list"),
     QT_TRANSLATE_NOOP("Engine", "The functions that are given, in their order."),
-    QT_TRANSLATE_NOOP("Engine", "Cubes of the spectrum's distance from R"),
+    QT_TRANSLATE_NOOP("Engine", "Cubes of ||W| − R|"),
     QT_TRANSLATE_NOOP("Engine",
                       "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest most."),
-    QT_TRANSLATE_NOOP("Engine", "Largest coefficient"),
+    QT_TRANSLATE_NOOP("Engine", "Largest |W|"),
     QT_TRANSLATE_NOOP("Engine", "The largest |W(a)|, and how many a have it."),
-    QT_TRANSLATE_NOOP("Engine", "Squares of the autocorrelation"),
+    QT_TRANSLATE_NOOP("Engine", "Squares of r"),
     QT_TRANSLATE_NOOP("Engine", "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)²."),
+    QT_TRANSLATE_NOOP("Engine", "Largest |r|"),
     QT_TRANSLATE_NOOP("Engine", "The largest |r(a)| of a ≠ 0, and how many a have it."),
 };
 

@@ -194,7 +194,8 @@ void EngineJobs::transform(const session::TransformRequest& request, const QStri
     emit transformStarted();
 }
 
-void EngineJobs::computeAny(QObject* owner, const QString& what, Work work, Done done)
+void EngineJobs::computeAny(QObject* owner, const QString& what, Work work, Done done,
+                            std::function<double(double)> share)
 {
     // The entry outlives the job's answer (its address is kept), and nothing is called for an owner that is gone. Another owner
     // may come to lie where that one lay.
@@ -211,6 +212,7 @@ void EngineJobs::computeAny(QObject* owner, const QString& what, Work work, Done
         Private::Plan plan{what};
         plan.work = std::move(work);
         plan.done = std::move(done);
+        plan.overall = std::move(share);
         return plan;
     });
 }
@@ -312,8 +314,14 @@ void EngineJobs::cancelReading()
     emit readingFailed(base::cancelled());
 }
 
+quint64 EngineJobs::stopCount() const
+{
+    return m_private->stopCount;
+}
+
 void EngineJobs::stopAll(Stop why)
 {
+    ++m_private->stopCount;
     const Private::Kind kept = why == Stop::Closing ? Private::Kind::Writing : Private::Kind::Looking;
     for (const auto& [number, kind] : m_private->outstanding)
         if (kind != kept)

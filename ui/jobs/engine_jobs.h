@@ -109,11 +109,12 @@ public:
 
     // Anything else that a view wants computed. Of each owner only the newest counts; `done` is called on the UI thread,
     // with Cancelled too, unless a newer one of the owner came or the owner is gone. Both functions capture values and
-    // shared const data only (`done` may use its owner).
+    // shared const data only (`done` may use its owner). Of work in several jobs `share` says, from this job's fraction, how far all
+    // of it is; null: this is all.
     template <typename Value>
     void compute(QObject* owner, const QString& what,
                  std::function<base::Result<Value>(session::Engine&, const base::RunControl&)> work,
-                 std::function<void(base::Result<Value>)> done)
+                 std::function<void(base::Result<Value>)> done, std::function<double(double)> share = {})
     {
         const auto result = std::make_shared<std::optional<base::Result<Value>>>();
         computeAny(
@@ -125,7 +126,8 @@ public:
             },
             [done = std::move(done), result](const base::Status& status) {
                 done(*result ? std::move(**result) : base::Result<Value>(status.error()));
-            });
+            },
+            std::move(share));
     }
 
     // For work that needs the trace of a flow graph: captured by it, and shared by all that ask for the same one.
@@ -140,6 +142,8 @@ public:
     // Wanted: by a person, who may look for devices in vain otherwise. Closing: what is being written is written first.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
+    // How often stopAll() was called: for work in several jobs, which may be between two of them.
+    quint64 stopCount() const;
     bool isBusy() const;  // something interactive or a benchmark runs or waits
     bool isTransforming() const;
     bool isReading() const;
@@ -180,7 +184,8 @@ private:
     struct Private;
     using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
     using Done = std::function<void(const base::Status&)>;
-    void computeAny(QObject* owner, const QString& what, Work work, Done done);
+    void computeAny(QObject* owner, const QString& what, Work work, Done done,
+                    std::function<double(double)> share);
     void submitDeviceJob(bool reload);
     void beginBackground();
     void submitBenchmarkPoint();

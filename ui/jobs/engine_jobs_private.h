@@ -67,6 +67,7 @@ struct EngineJobs::Private {
     Newest reading;
     std::shared_ptr<TraceMemo> traces = std::make_shared<TraceMemo>();
     std::map<QObject*, Newest> views;
+    quint64 stopCount = 0;
     Benchmark benchmark;
     Work background = {};  // null: nothing is left to be done
     session::JobNumber backgroundJob = 0;

@@ -21,7 +21,7 @@ class SteppedWork : public QObject {
 public:
     struct Plan {
         std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
-        std::function<bool(const Result& result)> isLast;
+        std::function<double(const Result& result)> fraction;  // of all work; 1: it was the last step
         std::function<void(const Result& result)> take;
         // Once; an error other than Cancelled is given.
         std::function<void(const std::optional<base::Error>& error)> ended;
@@ -36,6 +36,8 @@ public:
     {
         m_plan = std::move(plan);
         m_stop = {};
+        m_stopCount = m_jobs.stopCount();
+        m_fraction = 0;
         m_isRunning = true;
         next();
     }
@@ -50,13 +52,15 @@ private:
                 const std::stop_callback link(control.stop, [stop]() mutable { stop.request_stop(); });
                 return step(engine, {stop.get_token(), control.progress});
             },
-            [this](base::Result<Result> result) { take(std::move(result)); });
+            [this](base::Result<Result> result) { take(std::move(result)); },
+            [fraction = m_fraction](double) { return fraction; });
     }
     void take(base::Result<Result> result)
     {
         if (result) {
             m_plan.take(*result);
-            if (!m_stop.stop_requested() && !m_plan.isLast(*result))
+            m_fraction = m_plan.fraction(*result);
+            if (m_fraction < 1 && !m_stop.stop_requested() && m_jobs.stopCount() == m_stopCount)
                 return next();
         }
         m_isRunning = false;
@@ -68,6 +72,8 @@ private:
     QString m_what;
     Plan m_plan;
     std::stop_source m_stop;
+    quint64 m_stopCount = 0;  // of the jobs, when it began
+    double m_fraction = 0;
     bool m_isRunning = false;
 };
 

@@ -70,9 +70,7 @@ base::Result<SharedSurvey> countOn(Counting& counting, session::Engine& engine,
     const auto advanced = counting.survey->advance(*runner, control);
     if (!advanced && advanced.error().kind != base::ErrorKind::Cancelled)
         return advanced.error();
-    const analysis::SurveyState& state = counting.survey->state();
-    control.report(static_cast<double>(state.done) / static_cast<double>(state.total));
-    return std::make_shared<const analysis::SurveyState>(state);
+    return std::make_shared<const analysis::SurveyState>(counting.survey->state());
 }
 
 QSpinBox* spin(const char* name, int least, int most, int value)
@@ -221,6 +219,8 @@ QWidget* FamiliesView::buildFound()
     both->addWidget(m_table);
     both->setStretchFactor(0, 1);
     both->setStretchFactor(1, 1);
+    constexpr int alike = 1000;
+    both->setSizes({alike, alike});
     auto* below = new QHBoxLayout;
     below->addWidget(m_status, 1);
     below->addWidget(m_open);
@@ -310,7 +310,9 @@ void FamiliesView::startOrStop()
     m_work.start({[counting](session::Engine& engine, const base::RunControl& control) {
                       return countOn(*counting, engine, control);
                   },
-                  [](const SharedSurvey& survey) { return survey->isFinished(); },
+                  [](const SharedSurvey& survey) {
+                      return static_cast<double>(survey->done) / static_cast<double>(survey->total);
+                  },
                   [this](const SharedSurvey& survey) { take(survey); },
                   [this](const std::optional<base::Error>& error) { ended(error); }});
     showChoices();
@@ -391,7 +393,7 @@ void FamiliesView::showStatus()
                                              : tr("Choose a family and a property, then count."));
         return;
     }
-    m_title->setWholeText(tr("%1 of %2, %n variables", "property of family", survey->variables)
+    m_title->setWholeText(tr("%1 · %2 · %n variables", "property and family", survey->variables)
                               .arg(engineText(m_counted.properties.front()->title),
                                    engineText(m_counted.family.family->title)));
     const std::uint64_t others = survey->properties.front().others;

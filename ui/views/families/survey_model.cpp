@@ -104,8 +104,8 @@ QVariant SurveyModel::headerData(int section, Qt::Orientation orientation, int r
     case Value: return tr("Value");
     case Functions: return tr("Functions");
     case Share: return tr("Share");
-    case First: return tr("First", "the number of the first function with a value");
-    case Function: return tr("That function, hexadecimal");
+    case First: return tr("First at", "the number of the first function with a value");
+    case Function: return tr("First function");
     default: return {};
     }
 }

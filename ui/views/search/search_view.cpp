@@ -82,7 +82,6 @@ base::Result<SearchView::SharedSeen> searchOn(Searching& searching, const base::
     const auto advanced = search.advance(valuesPerStep >> searching.choice.variables, control);
     if (!advanced && advanced.error().kind != base::ErrorKind::Cancelled)
         return advanced.error();
-    control.report(static_cast<double>(search.state().done) / static_cast<double>(search.state().total));
     return seenOf(search, !advanced || search.state().isFinished);
 }
 
@@ -110,6 +109,14 @@ QComboBox* list(const char* name, const QStringList& items)
 QString titleOf(const analysis::SearchGoal& goal)
 {
     return engineText(analysis::booleanPropertyNamed(goal.property)->title);
+}
+
+QString temperatureText(double temperature)
+{
+    constexpr double whole = 100;
+    constexpr int digits = 3;
+    return temperature < whole ? realText(temperature, digits)
+                               : countText(static_cast<std::size_t>(std::lround(temperature)));
 }
 
 QString wholeText(std::int64_t value)
@@ -235,6 +242,7 @@ QWidget* SearchView::buildPlots()
     m_status = new PlainLabel;
     m_status->setObjectName(QStringLiteral("searchStatus"));
     m_status->setWordWrap(true);
+    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing());
     m_open = new QPushButton(tr("Open the best"));
     m_open->setObjectName(QStringLiteral("searchOpen"));
     m_open->setToolTip(
@@ -339,7 +347,11 @@ void SearchView::startOrStop()
     m_work.start({[searching](session::Engine&, const base::RunControl& control) {
                       return searchOn(*searching, control);
                   },
-                  [](const SharedSeen& seen) { return seen->state.isFinished; },
+                  [](const SharedSeen& seen) {
+                      return seen->state.isFinished ? 1
+                                                    : static_cast<double>(seen->state.done) /
+                                                          static_cast<double>(seen->state.total);
+                  },
                   [this](const SharedSeen& seen) { take(seen); },
                   [this](const std::optional<base::Error>& error) { ended(error); }});
     showChoices();
@@ -350,7 +362,8 @@ void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
     m_spectrum->setContent({seen->spectrum, QStringLiteral("W"), tr("a", "an index")});
-    m_autocorrelation->setContent({seen->autocorrelation, QStringLiteral("r"), tr("a", "an index")});
+    m_autocorrelation->setContent(
+        {seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1, false, true});
     const auto& curve = seen->state.curve;
     const double apart = curve.size() > 1 ? static_cast<double>(curve[1].moves) : 1;
     m_course->setContent({seen->costs, tr("Cost"), tr("Moves"), apart, true});
@@ -388,7 +401,7 @@ void SearchView::showStatus()
                       tr("run %1").arg(countText(state.run)), tr("cost %1").arg(wholeText(state.cost)),
                       tr("best after %1").arg(countText(state.bestAt))};
     if (m_work.isRunning() && m_searched.method == SearchMethod::Annealing)
-        facts << tr("temperature %1").arg(realText(state.temperature, 3));
+        facts << tr("temperature %1").arg(temperatureText(state.temperature));
     if (!m_work.isRunning())
         facts << (m_isStopped ? tr("stopped") : tr("ended")) << tr("shown: the best");
     m_status->setText(facts.join(QStringLiteral(" · ")));
