@@ -430,8 +430,8 @@ SEQUENCY_CASE(batches_are_right_on_every_device)
     using program::Measure;
     auto random = tests::generator(6);
     tests::onEveryDevice([&](session::Backend& device) {
-        for (const int n : {1, 2, 4, 5, 6, 8})
-            for (const std::size_t count : {std::size_t{1}, std::size_t{4}, std::size_t{64}}) {
+        for (const int n : {1, 3, 5, 6, 8})
+            for (const std::size_t count : {std::size_t{1}, std::size_t{64}}) {
                 INFO(std::to_string(count) + " functions of " + std::to_string(n) + " variables");
                 const std::size_t size = std::size_t{1} << n;
                 Function bits(size * count);
