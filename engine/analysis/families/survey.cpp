@@ -163,7 +163,7 @@ private:
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        else if (m_needsFacts)
+        else if (m_needsFacts || m_needsNormalForms)  // the processor's slow ones: so that pictures follow
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
         if (m_needsFacts)
