@@ -183,7 +183,8 @@ Command addSearch(CLI::App& program)
             "what is made smaller: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
                 " (default: spectrum-cubes)")
         ->type_name("NAME");
-    parser->add_option("--centre", options->centre, "R of spectrum-cubes (default: three quarters of 2^(n/2))")
+    parser
+        ->add_option("--centre", options->centre, "R of spectrum-cubes (default: three quarters of 2^(n/2))")
         ->type_name("R");
     parser->add_option("--method", options->method, "annealing (default) or climbing")->type_name("NAME");
     parser->add_option("--moves", options->choice.moves, "how many moves are tried (default: 1000000)")
