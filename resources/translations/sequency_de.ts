@@ -2199,6 +2199,278 @@
         <source>Tr(2·x³) is a bent function, as 2 is not a cube. All polarity coefficients are 16 or −16; the degree is 2.</source>
         <translation>Tr(2·x³) ist eine Bent-Funktion, da 2 keine dritte Potenz ist. Alle Koeffizienten mit ±1 sind 16 oder −16; der Grad ist 2.</translation>
     </message>
+    <message>
+        <source>SageMath</source>
+        <translation>SageMath</translation>
+    </message>
+    <message>
+        <source>Magma</source>
+        <translation>Magma</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>LaTeX</source>
+        <translation>LaTeX</translation>
+    </message>
+    <message>
+        <source>SageMath, normal form</source>
+        <translation>SageMath, Normalform</translation>
+    </message>
+    <message>
+        <source>Magma, normal form</source>
+        <translation>Magma, Normalform</translation>
+    </message>
+    <message>
+        <source>Python, normal form</source>
+        <translation>Python, Normalform</translation>
+    </message>
+    <message>
+        <source>C, normal form</source>
+        <translation>C, Normalform</translation>
+    </message>
+    <message>
+        <source>LaTeX, normal form</source>
+        <translation>LaTeX, Normalform</translation>
+    </message>
+    <message>
+        <source>Rows of the table (CSV)</source>
+        <translation>Zeilen der Tabelle (CSV)</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON-Dokument</translation>
+    </message>
+    <message>
+        <source>Markdown table</source>
+        <translation>Markdown-Tabelle</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>LaTeX-Tabelle</translation>
+    </message>
+    <message>
+        <source>Picture, a pixel per entry</source>
+        <translation>Bild, ein Bildpunkt je Eintrag</translation>
+    </message>
+    <message>
+        <source>Distribution of the spectrum&apos;s magnitudes</source>
+        <translation>Verteilung der Beträge des Spektrums</translation>
+    </message>
+    <message>
+        <source>Distribution of the autocorrelation&apos;s magnitudes</source>
+        <translation>Verteilung der Beträge der Autokorrelation</translation>
+    </message>
+    <message>
+        <source>Weights of the derivatives</source>
+        <translation>Gewichte der Ableitungen</translation>
+    </message>
+    <message>
+        <source>Degrees of the derivatives</source>
+        <translation>Grade der Ableitungen</translation>
+    </message>
+    <message>
+        <source>Affine class</source>
+        <translation>Affine Klasse</translation>
+    </message>
+    <message>
+        <source>Noise stability</source>
+        <translation>Rauschstabilität</translation>
+    </message>
+    <message>
+        <source>Each magnitude of the Walsh spectrum and how often it occurs; affine transformations do not change it.</source>
+        <translation>Jeder Betrag im Walsh-Spektrum und wie oft er vorkommt; affine Transformationen ändern das nicht.</translation>
+    </message>
+    <message>
+        <source>Each magnitude of the autocorrelation and how often it occurs; affine transformations do not change it.</source>
+        <translation>Jeder Betrag in der Autokorrelation und wie oft er vorkommt; affine Transformationen ändern das nicht.</translation>
+    </message>
+    <message>
+        <source>Each weight of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many directions a have it.</source>
+        <translation>Jedes Gewicht einer Ableitung f(x) ⊕ f(x ⊕ a), a ≠ 0, und wie viele Richtungen a es haben.</translation>
+    </message>
+    <message>
+        <source>Each degree of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many directions a have it; affine transformations of the input do not change it.</source>
+        <translation>Jeder Grad einer Ableitung f(x) ⊕ f(x ⊕ a), a ≠ 0, und wie viele Richtungen a ihn haben; affine Transformationen der Eingabe ändern das nicht.</translation>
+    </message>
+    <message>
+        <source>A function g that stands for all functions g(Ax ⊕ b) ⊕ l·x ⊕ c: its normal form, or its truth table where it has no short one.</source>
+        <translation>Eine Funktion g, die für alle Funktionen g(Ax ⊕ b) ⊕ l·x ⊕ c steht: ihre Normalform oder, wo diese nicht kurz ist, ihre Wahrheitstabelle.</translation>
+    </message>
+    <message>
+        <source>How far f(x) and f(y) correlate, (−1)^f, where each variable of y is that of x or, with probability 1/4, its complement: ρ = 1/2.</source>
+        <translation>Wie weit f(x) und f(y) korrelieren, (−1)^f, wenn jede Variable von y die von x ist oder, mit Wahrscheinlichkeit 1/4, ihr Komplement: ρ = 1/2.</translation>
+    </message>
+    <message>
+        <source>search for the canonical frame of the Walsh spectrum</source>
+        <translation>Suche nach dem kanonischen Rahmen des Walsh-Spektrums</translation>
+    </message>
+    <message>
+        <source>Counts of values</source>
+        <translation>Anzahlen der Werte</translation>
+    </message>
+    <message>
+        <source>Degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>Kind of bent function</source>
+        <translation>Art der Bent-Funktion</translation>
+    </message>
+    <message>
+        <source>Terms of the polynomial</source>
+        <translation>Terme des Polynoms</translation>
+    </message>
+    <message>
+        <source>How often each of the values 0, 1, …, q − 1 occurs.</source>
+        <translation>Wie oft jeder der Werte 0, 1, …, q − 1 vorkommt.</translation>
+    </message>
+    <message>
+        <source>How many values are not 0.</source>
+        <translation>Wie viele Werte nicht 0 sind.</translation>
+    </message>
+    <message>
+        <source>Every value occurs equally often.</source>
+        <translation>Jeder Wert kommt gleich oft vor.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and GF(16) in those of all components.</source>
+        <translation>Der größte Betrag im Spektrum von ω^f; über GF(4), GF(8), GF(9) und GF(16) in denen aller Komponenten.</translation>
+    </message>
+    <message>
+        <source>The largest sum of exponents in a term of the polynomial over the field; −1 for the function 0.</source>
+        <translation>Die größte Summe der Exponenten in einem Term des Polynoms über dem Körper; −1 für die Funktion 0.</translation>
+    </message>
+    <message>
+        <source>No linear form in so many or fewer variables correlates with the function.</source>
+        <translation>Keine Linearform in so vielen oder weniger Variablen korreliert mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>All coefficients of all components have the magnitude q^(n/2); the same is: every derivative is balanced.</source>
+        <translation>Alle Koeffizienten aller Komponenten haben den Betrag q^(n/2); dasselbe ist: jede Ableitung ist ausgeglichen.</translation>
+    </message>
+    <message>
+        <source>All coefficients of a component that are not 0 have the same magnitude.</source>
+        <translation>Alle Koeffizienten einer Komponente, die nicht 0 sind, haben den gleichen Betrag.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude of the autocorrelation of a component in a direction a ≠ 0.</source>
+        <translation>Der größte Betrag der Autokorrelation einer Komponente in einer Richtung a ≠ 0.</translation>
+    </message>
+    <message>
+        <source>Changing so many or fewer variables by constants changes the value by each amount equally often.</source>
+        <translation>Werden so viele oder weniger Variablen um Konstanten geändert, so ändert sich der Wert um jeden Betrag gleich oft.</translation>
+    </message>
+    <message>
+        <source>Of a bent function over a prime field, S(a) = u·p^(n/2)·ω^v: regular if every u is 1, weakly regular if all u are equal.</source>
+        <translation>Von einer Bent-Funktion über einem Primkörper, S(a) = u·p^(n/2)·ω^v: regulär, wenn jedes u 1 ist, schwach regulär, wenn alle u gleich sind.</translation>
+    </message>
+    <message>
+        <source>Of a weakly regular bent function: the bent function of the exponents v in S(a) = u·p^(n/2)·ω^v.</source>
+        <translation>Von einer schwach regulären Bent-Funktion: die Bent-Funktion der Exponenten v in S(a) = u·p^(n/2)·ω^v.</translation>
+    </message>
+    <message>
+        <source>Each squared magnitude of the spectra and how often it occurs, where all are integers.</source>
+        <translation>Jedes Betragsquadrat der Spektren und wie oft es vorkommt, wenn alle ganze Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>How many terms the polynomial over the field has.</source>
+        <translation>Wie viele Terme das Polynom über dem Körper hat.</translation>
+    </message>
+    <message>
+        <source>Exchanging variables changes no value.</source>
+        <translation>Das Vertauschen von Variablen ändert keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Fourier transform over the group ring, exact</source>
+        <translation>Fouriertransformation über dem Gruppenring, exakt</translation>
+    </message>
+    <message>
+        <source>Galois field transform</source>
+        <translation>Galoisfeld-Transformation</translation>
+    </message>
+    <message>
+        <source>inverse Fourier transform of |S|², exact</source>
+        <translation>inverse Fouriertransformation von |S|², exakt</translation>
+    </message>
+    <message>
+        <source>All functions</source>
+        <translation>Alle Funktionen</translation>
+    </message>
+    <message>
+        <source>Every function of so many variables once, in the order of their truth tables as numbers.</source>
+        <translation>Jede Funktion von so vielen Variablen einmal, in der Reihenfolge ihrer Wahrheitstabellen als Zahlen.</translation>
+    </message>
+    <message>
+        <source>Random functions</source>
+        <translation>Zufällige Funktionen</translation>
+    </message>
+    <message>
+        <source>Every value is 0 or 1 with the same probability.</source>
+        <translation>Jeder Wert ist mit gleicher Wahrscheinlichkeit 0 oder 1.</translation>
+    </message>
+    <message>
+        <source>Random balanced functions</source>
+        <translation>Zufällige ausgeglichene Funktionen</translation>
+    </message>
+    <message>
+        <source>Half of the values are 1, at places drawn uniformly.</source>
+        <translation>Die Hälfte der Werte ist 1, an gleichverteilt gezogenen Stellen.</translation>
+    </message>
+    <message>
+        <source>Random rotation symmetric functions</source>
+        <translation>Zufällige rotationssymmetrische Funktionen</translation>
+    </message>
+    <message>
+        <source>Inputs that are rotations of one another have the same value, 0 or 1 with the same probability.</source>
+        <translation>Eingaben, die durch Rotation auseinander hervorgehen, haben den gleichen Wert, mit gleicher Wahrscheinlichkeit 0 oder 1.</translation>
+    </message>
+    <message>
+        <source>Functions of a list</source>
+        <translation>Funktionen einer Liste</translation>
+    </message>
+    <message>
+        <source>The functions that are given, in their order.</source>
+        <translation>Die angegebenen Funktionen in ihrer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Cubes of ||W| − R|</source>
+        <translation>Kuben von ||W| − R|</translation>
+    </message>
+    <message>
+        <source>Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest most.</source>
+        <translation>Σ ||W(a)| − R|³ über alle a: jeder Betrag wird zu R gezogen, der entfernteste am meisten.</translation>
+    </message>
+    <message>
+        <source>Largest |W|</source>
+        <translation>Größtes |W|</translation>
+    </message>
+    <message>
+        <source>The largest |W(a)|, and how many a have it.</source>
+        <translation>Das größte |W(a)|, und wie viele a es haben.</translation>
+    </message>
+    <message>
+        <source>Squares of r</source>
+        <translation>Quadrate von r</translation>
+    </message>
+    <message>
+        <source>Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)².</source>
+        <translation>Σ r(a)² über alle a ≠ 0, der Quadratsummen-Indikator ohne r(0)².</translation>
+    </message>
+    <message>
+        <source>Largest |r|</source>
+        <translation>Größtes |r|</translation>
+    </message>
+    <message>
+        <source>The largest |r(a)| of a ≠ 0, and how many a have it.</source>
+        <translation>Das größte |r(a)| für a ≠ 0, und wie viele a es haben.</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -2272,6 +2544,10 @@
     <message>
         <source>The coefficient of %1 in the polynomial of f over GF(%2).</source>
         <translation>Der Koeffizient von %1 im Polynom von f über GF(%2).</translation>
+    </message>
+    <message>
+        <source>Correlation of ω^f with the character %1: magnitude %2, phase %3°.</source>
+        <translation>Korrelation von ω^f mit dem Charakter %1: Betrag %2, Phase %3°.</translation>
     </message>
 </context>
 <context>
@@ -2733,6 +3009,10 @@
         <source>%1, by up to %2</source>
         <translation>%1, um bis zu %2</translation>
     </message>
+    <message>
+        <source>%1 (as ω^f: %2 → %3)</source>
+        <translation>%1 (als ω^f: %2 → %3)</translation>
+    </message>
 </context>
 <context>
     <name>SpectrumText</name>
@@ -2859,6 +3139,19 @@
     <message>
         <source>%1 not zero</source>
         <translation>%1 ungleich null</translation>
+    </message>
+</context>
+<context>
+    <name>TableDistribution</name>
+    <message>
+        <source>entry %1: %2×</source>
+        <comment>how often</comment>
+        <translation>Eintrag %1: %2×</translation>
+    </message>
+    <message>
+        <source>entry %1: %2×, random: %3×</source>
+        <comment>how often</comment>
+        <translation>Eintrag %1: %2×, zufällig: %3×</translation>
     </message>
 </context>
 <context>
@@ -3137,10 +3430,6 @@
         <translation>{&amp;0, 1}</translation>
     </message>
     <message>
-        <source>±&amp;1</source>
-        <translation>±&amp;1</translation>
-    </message>
-    <message>
         <source>&amp;Run</source>
         <translation>&amp;Ausführen</translation>
     </message>
@@ -3293,6 +3582,10 @@ Eine Werkbank für die Spektrallogik: eine diskrete Funktion eingeben oder laden
 Freie Software unter der GNU General Public License, Version 3 oder später; ohne jede Gewährleistung.
 
 Erstellt mit Qt %2.</translation>
+    </message>
+    <message>
+        <source>±&amp;1, ω^f</source>
+        <translation>±&amp;1, ω^f</translation>
     </message>
 </context>
 <context>
@@ -4398,6 +4691,42 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     </message>
 </context>
 <context>
+    <name>sequency::ui::ComponentBar</name>
+    <message>
+        <source>%1 (b = %2) to %3 (b = %4)</source>
+        <translation>%1 (b = %2) bis %3 (b = %4)</translation>
+    </message>
+    <message>
+        <source>Surveying the components</source>
+        <translation>Die Komponenten werden untersucht</translation>
+    </message>
+    <message>
+        <source>Open component</source>
+        <translation>Komponente öffnen</translation>
+    </message>
+    <message>
+        <source>Make the component b·S the function. Undo brings the S-box back.</source>
+        <translation>Die Komponente b·S zur Funktion machen. Rückgängig bringt die S-Box zurück.</translation>
+    </message>
+    <message>
+        <source>Mask b of the component</source>
+        <translation>Maske b der Komponente</translation>
+    </message>
+    <message>
+        <source>Component b</source>
+        <translation>Komponente b</translation>
+    </message>
+    <message>
+        <source>nonlinearity %1, degree %2</source>
+        <comment>of a component</comment>
+        <translation>Nichtlinearität %1, Grad %2</translation>
+    </message>
+    <message>
+        <source>All components: nonlinearity %1, degree %2</source>
+        <translation>Alle Komponenten: Nichtlinearität %1, Grad %2</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::ConventionBar</name>
     <message>
         <source>Conventions</source>
@@ -4472,10 +4801,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Kodierung</translation>
     </message>
     <message>
-        <source>How a Boolean function enters a transform over the numbers</source>
-        <translation>Wie eine boolesche Funktion in eine Transformation über den Zahlen eingeht</translation>
-    </message>
-    <message>
         <source>Order</source>
         <translation>Ordnung</translation>
     </message>
@@ -4532,10 +4857,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Über einem endlichen Körper werden die Werte genommen, wie sie sind</translation>
     </message>
     <message>
-        <source>Only Boolean functions have an encoding; these values are taken as they are</source>
-        <translation>Nur boolesche Funktionen haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
-    </message>
-    <message>
         <source>The %1 transform has one order only</source>
         <translation>Die Transformation „%1“ hat nur eine Ordnung</translation>
     </message>
@@ -4546,6 +4867,14 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>The %1 transform has no exponent</source>
         <translation>Die Transformation „%1“ hat keinen Exponenten</translation>
+    </message>
+    <message>
+        <source>How a function of digits enters a transform over the numbers</source>
+        <translation>Wie eine Funktion von Ziffern in eine Transformation über den Zahlen eingeht</translation>
+    </message>
+    <message>
+        <source>Only functions of digits have an encoding; these values are taken as they are</source>
+        <translation>Nur Funktionen von Ziffern haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
     </message>
 </context>
 <context>
@@ -5247,6 +5576,146 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::FamiliesView</name>
+    <message>
+        <source>&amp;Families</source>
+        <translation>&amp;Familien</translation>
+    </message>
+    <message>
+        <source>Export the counts</source>
+        <translation>Anzahlen exportieren</translation>
+    </message>
+    <message>
+        <source>Counting functions</source>
+        <translation>Funktionen werden gezählt</translation>
+    </message>
+    <message>
+        <source>Linear heights</source>
+        <translation>Lineare Höhen</translation>
+    </message>
+    <message>
+        <source>Logarithmic heights</source>
+        <translation>Logarithmische Höhen</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>How many functions have each value</source>
+        <translation>Wie viele Funktionen jeden Wert haben</translation>
+    </message>
+    <message>
+        <source>A click selects the value in the table.</source>
+        <translation>Ein Klick wählt den Wert in der Tabelle aus.</translation>
+    </message>
+    <message>
+        <source>Values and how many functions have them</source>
+        <translation>Werte und wie viele Funktionen sie haben</translation>
+    </message>
+    <message>
+        <source>Open the function</source>
+        <translation>Funktion öffnen</translation>
+    </message>
+    <message>
+        <source>Makes the first function with the selected value the open one (Return). Undo brings the present one back.</source>
+        <translation>Macht die erste Funktion mit dem gewählten Wert zur offenen (Eingabetaste). Rückgängig bringt die jetzige zurück.</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>The outputs of the open file are counted; they must be Boolean, of 1 to %1 variables.</source>
+        <translation>Gezählt werden die Ausgänge der offenen Datei; sie müssen boolesch sein, von 1 bis %1 Variablen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 functions</source>
+        <comment>a value of a property</comment>
+        <translation>
+            <numerusform>%1: %2 Funktion</numerusform>
+            <numerusform>%1: %2 Funktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How rare is bent?</source>
+        <translation>Wie selten ist bent?</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>Es wird gezählt …</translation>
+    </message>
+    <message>
+        <source>Choose a family and a property, then count.</source>
+        <translation>Wählen Sie eine Familie und eine Eigenschaft, dann zählen Sie.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 · %n variables</source>
+        <comment>property and family</comment>
+        <translation>
+            <numerusform>%1 · %2 · %n Variable</numerusform>
+            <numerusform>%1 · %2 · %n Variablen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 functions</source>
+        <comment>done of all</comment>
+        <translation>
+            <numerusform>%1 von %2 Funktion</numerusform>
+            <numerusform>%1 von %2 Funktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>%1 with further values</source>
+        <translation>%1 mit weiteren Werten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a property and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>No functions are counted yet.</source>
+        <translation>Es wurden noch keine Funktionen gezählt.</translation>
+    </message>
+    <message>
+        <source>Values and counts</source>
+        <translation>Werte und Anzahlen</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::FlowCanvas</name>
     <message>
         <source>Flow graph</source>
@@ -5651,10 +6120,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>n = %1 · p = %2 · N = %3</translation>
     </message>
     <message>
-        <source>Only Boolean functions have an encoding; these values are taken as they are</source>
-        <translation>Nur boolesche Funktionen haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
-    </message>
-    <message>
         <source>The values 0 and 1 as they are</source>
         <translation>Die Werte 0 und 1, wie sie sind</translation>
     </message>
@@ -5672,6 +6137,18 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
             <numerusform>%1 Zeile je Seite</numerusform>
             <numerusform>%1 Zeilen je Seite</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Only functions of digits have an encoding; these values are taken as they are</source>
+        <translation>Nur Funktionen von Ziffern haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>The values as they are</source>
+        <translation>Die Werte, wie sie sind</translation>
+    </message>
+    <message>
+        <source>A value v becomes ω^v, ω = exp(2πi/p)</source>
+        <translation>Ein Wert v wird zu ω^v, ω = exp(2πi/p)</translation>
     </message>
 </context>
 <context>
@@ -7537,10 +8014,6 @@ Enter a truth table, open a file or take an example.</source>
 Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
     </message>
     <message>
-        <source>Properties are found of Boolean functions and S-boxes, and this function has other values.</source>
-        <translation>Eigenschaften werden von booleschen Funktionen und S-Boxen bestimmt, und diese Funktion hat andere Werte.</translation>
-    </message>
-    <message>
         <source>%1, an S-box of %2 to %3 bits</source>
         <translation>%1, eine S-Box von %2 auf %3 Bit</translation>
     </message>
@@ -7587,6 +8060,37 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
 
 Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Open derivative</source>
+        <translation>Ableitung öffnen</translation>
+    </message>
+    <message>
+        <source>Makes the function that the witness names the function of all views; can be undone</source>
+        <translation>Macht die Funktion, die der Beleg nennt, zur Funktion aller Ansichten; kann rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>Properties are found of functions over a field, with a radix that is a prime, 4, 8, 9 or 16; this function has the radix %1.</source>
+        <translation>Eigenschaften gibt es von Funktionen über einem Körper, deren Basis eine Primzahl, 4, 8, 9 oder 16 ist; diese Funktion hat die Basis %1.</translation>
+    </message>
+    <message>
+        <source>Properties are found of functions of digits and of S-boxes, and this function has other values.</source>
+        <translation>Eigenschaften gibt es von Funktionen von Ziffern und von S-Boxen, und diese Funktion hat andere Werte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n variables over GF(%2)</source>
+        <translation>
+            <numerusform>%1, %n Variable über GF(%2)</numerusform>
+            <numerusform>%1, %n Variablen über GF(%2)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open representative</source>
+        <translation>Vertreter öffnen</translation>
+    </message>
+    <message>
+        <source>Open dual</source>
+        <translation>Duale öffnen</translation>
     </message>
 </context>
 <context>
@@ -7910,6 +8414,10 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <source>%1, subtracts 1</source>
         <translation>%1, zählt −1</translation>
     </message>
+    <message>
+        <source>%1, kept: %2</source>
+        <translation>%1, behalten: %2</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SboxView</name>
@@ -7940,14 +8448,6 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     <message>
         <source>Logarithmic colours</source>
         <translation>Logarithmische Farben</translation>
-    </message>
-    <message>
-        <source>Open component</source>
-        <translation>Komponente öffnen</translation>
-    </message>
-    <message>
-        <source>Make the component b·S of the chosen entry&apos;s column the function. Undo brings the S-box back.</source>
-        <translation>Macht die Komponente b·S der Spalte des gewählten Eintrags zur Funktion. Rückgängig bringt die S-Box zurück.</translation>
     </message>
     <message>
         <source>A click keeps what the entry counts.</source>
@@ -8003,10 +8503,6 @@ Keine Eingabe x wird gezählt.</translation>
         <translation>Es gibt keine Tabelle einer S-Box zum Exportieren.</translation>
     </message>
     <message>
-        <source>Rows of the table</source>
-        <translation>Zeilen der Tabelle</translation>
-    </message>
-    <message>
         <source>The table is larger than %1 entries: sequency-cli table writes it, or some of its rows.</source>
         <translation>Die Tabelle hat mehr als %1 Einträge: sequency-cli table schreibt sie oder einige ihrer Zeilen.</translation>
     </message>
@@ -8021,6 +8517,281 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Reading the S-box</source>
         <translation>S-Box wird gelesen</translation>
+    </message>
+    <message>
+        <source>Counting the entries</source>
+        <translation>Die Einträge werden gezählt</translation>
+    </message>
+    <message>
+        <source>Keep S-box</source>
+        <translation>S-Box behalten</translation>
+    </message>
+    <message>
+        <source>Keep this S-box, to subtract its table from that of another one.</source>
+        <translation>Diese S-Box behalten, um ihre Tabelle von der einer anderen abzuziehen.</translation>
+    </message>
+    <message>
+        <source>Entries of the table and how often they occur</source>
+        <translation>Einträge der Tabelle und wie oft sie vorkommen</translation>
+    </message>
+    <message>
+        <source>%1: %2 minus %3, S-boxes of %4 to %5 bits</source>
+        <translation>%1: %2 minus %3, S-Boxen von %4 auf %5 Bit</translation>
+    </message>
+    <message>
+        <source>Difference from %1</source>
+        <translation>Differenz zu %1</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>The table of this S-box minus that of the kept one.</source>
+        <translation>Die Tabelle dieser S-Box minus die der behaltenen.</translation>
+    </message>
+    <message>
+        <source>The kept S-box has another number of inputs or outputs.</source>
+        <translation>Die behaltene S-Box hat eine andere Zahl von Eingängen oder Ausgängen.</translation>
+    </message>
+    <message>
+        <source>Keep an S-box first, then open or edit another one of the same size.</source>
+        <translation>Behalten Sie zuerst eine S-Box, dann öffnen oder ändern Sie eine andere der gleichen Größe.</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>how often</source>
+        <translation>wie oft</translation>
+    </message>
+    <message>
+        <source>Entries are counted in tables of at most %1; sequency-cli analyze counts those of larger ones.</source>
+        <translation>Einträge werden in Tabellen von höchstens %1 gezählt; sequency-cli analyze zählt die größerer Tabellen.</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column.</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt.</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
+    </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
+    </message>
+    <message>
+        <source>The map shows the entry minus that of %1.</source>
+        <translation>Die Karte zeigt den Eintrag minus den von %1.</translation>
+    </message>
+    <message>
+        <source>Largest magnitude in this row: %1; in this column: %2.</source>
+        <translation>Größter Betrag in dieser Zeile: %1; in dieser Spalte: %2.</translation>
+    </message>
+    <message>
+        <source>Tables are not written as %1.</source>
+        <translation>Tabellen werden nicht als %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SearchView</name>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Suche</translation>
+    </message>
+    <message>
+        <source>Export the search</source>
+        <translation>Suche exportieren</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Es wird gesucht</translation>
+    </message>
+    <message>
+        <source>Random functions</source>
+        <translation>Zufällige Funktionen</translation>
+    </message>
+    <message>
+        <source>The open function</source>
+        <translation>Die offene Funktion</translation>
+    </message>
+    <message>
+        <source>Keep the number of ones</source>
+        <translation>Zahl der Einsen erhalten</translation>
+    </message>
+    <message>
+        <source>Moves exchange a 0 and a 1, and random functions are balanced. Else moves change single values.</source>
+        <translation>Züge vertauschen eine 0 und eine 1, und zufällige Funktionen sind ausgeglichen. Sonst ändern Züge einzelne Werte.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no value to stop at</comment>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <comment>the parameter of a cost</comment>
+        <translation>üblich</translation>
+    </message>
+    <message>
+        <source>Annealing</source>
+        <translation>Abkühlen</translation>
+    </message>
+    <message>
+        <source>Climbing</source>
+        <translation>Klettern</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Towards</source>
+        <translation>Hin zu</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>Anhalten bei</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Begin at</source>
+        <translation>Beginnen bei</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Walsh spectrum</source>
+        <translation>Walsh-Spektrum</translation>
+    </message>
+    <message>
+        <source>Autocorrelation</source>
+        <translation>Autokorrelation</translation>
+    </message>
+    <message>
+        <source>Course of the cost</source>
+        <translation>Verlauf der Kosten</translation>
+    </message>
+    <message>
+        <source>Open the best</source>
+        <translation>Beste öffnen</translation>
+    </message>
+    <message>
+        <source>Makes the best function met the open one. Undo brings the present one back.</source>
+        <translation>Macht die beste gefundene Funktion zur offenen. Rückgängig bringt die jetzige zurück.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>The open function must be Boolean, of 2 to %1 variables.</source>
+        <translation>Die offene Funktion muss boolesch sein, von 2 bis %1 Variablen.</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <comment>an index</comment>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Search for a function</source>
+        <translation>Eine Funktion suchen</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht …</translation>
+    </message>
+    <message>
+        <source>Choose what to search for, then search.</source>
+        <translation>Wählen Sie, was gesucht wird, dann suchen Sie.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: best %2, %n variables</source>
+        <comment>a property and its value</comment>
+        <translation>
+            <numerusform>%1: bester %2, %n Variable</numerusform>
+            <numerusform>%1: bester %2, %n Variablen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 moves</source>
+        <comment>done of all</comment>
+        <translation>
+            <numerusform>%1 von %2 Zug</numerusform>
+            <numerusform>%1 von %2 Zügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>Kosten %1</translation>
+    </message>
+    <message>
+        <source>best after %1</source>
+        <translation>beste nach %1</translation>
+    </message>
+    <message>
+        <source>temperature %1</source>
+        <translation>Temperatur %1</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>shown: the best</source>
+        <translation>gezeigt: die beste</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a property and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Nothing was searched for yet.</source>
+        <translation>Es wurde noch nichts gesucht.</translation>
+    </message>
+    <message>
+        <source>The best function and how it was found</source>
+        <translation>Die beste Funktion und wie sie gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Course of the search</source>
+        <translation>Verlauf der Suche</translation>
     </message>
 </context>
 <context>
@@ -8788,6 +9559,42 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::SurveyModel</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>First at</source>
+        <comment>the number of the first function with a value</comment>
+        <translation>Zuerst bei</translation>
+    </message>
+    <message>
+        <source>First function</source>
+        <translation>Erste Funktion</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::SystemBoard</name>
     <message>
         <source>Click or drag to draw values; keys ← → choose one, ↑ ↓ change it</source>
@@ -9504,6 +10311,10 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>Making a random function</source>
         <translation>Zufallsfunktion wird erzeugt</translation>
+    </message>
+    <message>
+        <source>Open a found function</source>
+        <translation>Gefundene Funktion öffnen</translation>
     </message>
 </context>
 </TS>

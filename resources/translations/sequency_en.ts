@@ -260,6 +260,33 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::FamiliesView</name>
+    <message numerus="yes">
+        <source>%1: %2 functions</source>
+        <comment>a value of a property</comment>
+        <translation>
+            <numerusform>%1: %2 function</numerusform>
+            <numerusform>%1: %2 functions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 · %n variables</source>
+        <comment>property and family</comment>
+        <translation>
+            <numerusform>%1 · %2 · %n variable</numerusform>
+            <numerusform>%1 · %2 · %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 functions</source>
+        <comment>done of all</comment>
+        <translation>
+            <numerusform>%1 of %2 function</numerusform>
+            <numerusform>%1 of %2 functions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::FlowTools</name>
     <message numerus="yes">
         <source>%1 entries, drawn up to m = %2</source>
@@ -557,6 +584,13 @@ Open one, or choose the properties of the function.</numerusform>
 Open one, or choose the properties of the function.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n variables over GF(%2)</source>
+        <translation>
+            <numerusform>%1, %n variable over GF(%2)</numerusform>
+            <numerusform>%1, %n variables over GF(%2)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::RecoveryDialog</name>
@@ -581,6 +615,25 @@ Open one, or choose the properties of the function.</numerusform>
             <numerusform>%1
 %2
 %n inputs x are counted: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SearchView</name>
+    <message numerus="yes">
+        <source>%1: best %2, %n variables</source>
+        <comment>a property and its value</comment>
+        <translation>
+            <numerusform>%1: best %2, %n variable</numerusform>
+            <numerusform>%1: best %2, %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 moves</source>
+        <comment>done of all</comment>
+        <translation>
+            <numerusform>%1 of %2 move</numerusform>
+            <numerusform>%1 of %2 moves</numerusform>
         </translation>
     </message>
 </context>

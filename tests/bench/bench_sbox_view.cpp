@@ -36,7 +36,7 @@ void table(ui::EngineJobs& jobs, const char* name, const ui::SharedSbox& sbox, c
     ui::TableCanvas canvas(tiles);
     canvas.resize(1280, 800);
     canvas.show();
-    tiles.setTable(sbox, analysis::sboxTableNamed(name), device);
+    tiles.setTable(sbox, nullptr, analysis::sboxTableNamed(name), device);
     canvas.restart();
     std::vector<double> moving;
     std::vector<double> frames;

@@ -102,6 +102,7 @@ base::Status FunctionBatch::compute(std::span<const Measure> measures, bool norm
     m_measures.assign(measures.begin(), measures.end());
     m_found.clear();
     m_hasNormalForms = normalForms;
+    m_runner = runner;
     const auto run = [&](const base::Result<program::Program>& program,
                          std::vector<HostVector*> outputs) -> base::Status {
         if (!program)
@@ -205,7 +206,7 @@ base::Result<BooleanFacts> FunctionBatch::facts(std::size_t index, const base::R
             return form.error();
         known.normalForm = std::move(*form);
     }
-    BooleanFacts facts(std::move(*function), {}, control);
+    BooleanFacts facts(std::move(*function), m_runner, control);
     facts.take(std::move(known));
     return facts;
 }

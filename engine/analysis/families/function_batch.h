@@ -9,6 +9,7 @@
 
 #include "engine/analysis/properties/boolean_facts.h"
 #include "engine/program/programs.h"
+#include "engine/program/runner.h"
 
 #include <span>
 #include <vector>
@@ -28,6 +29,7 @@ public:
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
+    // The runner is kept for facts().
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
@@ -51,6 +53,7 @@ private:
     std::vector<program::Measure> m_measures;
     std::vector<program::HostVector> m_found;  // by measure
     bool m_hasNormalForms = false;
+    program::Runner m_runner;
     program::HostVector m_normalForms;
 };
 

@@ -32,7 +32,7 @@ PropertyValue exactValue(Wide value)
 }
 
 // The magnitudes of a distribution of values, and the sum of their squares.
-Finding absolute(const BooleanFacts::Distribution& distribution, const std::string& sentence)
+Finding absolute(const Distribution& distribution, const std::string& sentence)
 {
     std::map<std::int64_t, std::int64_t> counts;
     Wide squares = 0;
@@ -41,7 +41,7 @@ Finding absolute(const BooleanFacts::Distribution& distribution, const std::stri
         counts[magnitude] += count;
         squares += static_cast<Wide>(magnitude) * static_cast<Wide>(magnitude) * static_cast<Wide>(count);
     }
-    Finding finding{BooleanFacts::Distribution(counts.begin(), counts.end()), {}};
+    Finding finding{Distribution(counts.begin(), counts.end()), {}};
     finding.witness.values = {{"sum_of_squares", exactValue(squares)}};
     finding.witness.sentence = sentence + valueText(finding.witness.values.front().second);
     return finding;
@@ -63,7 +63,7 @@ struct ByDirection {
     // `what` is "weight" or "degree".
     Finding finding(const std::string& what) const
     {
-        Finding found{BooleanFacts::Distribution(counts.begin(), counts.end()), {}};
+        Finding found{Distribution(counts.begin(), counts.end()), {}};
         if (counts.empty()) {
             found.witness.sentence = "the only direction is 0";
             return found;
@@ -116,27 +116,14 @@ int degreeOf(std::span<const std::uint64_t> form)
     return degree;
 }
 
-// Σ W(a)² over the masks of each weight.
-base::Result<std::vector<std::int64_t>> squaresByWeight(BooleanFacts& facts)
-{
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    std::vector<std::int64_t> squares(static_cast<std::size_t>(facts.variables()) + 1);
-    for (std::size_t mask = 0; mask < spectrum->size(); ++mask) {
-        if (mask % pollEvery == 0 && facts.control().stopRequested())
-            return base::cancelled();
-        const std::int64_t value = (*spectrum)[mask];
-        squares[static_cast<std::size_t>(std::popcount(mask))] += value * value;
-    }
-    return squares;
-}
-
 }  // namespace
 
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 {
-    const auto distribution = facts.spectrumDistribution();
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    const auto distribution = (*spectrum)->distribution();
     if (!distribution)
         return distribution.error();
     return absolute(*distribution, "each magnitude of W and how many masks have it; Σ W(a)² = 2^(2n) = ");
@@ -193,7 +180,10 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
 // With ρ = 1/2: Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
-    const auto squares = squaresByWeight(facts);
+    const auto spectrum = facts.spectrum();
+    if (!spectrum)
+        return spectrum.error();
+    const auto squares = (*spectrum)->squaresByWeight();
     if (!squares)
         return squares.error();
     const int n = facts.variables();

@@ -192,12 +192,57 @@ base::Status WalshSpectrum::walk(const std::function<bool(std::size_t page)>& is
 base::Result<std::span<const std::int32_t>> WalshSpectrum::largestOfPages()
 {
     if (!m_largestOfPages) {
-        auto found = reduced(program::largestMagnitude().name, Groups::blocks(pageLength()));
+        auto found = m_host ? largestOfHostPages()
+                            : reduced(program::largestMagnitude().name, Groups::blocks(pageLength()));
         if (!found)
             return found.error();
         m_largestOfPages = std::move(*found);
     }
     return numbersOf<std::int32_t>(*m_largestOfPages);
+}
+
+base::Result<ElementVector> WalshSpectrum::largestOfHostPages()
+{
+    auto largest = base::allocateElements(base::ElementType::Int32, pageCount());
+    if (!largest)
+        return largest;
+    auto& numbers = std::get<Values>(*largest);
+    for (std::size_t index = 0; index < pageCount(); ++index) {
+        const auto values = page(index);
+        if (!values)
+            return values.error();
+        std::int32_t most = 0;
+        for (const std::int32_t value : *values)
+            most = std::max(most, std::abs(value));
+        numbers[index] = most;
+    }
+    return largest;
+}
+
+base::Result<std::vector<std::int64_t>> WalshSpectrum::byWeight(std::string_view reduction)
+{
+    constexpr int radix = 2;
+    const auto found = reduced(reduction, Groups::weights(radix));
+    if (!found)
+        return found.error();
+    const auto numbers = numbersOf<std::int64_t>(*found);
+    return std::vector<std::int64_t>(numbers.begin(), numbers.end());
+}
+
+base::Result<std::vector<std::int64_t>> WalshSpectrum::squaresByWeight()
+{
+    if (!m_host)
+        return byWeight("sum-of-squares");
+    std::vector<std::int64_t> squares(static_cast<std::size_t>(base::floorLog2(m_size)) + 1);
+    if (const auto done = walk([](std::size_t) { return true; },
+                               [&](const Coefficient& coefficient) {
+                                   squares[static_cast<std::size_t>(std::popcount(coefficient.mask))] +=
+                                       coefficient.value * coefficient.value;
+                                   return true;
+                               });
+        !done)
+        return done.error();
+    return squares;
 }
 
 // Of the largest magnitude. On a GPU the whole distribution takes no longer, and is asked for, too.
@@ -253,20 +298,24 @@ base::Result<WalshSpectrum::Peaks> WalshSpectrum::peaks()
 
 base::Result<Coefficient> WalshSpectrum::least()
 {
-    const auto found = reduced("smallest-magnitude", Groups::blocks(pageLength()));
-    if (!found)
-        return found.error();
-    const auto leasts = numbersOf<std::int32_t>(*found);
-    std::int32_t least = 0;  // of all that are not 0, which not all are: Parseval
-    for (const std::int32_t one : leasts)
-        if (one != 0 && (least == 0 || one < least))
-            least = one;
-    Coefficient first;
-    if (const auto done = walk([&](std::size_t page) { return leasts[page] == least; },
-                               [&](const Coefficient& coefficient) {
-                                   first = coefficient;
-                                   return magnitudeOf(coefficient.value) != least;
-                               });
+    std::optional<ElementVector> leasts;  // of the pages, 0 where all are
+    if (!m_host) {
+        auto found = reduced("smallest-magnitude", Groups::blocks(pageLength()));
+        if (!found)
+            return found.error();
+        leasts = std::move(*found);
+    }
+    Coefficient first;  // not all are 0: Parseval
+    const auto isLess = [&](std::int64_t value) {
+        return value != 0 && (first.value == 0 || magnitudeOf(value) < magnitudeOf(first.value));
+    };
+    if (const auto done =
+            walk([&](std::size_t page) { return !leasts || isLess(numbersOf<std::int32_t>(*leasts)[page]); },
+                 [&](const Coefficient& coefficient) {
+                     if (isLess(coefficient.value))
+                         first = coefficient;
+                     return true;
+                 });
         !done)
         return done.error();
     return first;
@@ -274,15 +323,17 @@ base::Result<Coefficient> WalshSpectrum::least()
 
 base::Result<std::optional<Coefficient>> WalshSpectrum::ofLeastWeight()
 {
-    constexpr int radix = 2;
-    const auto found = reduced("nonzero", Groups::weights(radix));
-    if (!found)
-        return found.error();
-    const auto counts = numbersOf<std::int64_t>(*found);
-    const auto least = std::find_if(counts.begin() + 1, counts.end(), [](auto count) { return count > 0; });
-    if (counts.size() == 1 || least == counts.end())
-        return std::optional<Coefficient>();
-    const auto weight = static_cast<int>(least - counts.begin());
+    int weight = 0;  // of the one that is wanted, or at least that
+    if (!m_host) {
+        const auto counts = byWeight("nonzero");
+        if (!counts)
+            return counts.error();
+        const auto least =
+            std::find_if(counts->begin() + 1, counts->end(), [](auto count) { return count > 0; });
+        if (least == counts->end())
+            return std::optional<Coefficient>();
+        weight = static_cast<int>(least - counts->begin());
+    }
     const auto largest = largestOfPages();
     if (!largest)
         return largest.error();
@@ -290,12 +341,14 @@ base::Result<std::optional<Coefficient>> WalshSpectrum::ofLeastWeight()
     if (const auto done = walk(
             [&](std::size_t page) {
                 const int outside = std::popcount(page);
-                return (*largest)[page] != 0 && outside <= weight && weight <= outside + pageBits;
+                return (*largest)[page] != 0 &&
+                       (m_host || (outside <= weight && weight <= outside + pageBits));
             },
             [&](const Coefficient& coefficient) {
-                if (coefficient.value != 0 && std::popcount(coefficient.mask) == weight)
+                const int own = std::popcount(coefficient.mask);
+                if (coefficient.value != 0 && own > 0 && (!first || own < std::popcount(first->mask)))
                     first = coefficient;
-                return !first;
+                return m_host.has_value() || !first || std::popcount(first->mask) != weight;
             });
         !done)
         return done.error();

@@ -56,6 +56,8 @@ public:
     // pages as it takes.
     base::Result<std::optional<Coefficient>> ofLeastWeight();
     base::Result<Distribution> distribution();
+    // Σ W(a)² over the masks of each weight, from 0 to n.
+    base::Result<std::vector<std::int64_t>> squaresByWeight();
     base::Result<Coefficient> at(std::size_t mask);
 
     // All of it, in the host's memory.
@@ -82,6 +84,8 @@ private:
     base::Result<std::vector<std::int64_t>> counted(const program::Bars& bars);
 
     base::Result<std::span<const std::int32_t>> largestOfPages();
+    base::Result<base::ElementVector> largestOfHostPages();
+    base::Result<std::vector<std::int64_t>> byWeight(std::string_view reduction);
     base::Result<std::int64_t> countOf(std::int64_t magnitude);
     base::Result<Distribution> distributionOfPage();
     base::Result<Distribution> distributionOfAll();

@@ -321,7 +321,7 @@ SEQUENCY_CASE(values_of_sagemath)
     Function f;
     for (std::size_t x = 0; x < 4 * hex.size(); ++x)
         f.push_back((std::stoul(std::string(1, hex[hex.size() - 1 - x / 4]), nullptr, 16) >> x % 4 & 1) != 0);
-    using Pairs = BooleanFacts::Distribution;
+    using Pairs = analysis::Distribution;
     CHECK(found("absolute_walsh_spectrum", f).value == PropertyValue(Pairs{{0, 64}, {16, 64}}));
     CHECK(found("absolute_autocorrelation", f).value ==
           PropertyValue(Pairs{{0, 33}, {8, 58}, {16, 28}, {24, 6}, {32, 2}, {128, 1}}));

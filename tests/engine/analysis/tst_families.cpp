@@ -321,10 +321,13 @@ SEQUENCY_CASE(rows_read_what_they_say)
         INFO(std::string(property.name));
         const Function f = functionOf({0xac90}, 4);
         analysis::BooleanFacts whole(packed(f), host.runner());
-        analysis::BooleanFacts facts(packed(f), {});
+        const bool isElimination = property.reads == analysis::Reads::Elimination;
+        analysis::BooleanFacts facts(packed(f), isElimination ? host.runner() : program::Runner());
         analysis::BooleanFacts::Known known;
         if (property.reads == analysis::Reads::Spectrum) {
-            const auto values = whole.spectrum();
+            const auto spectrum = whole.spectrum();
+            REQUIRE(spectrum);
+            const auto values = (*spectrum)->values();
             REQUIRE(values);
             known.spectrum = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values->size()));
             std::ranges::copy(*values, known.spectrum->begin());
