@@ -24,9 +24,14 @@ bool arePacked(const program::Program& program, const std::vector<program::Vecto
     });
 }
 
-// Numbers of packed digits.
+// Numbers of packed digits, and what is eliminated.
 bool isBoundByArithmetic(const program::Program& program)
 {
+    const auto isElimination = [](const program::Operation& operation) {
+        return std::holds_alternative<program::Annihilator>(operation.work);
+    };
+    if (std::ranges::any_of(program.operations(), isElimination))
+        return true;
     return arePacked(program, program.inputs()) && !arePacked(program, program.outputs());
 }
 

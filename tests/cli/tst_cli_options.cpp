@@ -98,6 +98,7 @@ const std::map<std::string, Words>& values()
         {"--order", {"sequency"}},
         {"--output", {"1"}},
         {"--output-file", {"/dev/null"}},
+        {"--output-format", {"python"}},
         {"--outputs", {"3"}},
         {"--outputs-per-item", {"4"}},
         {"--part", {"1"}},

@@ -161,6 +161,22 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
                1e-9);
 }
 
+SEQUENCY_CASE(eliminations_are_predicted_by_their_arithmetic)
+{
+    DeviceCosts costs;
+    costs.pass = proportional(7);
+    costs.arithmetic = proportional(11);
+    program::ProgramBuilder builder;
+    const auto places = builder.input("u", program::Storage::Int32, 3);
+    const auto points = builder.input("x", program::Storage::Int32, 2);
+    builder.output(builder.annihilator(places, points, 1));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    const MadePlan plan(*program, {passOf(1, 2, 50), passOf(4, 0, 50)});
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
+}
+
 SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
 {
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);

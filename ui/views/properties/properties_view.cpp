@@ -127,14 +127,6 @@ QWidget* PropertiesView::buildHead()
     m_subject->addItem(tr("Of all outputs, as an S-box"));
     m_all = new QCheckBox(tr("All, the slow ones too"));
     m_all->setObjectName(QStringLiteral("propertiesAll"));
-    m_show = new QPushButton(tr("Show in the views"));
-    m_show->setObjectName(QStringLiteral("propertiesShow"));
-    m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
-
-    m_open = new QPushButton(tr("Open derivative"));
-    m_open->setObjectName(QStringLiteral("propertiesOpen"));
-    m_open->setToolTip(
-        plainTip(tr("Makes the function that the witness names the function of all views; can be undone")));
 
     auto* titleRow = new QHBoxLayout;
     titleRow->addWidget(m_heading, 1);
@@ -143,8 +135,6 @@ QWidget* PropertiesView::buildHead()
     controls->addWidget(m_subject);
     controls->addWidget(m_all);
     controls->addStretch(1);
-    controls->addWidget(m_open);
-    controls->addWidget(m_show);
     auto* head = new QWidget;
     auto* column = new QVBoxLayout(head);
     column->setContentsMargins({});
@@ -164,13 +154,27 @@ QWidget* PropertiesView::buildPage()
     m_meaning->setWordWrap(true);
     m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
     m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+    m_open = new QPushButton(tr("Open derivative"));
+    m_open->setObjectName(QStringLiteral("propertiesOpen"));
+    m_open->setToolTip(
+        plainTip(tr("Makes the function that the witness names the function of all views; can be undone")));
+    m_show = new QPushButton(tr("Show in the views"));
+    m_show->setObjectName(QStringLiteral("propertiesShow"));
+    m_show->setToolTip(plainTip(tr("Selects the coefficient or the value that shows it (Return)")));
 
+    auto* buttons = new QVBoxLayout;
+    buttons->addWidget(m_open);
+    buttons->addWidget(m_show);
+    buttons->addStretch(1);
+    auto* current = new QHBoxLayout;  // of the row that is chosen
+    current->addWidget(m_meaning, 1);
+    current->addLayout(buttons);
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins({});
     column->setSpacing(4);
     column->addWidget(m_table, 1);
-    column->addWidget(m_meaning);
+    column->addLayout(current);
     return page;
 }
 

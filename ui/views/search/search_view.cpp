@@ -226,7 +226,7 @@ QWidget* SearchView::buildChoices()
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(choices);
-    scroll->setFixedWidth(28 * fontMetrics().averageCharWidth() + 80);
+    scroll->setFixedWidth(30 * fontMetrics().averageCharWidth() + 80);
     return scroll;
 }
 
