@@ -3,7 +3,7 @@
 // The options by which `convert` writes a derivative of each function, or its restriction to an affine subspace.
 //
 // Indices are decimal or 0x, x1 the most significant bit. A value of a derivative is open where one of the two that it is the sum of is.
-// A restriction has the variables y1, … of the subspace, and no names of inputs. BadUsage for what is no index, BadInput for functions that
+// A restriction has the variables y1, … of the subspace, and no names of inputs. BadUsage where an index is expected and something else is given, BadInput for functions that
 // are not Boolean and for what engine/analysis/derived_function.h refuses, placed at the option.
 #pragma once
 

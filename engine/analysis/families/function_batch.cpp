@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/families/function_batch.h"
 
+#include "engine/analysis/largest_monomial.h"
+
 #include "engine/analysis/families/function_family.h"
 #include "engine/base/host_memory.h"
 
@@ -44,14 +46,6 @@ base::Result<AlignedBuffer<Element>> rowOf(const HostVector& rows, std::size_t i
         copyFrom(std::get<AlignedBuffer<std::int64_t>>(elements));
     return row;
 }
-
-// Of a word's 64 places, those with so many ones among their six bits.
-constexpr std::array<std::uint64_t, wordLevels + 1> placesByWeight = [] {
-    std::array<std::uint64_t, wordLevels + 1> places{};
-    for (std::size_t place = 0; place < wordBits; ++place)
-        places[static_cast<std::size_t>(std::popcount(place))] |= std::uint64_t{1} << place;
-    return places;
-}();
 
 }  // namespace
 
@@ -170,16 +164,7 @@ int FunctionBatch::degree(std::size_t index) const
         copy(normalForms(), index, {&small, 1});
     else
         words = {normalForms().words() + index * functionWords(m_variables), functionWords(m_variables)};
-    int degree = -1;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == 0)
-            continue;
-        const int above = std::popcount(i);
-        for (int within = wordLevels; above + within > degree; --within)
-            if ((words[i] & placesByWeight[static_cast<std::size_t>(within)]) != 0)
-                degree = above + within;
-    }
-    return degree;
+    return degreeOf(words);
 }
 
 base::Result<BooleanFacts> FunctionBatch::facts(std::size_t index, const base::RunControl& control) const

@@ -33,7 +33,7 @@ public:
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
-    // What compute() was asked for, of one function. Numbers of measures that are no rows.
+    // What compute() was asked for, of one function. A number where the measure is one number a function.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::size_t weight(std::size_t index) const;
     int degree(std::size_t index) const;  // by the normal form; −1 of the function 0

@@ -135,7 +135,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(Boole
     }
     auto found = solve(facts, on, degree, all, isProof);
     if (found && !*found && !isProof)
-        return base::Error{base::ErrorKind::Device, "what was found is no annihilator"};
+        return base::Error{base::ErrorKind::Device, "the function that was found is not 0 where it must be"};
     return found;
 }
 

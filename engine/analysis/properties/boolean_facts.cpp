@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/boolean_facts.h"
 
+#include "engine/analysis/largest_monomial.h"
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/programs.h"
@@ -160,6 +161,10 @@ base::Result<WalshSpectrum*> BooleanFacts::spectrum()
         if (!bits)
             return bits.error();
         auto spectrum = WalshSpectrum::of(*bits, m_variables, m_runner, m_control);
+        if (!spectrum && spectrum.error().kind == base::ErrorKind::OutOfMemory && m_keptBits) {
+            m_keptBits.reset();
+            spectrum = WalshSpectrum::of(m_bits, m_variables, m_runner, m_control);
+        }
         if (!spectrum)
             return spectrum.error();
         m_spectrum = std::move(*spectrum);
@@ -261,8 +266,6 @@ base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
     return largest;
 }
 
-// Word by word, the last first, for monomials above the largest so far: its other variables and the word's place tell which of its bits
-// those are.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
 {
     if (isLongOnGpu() && !m_normalForm) {
@@ -273,30 +276,7 @@ base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
     const auto form = normalForm();
     if (!form)
         return form.error();
-    std::array<std::uint64_t, 8> atLeast{};  // bits of a word whose place has so many ones
-    for (std::size_t bit = 0; bit < wordBits; ++bit)
-        for (int weight = 0; weight <= std::popcount(bit); ++weight)
-            atLeast[static_cast<std::size_t>(weight)] |= std::uint64_t{1} << bit;
-    constexpr std::size_t blockWords = 4096;
-    std::array<std::uint8_t, blockWords> weights{};
-    for (std::size_t i = 0; i < blockWords; ++i)
-        weights[i] = static_cast<std::uint8_t>(std::popcount(i));
-    std::optional<std::size_t> largest;
-    int wanted = 0;  // the degree
-    for (std::size_t word = (*form)->wordCount(); word-- > 0;) {
-        if (word % pollEvery == 0 && m_control.stopRequested())
-            return base::cancelled();
-        const std::uint64_t bits = (*form)->words()[word];
-        const int outside = weights[word % blockWords] + weights[word / blockWords % blockWords];
-        for (int weight = wanted - outside; weight <= 6; weight = wanted - outside) {
-            const std::uint64_t larger = bits & atLeast[static_cast<std::size_t>(std::max(0, weight))];
-            if (larger == 0)
-                break;
-            largest = word * wordBits + static_cast<std::size_t>(base::floorLog2(larger));
-            wanted = std::popcount(*largest) + 1;
-        }
-    }
-    return largest;
+    return analysis::largestMonomial({(*form)->words(), (*form)->wordCount()});
 }
 
 base::Result<Distribution> BooleanFacts::autocorrelationDistribution()

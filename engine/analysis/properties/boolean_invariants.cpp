@@ -2,6 +2,7 @@
 //
 // Properties that affine transformations of the input and added affine functions do not change, and noise stability.
 #include "engine/analysis/derived_function.h"
+#include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean_findings.h"
 
 #include <algorithm>
@@ -14,21 +15,9 @@ namespace sequency::analysis {
 namespace {
 
 constexpr std::size_t pollEvery = std::size_t{1} << 16;
-__extension__ using Wide = unsigned __int128;
-
 std::int64_t integer(std::size_t value)
 {
     return static_cast<std::int64_t>(value);
-}
-
-PropertyValue exactValue(Wide value)
-{
-    if (value <= static_cast<Wide>(INT64_MAX))
-        return static_cast<std::int64_t>(value);
-    std::string digits;
-    for (; value != 0; value /= 10)
-        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
-    return digits;
 }
 
 // The magnitudes of a distribution of values, and the sum of their squares.
@@ -94,26 +83,6 @@ void toNormalForm(std::span<std::uint64_t> words, int variables)
         for (std::size_t block = 0; block < words.size(); block += 2 * step)
             for (std::size_t word = block; word < block + step; ++word)
                 words[word + step] ^= words[word];
-}
-
-// Places of a word whose index has so many ones.
-constexpr std::array<std::uint64_t, 7> placesByWeight = [] {
-    std::array<std::uint64_t, 7> places{};
-    for (unsigned place = 0; place < 64; ++place)
-        places[static_cast<std::size_t>(std::popcount(place))] |= std::uint64_t{1} << place;
-    return places;
-}();
-
-// Of a normal form; −1 for 0.
-int degreeOf(std::span<const std::uint64_t> form)
-{
-    int degree = -1;
-    for (std::size_t word = 0; word < form.size(); ++word)
-        for (int within = 6; form[word] != 0 && std::popcount(word) + within > degree && within >= 0;
-             --within)
-            if ((form[word] & placesByWeight[static_cast<std::size_t>(within)]) != 0)
-                degree = std::popcount(word) + within;
-    return degree;
 }
 
 }  // namespace

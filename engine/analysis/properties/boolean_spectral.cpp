@@ -153,19 +153,6 @@ base::Result<AutocorrelationPeak> autocorrelationPeak(BooleanFacts& facts)
     return peak;
 }
 
-__extension__ using Wide = unsigned __int128;
-
-// An int64 where it fits, else its digits.
-PropertyValue exactValue(Wide value)
-{
-    if (value <= static_cast<Wide>(INT64_MAX))
-        return static_cast<std::int64_t>(value);
-    std::string digits;
-    for (; value != 0; value /= 10)
-        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
-    return digits;
-}
-
 }  // namespace
 
 base::Result<Finding> findBalanced(BooleanFacts& facts)

@@ -41,6 +41,16 @@ std::string joined(std::size_t mask, int variables, std::string_view between, st
 
 }  // namespace
 
+PropertyValue exactValue(Wide value)
+{
+    if (value <= static_cast<Wide>(INT64_MAX))
+        return static_cast<std::int64_t>(value);
+    std::string digits;
+    for (; value != 0; value /= 10)
+        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
+    return digits;
+}
+
 const PropertyValue* Witness::value(std::string_view name) const
 {
     const auto found =

@@ -24,6 +24,10 @@ using PropertyValue =
     std::variant<std::monostate, bool, std::int64_t, double, std::string, std::vector<std::int64_t>,
                  std::vector<double>, std::vector<std::pair<std::int64_t, std::int64_t>>>;
 
+__extension__ using Wide = unsigned __int128;
+// An int64 where it fits, else its digits.
+PropertyValue exactValue(Wide value);
+
 struct Witness {
     std::string sentence;  // without a full stop; empty where there is nothing to show
     std::vector<std::pair<std::string, PropertyValue>> values;

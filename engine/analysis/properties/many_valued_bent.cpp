@@ -104,7 +104,7 @@ base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool
     return units;
 }
 
-// Why there are no units; nothing for a bent function over a prime field.
+// Units are those of bent functions over prime fields; of any other function the finding that says what is missing.
 base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
 {
     if (!facts.field().isPrime())

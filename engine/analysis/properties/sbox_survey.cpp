@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/sbox_survey.h"
 
+#include "engine/analysis/largest_monomial.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -9,28 +11,6 @@
 
 namespace sequency::analysis {
 namespace {
-
-// Of the bits of a word: the places whose index has so many ones.
-constexpr std::array<std::uint64_t, 7> placesOfWeight = [] {
-    std::array<std::uint64_t, 7> places{};
-    for (unsigned place = 0; place < 64; ++place)
-        places[static_cast<std::size_t>(std::popcount(place))] |= std::uint64_t{1} << place;
-    return places;
-}();
-
-int degreeOf(const std::vector<std::uint64_t>& form)
-{
-    int degree = -1;
-    for (std::size_t word = 0; word < form.size(); ++word) {
-        if (form[word] == 0)
-            continue;
-        const int high = std::popcount(word);
-        for (int low = 6; low >= 0 && high + low > degree; --low)
-            if ((form[word] & placesOfWeight[static_cast<std::size_t>(low)]) != 0)
-                degree = high + low;
-    }
-    return degree;
-}
 
 // By Gray codes b: one output bit changes from one component to the next.
 base::Result<std::vector<int>> degrees(SboxFacts& facts)

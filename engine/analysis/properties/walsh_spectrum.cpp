@@ -69,11 +69,17 @@ base::Result<WalshSpectrum> WalshSpectrum::of(const program::InputVector& bits, 
         return program.error();
     if (spectrum.pageCount() > 1) {
         auto kept = spectrum.m_runner.keep(*program, {bits}, nullptr);
-        if (!kept)
+        if (kept) {
+            spectrum.m_kept = std::move(*kept);
+            return spectrum;
+        }
+        // A device that has no room for it can still compute it in parts, from the host's memory.
+        if (kept.error().kind != base::ErrorKind::OutOfMemory || bits.kept() != nullptr)
             return kept.error();
-        spectrum.m_kept = std::move(*kept);
-        return spectrum;
     }
+    if (const auto fits = base::checkMemory(spectrum.m_size * sizeof(std::int32_t), "the Walsh spectrum");
+        !fits)
+        return fits.error();
     auto values = program::allocate(program::Storage::Int32, spectrum.m_size);
     if (!values)
         return values.error();

@@ -4,7 +4,7 @@
 // pages of 2^16 coefficients and what reductions say of all.
 //
 // f has 2^n values, n ≤ 30. What was found is kept. A spectrum of one page lies in the host's memory, a longer one wherever the
-// runner computes it, 4 bytes a coefficient. One thread. Errors of all: OutOfMemory, Cancelled, those of the device.
+// runner computes it, 4 bytes a coefficient, or in the host's memory where that device has no room. One thread. Errors of all: OutOfMemory, Cancelled, those of the device.
 #pragma once
 
 #include "engine/base/packed_bits.h"

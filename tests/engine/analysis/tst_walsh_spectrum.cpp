@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is looked at of a Walsh spectrum that stays on a device, of one and of many pages: against a fast transform written here.
+#include "engine/analysis/properties/boolean_properties.h"
 #include "engine/analysis/properties/walsh_spectrum.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
@@ -153,4 +154,64 @@ SEQUENCY_CASE(distant_values_are_counted_part_by_part)
     const Rule random = randomRule(23);
     check(functionOf(23, [&](std::size_t x) { return random(x) && (x & 7) == 3; }), host.runner());
     check(functionOf(23, [](std::size_t x) { return x % 5 == 0; }), host.runner());
+}
+
+// It is computed into the host's memory then, as before.
+SEQUENCY_CASE(a_device_without_room_still_computes_it)
+{
+    tests::HostRunner host;
+    program::Runner runner = host.runner();
+    int asked = 0;
+    runner.keep = [&](const program::Program&, const std::vector<program::InputVector>&,
+                      const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+        ++asked;
+        return base::Error{base::ErrorKind::OutOfMemory, "a device without room"};
+    };
+    check(functionOf(17, randomRule(17)), runner);
+    CHECK_EQUAL(asked, 1);
+}
+
+// What goes to a GPU once and stays there, and what it does where that has room for the bits alone: by a device of the host that says it is one.
+SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
+{
+    constexpr int variables = 25;
+    std::mt19937_64 random(tests::seed());
+    for (const bool isQuadratic : {false, true}) {
+        auto bits = base::PackedBits::allocate(std::size_t{1} << variables);
+        REQUIRE(bits);
+        for (std::size_t word = 0; word < bits->wordCount(); ++word)
+            bits->words()[word] =
+                isQuadratic ? (parity(word >> 9 & word & 511) ? ~std::uint64_t{0} : 0) : random();
+        tests::HostRunner host;
+        program::Runner gpu = host.runner();
+        gpu.isOnGpu = true;
+        program::Runner small = gpu;
+        small.keep = [keep = gpu.keep](const program::Program& program,
+                                       const std::vector<program::InputVector>& inputs,
+                                       const program::Program* reader)
+            -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+            if (program.vector(program.outputs().front()).storage != program::Storage::Bits)
+                return base::Error{base::ErrorKind::OutOfMemory, "a device without room"};
+            return keep(program, inputs, reader);
+        };
+        for (const char* name : {"weight", "nonlinearity", "degree"}) {
+            INFO(std::string(name) + (isQuadratic ? ", quadratic" : ", random"));
+            const analysis::BooleanProperty* const property = analysis::booleanPropertyNamed(name);
+            const auto found = [&](const program::Runner& runner) {
+                auto copy = bits->clone();
+                REQUIRE(copy);
+                analysis::BooleanFacts facts(std::move(*copy), runner);
+                auto finding = property->find(facts);
+                INFO(finding ? "" : finding.error().text());
+                REQUIRE(finding);
+                return std::move(*finding);
+            };
+            const analysis::Finding expected = found(host.runner());
+            for (const program::Runner& runner : {gpu, small}) {
+                const analysis::Finding finding = found(runner);
+                CHECK(finding.value == expected.value);
+                CHECK_EQUAL(finding.witness.sentence, expected.witness.sentence);
+            }
+        }
+    }
 }
