@@ -1,5 +1,8 @@
 # sequency_add_case_test and sequency_add_qt_test: what the folders of tests are made of.
 
+# Tests spend their time in what they test, and compiling them takes longer than running them.
+set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
+
 # Gives a ctest test a home, settings and caches inside the build folder, so that it neither reads nor changes the user's.
 # Compiled OpenCL kernels are shared by all tests.
 function(sequency_isolate_test name)
@@ -28,7 +31,9 @@ add_custom_target(threads_tests)
 function(sequency_add_case_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINK;LABELS")
     add_executable(${name} ${arg_SOURCES} ${arg_UNPARSED_ARGUMENTS})
+    target_compile_options(${name} PRIVATE ${SEQUENCY_TEST_OPTIMIZATION})
     target_link_libraries(${name} PRIVATE sequency_options ${SEQUENCY_CHECK_RUNNER} ${arg_LINK})
+    target_precompile_headers(${name} REUSE_FROM sequency_case_headers)
     if("threads" IN_LIST arg_LABELS)
         add_dependencies(threads_tests ${name})
     endif()
@@ -44,6 +49,7 @@ function(sequency_add_qt_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINK;LABELS")
     add_executable(${name} ${arg_SOURCES} ${arg_UNPARSED_ARGUMENTS})
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
+    target_compile_options(${name} PRIVATE ${SEQUENCY_TEST_OPTIMIZATION})
     target_link_libraries(${name} PRIVATE sequency_options sequency_check Qt6::Core Qt6::Test ${arg_LINK})
     if("sequency_ui" IN_LIST arg_LINK)
         target_precompile_headers(${name} REUSE_FROM sequency_gui_test_headers)
