@@ -20,6 +20,9 @@ inline std::atomic<void (*)()> pollObserver = nullptr;
 struct RunControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
+    // Whether the caller looks at where the time of a run went (timings.h). Nobody measures it otherwise: a GPU's driver takes longer to
+    // take the times of a short run than for the run itself.
+    bool isTimed = true;
 
     bool stopRequested() const
     {

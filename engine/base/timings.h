@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the time of one run went. All in seconds; 0 where a part does not exist (a CPU uploads nothing).
+// Where the time of one run went. All in seconds; 0 where a part does not exist (a CPU uploads nothing), and all of a
+// device's where nobody wanted to know (RunControl::isTimed).
 #pragma once
 
 #include <vector>

@@ -18,17 +18,29 @@ constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
 }  // namespace
 
+Executor::State::Lane::Lane(State& state, cl_command_queue_properties properties)
+    : queue(state.context, state.device, properties),
+      staging(state.context, queue, state.pinned, state.settings, state.pinnedMemory),
+      isTimed((properties & CL_QUEUE_PROFILING_ENABLE) != 0)
+{}
+
 Executor::State::State(const cl::Device& chosen, const DeviceDescription& description,
                        const StagingSettings& wanted)
-    : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-      pinned(description.isGpu), settings(wanted),
+    : device(chosen), context(device), pinned(description.isGpu), settings(wanted),
       pinnedMemory(context, device,
                    pinned ? std::min(base::totalMemory() / pinnedShare, description.globalMemory / 4) : 0,
                    minPinnedVector),
-      staging(context, queue, pinned, settings, pinnedMemory), programs(context, device),
+      timed(*this, CL_QUEUE_PROFILING_ENABLE), programs(context, device),
       // Little where the memory is the host's.
       pool(context, description.globalMemory / (description.isGpu ? 2 : 16))
 {}
+
+Executor::State::Lane& Executor::State::plainLane()
+{
+    if (!plain)
+        plain.emplace(*this, 0);
+    return *plain;
+}
 
 base::Status Executor::State::abandonRun(const cl::CommandQueue& on, base::Status status)
 {
@@ -54,8 +66,8 @@ bool Executor::State::canGo()
 {
     if (!programs.endsWithin(launchTimeout()))
         return false;
-    return endsWithin(queue, shutdownTimeoutSeconds) &&
-           (plainQueue() == nullptr || endsWithin(plainQueue, shutdownTimeoutSeconds));
+    return endsWithin(timed.queue, shutdownTimeoutSeconds) &&
+           (!plain || endsWithin(plain->queue, shutdownTimeoutSeconds));
 }
 
 Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
@@ -67,7 +79,9 @@ Executor::~Executor()
     // Releasing a queue waits for what runs on it. A device that hangs keeps its context instead of this thread.
     if (m_state->canGo())
         return;
-    m_state->staging.endThreads();
+    m_state->timed.staging.endThreads();
+    if (m_state->plain)
+        m_state->plain->staging.endThreads();
     m_state->pinnedMemory.abandon();
     static_cast<void>(m_state.release());
 }
@@ -134,12 +148,12 @@ base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& 
             if (byteCount == 0)
                 continue;
             if (byteCount % sizeof word == 0)
-                state.queue.enqueueFillBuffer(buffer, word, 0, byteCount);
+                state.timed.queue.enqueueFillBuffer(buffer, word, 0, byteCount);
             else
-                state.queue.enqueueFillBuffer(buffer, byte, 0, byteCount);
+                state.timed.queue.enqueueFillBuffer(buffer, byte, 0, byteCount);
         }
-        auto done = waitFor(state.queue, endOf(state.queue), control);
-        return done ? done : state.abandonRun(state.queue, std::move(done));
+        auto done = waitFor(state.timed.queue, endOf(state.timed.queue), control);
+        return done ? done : state.abandonRun(state.timed.queue, std::move(done));
     } catch (const cl::Error& error) {
         return failure(error, "filling buffers on " + m_device.name);
     }
@@ -153,7 +167,9 @@ std::size_t Executor::heldBytes() const
 void Executor::releaseMemory()
 {
     m_state->pool.release();
-    m_state->staging.release();
+    m_state->timed.staging.release();
+    if (m_state->plain)
+        m_state->plain->staging.release();
     m_state->pinnedMemory.release();
 }
 

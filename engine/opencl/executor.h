@@ -2,7 +2,7 @@
 //
 // Runs launch plans on one OpenCL device.
 //
-// Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
+// Owns the context, in-order queues with and without times, the programs compiled so far (one for each kernel key) and the buffers
 // of the last runs, which the next run of the same sizes uses again; threads that copy and, of a GPU, pinned memory for transfers
 // (staging.h). All of it belongs to the thread that uses the executor: one thread at a time. Its own threads end with it.
 // OpenCL exceptions do not leave it.

@@ -46,7 +46,7 @@ base::Status Executor::State::checkWorkGroup(const cl::Kernel& kernel, const Lau
                                                          std::to_string(launch.workGroup) + " are needed"};
 }
 
-base::Status Executor::State::upload(const LaunchPlan& plan, const std::vector<Source>& inputs,
+base::Status Executor::State::upload(Lane& lane, const LaunchPlan& plan, const std::vector<Source>& inputs,
                                      const RunVectors& vectors, const base::RunControl& control,
                                      TransferSeconds& seconds)
 {
@@ -54,35 +54,35 @@ base::Status Executor::State::upload(const LaunchPlan& plan, const std::vector<S
         if (inputs[i].kept != nullptr)
             continue;
         const cl::Buffer& to = vectors.buffers()[static_cast<std::size_t>(plan.inputs[i])];
-        if (auto done = staging.upload(to, inputs[i].host, control, seconds); !done)
+        if (auto done = lane.staging.upload(to, inputs[i].host, control, seconds); !done)
             return done;
     }
     return base::success();
 }
 
-base::Status Executor::State::enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+base::Status Executor::State::enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                                          const RunVectors& vectors, Enqueued& enqueued,
                                          const base::RunControl& control)
 {
-    vectors.enqueueCopiesBefore(queue);
+    vectors.enqueueCopiesBefore(lane.queue);
     enqueued.constants = constantBuffers(context, plan);
     enqueued.launches.resize(plan.launches.size());
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
         if (control.stopRequested())
             return base::cancelled();
         setArguments(kernels[i], plan.launches[i], vectors.buffers(), enqueued.constants);
-        enqueue(queue, device, kernels[i], plan.launches[i], &enqueued.launches[i]);
+        enqueue(lane.queue, device, kernels[i], plan.launches[i], &enqueued.launches[i]);
         if (i >= launchesInFlight) {
-            if (auto done = waitFor(queue, enqueued.launches[i - launchesInFlight], control); !done)
+            if (auto done = waitFor(lane.queue, enqueued.launches[i - launchesInFlight], control); !done)
                 return done;
             control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
         }
     }
-    vectors.enqueueCopiesBehind(queue);
+    vectors.enqueueCopiesBehind(lane.queue);
     return base::success();
 }
 
-base::Status Executor::State::download(const LaunchPlan& plan, const std::vector<Target>& results,
+base::Status Executor::State::download(Lane& lane, const LaunchPlan& plan, const std::vector<Target>& results,
                                        const RunVectors& vectors, const Enqueued& enqueued,
                                        const base::RunControl& control, TransferSeconds& seconds)
 {
@@ -92,8 +92,8 @@ base::Status Executor::State::download(const LaunchPlan& plan, const std::vector
             downloads.push_back(
                 {vectors.buffers()[static_cast<std::size_t>(plan.results[i])], results[i].host});
     const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesBehind();
-    return staging.download(downloads, isLastLaunch ? enqueued.launches.back() : endOf(queue), control,
-                            seconds);
+    return lane.staging.download(downloads, isLastLaunch ? enqueued.launches.back() : endOf(lane.queue),
+                                 control, seconds);
 }
 
 void Executor::State::populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
@@ -111,27 +111,29 @@ void Executor::State::populate(const std::vector<Source>& inputs, const std::vec
             population.add(result.host, settings.populatingThreads);
 }
 
-base::Status Executor::State::transfer(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+base::Status Executor::State::transfer(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                                        const std::vector<Source>& inputs, const std::vector<Target>& results,
                                        const base::RunControl& control, base::Timings& timings)
 {
     const RunVectors vectors(plan, inputs, results, pool);
     TransferSeconds ignored;  // what a run that was stopped left under way is not this one's time
-    if (auto done = staging.settle(control, ignored); !done)
+    if (auto done = lane.staging.settle(control, ignored); !done)
         return done;
     const auto start = std::chrono::steady_clock::now();
     PagePopulation population;
     populate(inputs, results, population);
     TransferSeconds seconds;
     Enqueued enqueued;
-    if (auto done = upload(plan, inputs, vectors, control, seconds); !done)
+    if (auto done = upload(lane, plan, inputs, vectors, control, seconds); !done)
         return done;
-    if (auto done = enqueueAll(plan, kernels, vectors, enqueued, control); !done)
+    if (auto done = enqueueAll(lane, plan, kernels, vectors, enqueued, control); !done)
         return done;
-    if (auto done = download(plan, results, vectors, enqueued, control, seconds); !done)
+    if (auto done = download(lane, plan, results, vectors, enqueued, control, seconds); !done)
         return done;
-    if (auto done = staging.settle(control, seconds); !done)
+    if (auto done = lane.staging.settle(control, seconds); !done)
         return done;
+    if (!lane.isTimed)
+        return base::success();
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     double launches = 0;
     for (const cl::Event& event : enqueued.launches) {
@@ -166,8 +168,9 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
             return kernels.error();
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
-        if (auto done = state.transfer(plan, *kernels, inputs, results, control, timings); !done)
-            return state.abandonRun(state.queue, std::move(done));
+        State::Lane& lane = control.isTimed ? state.timed : state.plainLane();
+        if (auto done = state.transfer(lane, plan, *kernels, inputs, results, control, timings); !done)
+            return state.abandonRun(lane.queue, std::move(done));
         control.report(1);
         return base::success();
     } catch (const cl::Error& error) {

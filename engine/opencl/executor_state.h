@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace sequency::opencl {
@@ -24,12 +25,19 @@ struct Executor::State {
 
     cl::Device device;
     cl::Context context;
-    cl::CommandQueue queue;
-    cl::CommandQueue plainQueue;  // without profiling, made when first needed
+    // A queue and what moves vectors over it. Both lanes are idle between runs, but for what was left under way when one was stopped.
+    struct Lane {
+        Lane(State& state, cl_command_queue_properties properties);
+        cl::CommandQueue queue;
+        Staging staging;
+        bool isTimed;
+    };
+
     bool pinned;
     StagingSettings settings;
     PinnedMemory pinnedMemory;
-    Staging staging;
+    Lane timed;
+    std::optional<Lane> plain;  // whose events have no times, made when first needed
     ProgramCache programs;
     VectorPool pool;
     struct Unfinished {
@@ -49,13 +57,14 @@ struct Executor::State {
                                                     double& buildSeconds);
     // A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
     base::Status checkWorkGroup(const cl::Kernel& kernel, const Launch& launch) const;
-    base::Status upload(const LaunchPlan& plan, const std::vector<Source>& inputs, const RunVectors& vectors,
-                        const base::RunControl& control, TransferSeconds& seconds);
+    Lane& plainLane();
+    base::Status upload(Lane& lane, const LaunchPlan& plan, const std::vector<Source>& inputs,
+                        const RunVectors& vectors, const base::RunControl& control, TransferSeconds& seconds);
     // All launches in order, a few in flight, so that a stop is obeyed soon; the last are still to be waited for.
-    base::Status enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+    base::Status enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                             const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
     // The end of what stays on the device is waited for, too.
-    base::Status download(const LaunchPlan& plan, const std::vector<Target>& results,
+    base::Status download(Lane& lane, const LaunchPlan& plan, const std::vector<Target>& results,
                           const RunVectors& vectors, const Enqueued& enqueued,
                           const base::RunControl& control, TransferSeconds& seconds);
     // Results that no input lies in get their pages while the bus brings the inputs.
@@ -63,7 +72,7 @@ struct Executor::State {
                   PagePopulation& population) const;
     // From the inputs in the caller's memory to the results there. Nothing is waited for between upload, launches and the first reads
     // but launches where there are many.
-    base::Status transfer(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+    base::Status transfer(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                           const std::vector<Source>& inputs, const std::vector<Target>& results,
                           const base::RunControl& control, base::Timings& timings);
     // What an earlier run left under way comes first: the queues are in order, and a run would wait for it anyway.
@@ -72,7 +81,7 @@ struct Executor::State {
     base::Status abandonRun(const cl::CommandQueue& on, base::Status status);
     // Whether it can go without waiting for a device that hangs, or for a compiler.
     bool canGo();
-    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain queue, so many launches each.
+    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain lane's queue, so many launches each.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);
 };

@@ -19,16 +19,15 @@ base::Result<double> Executor::State::backToBack(int repeats, std::size_t launch
                                                  const base::RunControl& control,
                                                  const std::function<void()>& enqueueOne)
 {
-    if (plainQueue() == nullptr)
-        plainQueue = cl::CommandQueue(context, device);
+    const cl::CommandQueue& queue = plainLane().queue;
     if (auto ready = waitForAbandoned(control); !ready)
         return ready.error();
     const auto wait = [&](const cl::Event& event) -> base::Status {
-        auto done = waitFor(plainQueue, event, control);
-        return done ? done : abandonRun(plainQueue, std::move(done));
+        auto done = waitFor(queue, event, control);
+        return done ? done : abandonRun(queue, std::move(done));
     };
     enqueueOne();
-    if (auto done = wait(endOf(plainQueue)); !done)
+    if (auto done = wait(endOf(queue)); !done)
         return done.error();
     // A queue that is full blocks: so only so much is put there before the last but one lot is done.
     const int rounds = static_cast<int>(std::max<std::size_t>(1, launchesBackToBack / launches));
@@ -38,14 +37,14 @@ base::Result<double> Executor::State::backToBack(int repeats, std::size_t launch
         enqueueOne();
         if ((i + 1) % rounds != 0 || i + 1 == repeats)
             continue;
-        const cl::Event before = std::exchange(lot, endOf(plainQueue));
-        plainQueue.flush();
+        const cl::Event before = std::exchange(lot, endOf(queue));
+        queue.flush();
         if (before() == nullptr)
             continue;
         if (auto done = wait(before); !done)
             return done.error();
     }
-    if (auto done = wait(endOf(plainQueue)); !done)
+    if (auto done = wait(endOf(queue)); !done)
         return done.error();
     return base::secondsSince(start) / repeats;
 }
@@ -58,10 +57,10 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::Ru
             return ready.error();
         state.pool.need({byteCount, byteCount});
         cl::Event event;
-        state.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0, byteCount,
-                                      nullptr, &event);
-        if (auto done = waitFor(state.queue, event, control); !done)
-            return state.abandonRun(state.queue, std::move(done)).error();
+        state.timed.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0, byteCount,
+                                            nullptr, &event);
+        if (auto done = waitFor(state.timed.queue, event, control); !done)
+            return state.abandonRun(state.timed.queue, std::move(done)).error();
         return eventSeconds(event);
     } catch (const cl::Error& error) {
         return failure(error, "copying a buffer on " + m_device.name);
@@ -84,7 +83,7 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats,
         return state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, [&] {
             for (std::size_t i = 0; i < plan.launches.size(); ++i) {
                 setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
-                enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i], nullptr);
+                enqueue(state.plainLane().queue, state.device, (*kernels)[i], plan.launches[i], nullptr);
             }
         });
     } catch (const cl::Error& error) {
@@ -101,8 +100,8 @@ base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeat
             return ready.error();
         state.pool.need({byteCount, byteCount});
         return state.backToBack(repeats, 1, control, [&] {
-            state.plainQueue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
-                                               byteCount);
+            state.plainLane().queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
+                                                      byteCount);
         });
     } catch (const cl::Error& error) {
         return failure(error, "copying a buffer on " + m_device.name);

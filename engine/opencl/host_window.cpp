@@ -8,10 +8,16 @@
 #include <utility>
 
 namespace sequency::opencl {
+namespace {
+
+// A smaller piece goes with what is enqueued behind it: handing commands to the device one by one costs more than it takes.
+constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
+
+}  // namespace
 
 HostWindow::HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes)
-    : m_context(std::move(context)), m_queue(std::move(queue)), m_isPinned(isPinned),
-      m_minPinnedBytes(minPinnedBytes)
+    : m_context(std::move(context)), m_queue(std::move(queue)), m_isTimed(takesTimes(m_queue)),
+      m_isPinned(isPinned), m_minPinnedBytes(minPinnedBytes)
 {}
 
 HostWindow::~HostWindow()
@@ -25,7 +31,9 @@ base::Status HostWindow::waitForEvent(const base::RunControl& control, TransferS
         return base::success();
     if (auto done = waitFor(m_queue, m_event, control); !done)
         return done;
-    (m_isReading ? seconds.download : seconds.upload) += eventSeconds(std::exchange(m_event, cl::Event()));
+    const cl::Event event = std::exchange(m_event, cl::Event());
+    if (m_isTimed)
+        (m_isReading ? seconds.download : seconds.upload) += eventSeconds(event);
     return base::success();
 }
 
@@ -75,7 +83,14 @@ void HostWindow::send()
     } else {
         close();
     }
-    m_queue.flush();
+    hurry(m_byteCount);
+}
+
+// Whoever waits flushes, too.
+void HostWindow::hurry(std::size_t byteCount)
+{
+    if (byteCount >= minHurriedBytes)
+        m_queue.flush();
 }
 
 base::Status HostWindow::beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
@@ -93,7 +108,7 @@ base::Status HostWindow::beginReading(const cl::Buffer& from, std::size_t offset
             m_queue.enqueueMapBuffer(from, CL_FALSE, CL_MAP_READ, offset, byteCount, nullptr, &m_event));
         m_buffer = from;
     }
-    m_queue.flush();
+    hurry(byteCount);
     return base::success();
 }
 

@@ -17,7 +17,7 @@
 
 namespace sequency::opencl {
 
-// By the device's clock.
+// By the device's clock; 0 where the queue takes no times.
 struct TransferSeconds {
     double upload = 0;
     double download = 0;
@@ -51,11 +51,13 @@ public:
     void release();
 
 private:
+    void hurry(std::size_t byteCount);
     base::Status need(std::size_t byteCount, const base::RunControl& control);
     base::Status waitForEvent(const base::RunControl& control, TransferSeconds& seconds);
 
     cl::Context m_context;
     cl::CommandQueue m_queue;
+    bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
     cl::Buffer m_pinned;            // pinned: stays mapped

@@ -17,6 +17,11 @@ double eventSeconds(const cl::Event& event)
     return 1e-9 * static_cast<double>(end - start);
 }
 
+bool takesTimes(const cl::CommandQueue& queue)
+{
+    return (queue.getInfo<CL_QUEUE_PROPERTIES>() & CL_QUEUE_PROFILING_ENABLE) != 0;
+}
+
 std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const LaunchPlan& plan)
 {
     std::vector<cl::Buffer> buffers;

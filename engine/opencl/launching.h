@@ -14,6 +14,8 @@ namespace sequency::opencl {
 
 // By the device's own clock, from start to end.
 double eventSeconds(const cl::Event& event);
+// Whether events of the queue have times.
+bool takesTimes(const cl::CommandQueue& queue);
 
 // The small tables of a plan, in the device's memory.
 std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const LaunchPlan& plan);

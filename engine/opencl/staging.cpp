@@ -19,8 +19,8 @@ constexpr std::size_t directPieceBytes = std::size_t{1} << 28;  // from and to p
 
 Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
                  const StagingSettings& settings, const PinnedMemory& pinnedMemory)
-    : m_queue(queue), m_isPinned(isPinned), m_settings(settings), m_pinnedMemory(pinnedMemory),
-      m_threads(settings.threadCount)
+    : m_queue(queue), m_isTimed(takesTimes(queue)), m_isPinned(isPinned), m_settings(settings),
+      m_pinnedMemory(pinnedMemory), m_threads(settings.threadCount)
 {
     const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
     for (std::size_t i = 0; i < windows; ++i)
@@ -61,7 +61,8 @@ base::Status Staging::settleDirect(const base::RunControl& control, TransferSeco
         const DirectTransfer& first = m_direct.front();
         if (auto done = waitFor(m_queue, first.event, control); !done)
             return done;
-        (first.isReading ? seconds.download : seconds.upload) += eventSeconds(first.event);
+        if (m_isTimed)
+            (first.isReading ? seconds.download : seconds.upload) += eventSeconds(first.event);
     }
     return base::success();
 }

@@ -35,7 +35,7 @@ public:
     Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
             const StagingSettings& settings, const PinnedMemory& pinnedMemory);
 
-    // All add the device's own time of the transfers to `seconds`, and the host's where it copies into the device's memory itself.
+    // All add the device's own time of the transfers to `seconds` where the queue takes it, and the host's where it copies into the device's memory itself.
     // After Cancelled and Device something may still be on its way.
 
     // Returns when all is copied out of the caller's memory, unless that is pinned; its last pieces may be on their way.
@@ -78,6 +78,7 @@ private:
     void copy(const RowCopy& copy, double& seconds);
 
     cl::CommandQueue m_queue;
+    bool m_isTimed;
     bool m_isPinned;
     StagingSettings m_settings;
     const PinnedMemory& m_pinnedMemory;

@@ -69,6 +69,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         return usual.error();
     base::RunControl quiet = control;
     quiet.progress = {};
+    quiet.isTimed = false;
     // S-box after S-box, block after block ask for the same few programs.
     const auto known = std::make_shared<KnownPlans>();
     // On `there`, or where it is best done.

@@ -20,6 +20,7 @@ decltype(clEnqueueWriteBuffer) __real_clEnqueueWriteBuffer;
 decltype(clEnqueueWriteBufferRect) __real_clEnqueueWriteBufferRect;
 decltype(clFinish) __real_clFinish;
 decltype(clGetEventInfo) __real_clGetEventInfo;
+decltype(clGetEventProfilingInfo) __real_clGetEventProfilingInfo;
 decltype(clReleaseMemObject) __real_clReleaseMemObject;
 decltype(clRetainMemObject) __real_clRetainMemObject;
 decltype(clWaitForEvents) __real_clWaitForEvents;

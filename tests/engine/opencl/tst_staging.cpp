@@ -24,6 +24,7 @@ std::atomic<int> readsToFault = -1;
 std::atomic<int> writes = 0;
 std::atomic<int> reads = 0;
 std::atomic<int> buffers = 0;
+std::atomic<int> timesAsked = 0;
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;
 
@@ -107,14 +108,17 @@ base::Status run(opencl::Executor& executor, const std::vector<Bytes>& sent, std
     const auto done = executor.run(thereAndBack(byteCounts), inputs, results, control, timings);
     if (done) {
         CHECK(timings.uploadSeconds >= 0 && timings.downloadSeconds >= 0 && timings.stagingSeconds >= 0);
+        CHECK(control.isTimed ||
+              timings.uploadSeconds + timings.downloadSeconds + timings.stagingSeconds == 0);
     }
     return done;
 }
 
-void checkRightRun(opencl::Executor& executor, const std::vector<Bytes>& sent)
+void checkRightRun(opencl::Executor& executor, const std::vector<Bytes>& sent,
+                   const base::RunControl& control = {})
 {
     std::vector<Bytes> received;
-    const auto done = run(executor, sent, received);
+    const auto done = run(executor, sent, received, control);
     INFO(done ? "" : done.error().text());
     REQUIRE(done);
     CHECK(received == sent);
@@ -154,6 +158,13 @@ cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_boo
     return __real_clEnqueueWriteBuffer(queue, buffer, blocking, offset, size, source, count, waits, event);
 }
 
+cl_int __wrap_clGetEventProfilingInfo(cl_event event, cl_profiling_info name, size_t size, void* value,
+                                      size_t* needed)
+{
+    ++timesAsked;
+    return __real_clGetEventProfilingInfo(event, name, size, value, needed);
+}
+
 cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
 {
     return tests::eventInfo(hangs, asksInVain, event, name, size, value, needed);
@@ -176,6 +187,21 @@ SEQUENCY_CASE(what_is_sent_comes_back_whatever_its_size)
             checkRightRun(*executor,
                           {randomBytes(5 * piece + 3, 1), randomBytes(7, 2), randomBytes(piece, 3)});
         }
+}
+
+SEQUENCY_CASE(times_that_nobody_wants_are_not_taken)
+{
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    base::RunControl control;
+    for (const bool isTimed : {true, false, false, true, false}) {
+        control.isTimed = isTimed;
+        for (const std::size_t bytes : {std::size_t{100}, 5 * piece + 3}) {
+            timesAsked = 0;
+            checkRightRun(*executor, {randomBytes(bytes, bytes), randomBytes(piece, 1)}, control);
+            CHECK_EQUAL(timesAsked > 0, isTimed);
+        }
+        executor->releaseMemory();
+    }
 }
 
 SEQUENCY_CASE(memory_past_the_caches_and_pages_that_are_asked_for_hold_the_same_values)
@@ -240,20 +266,24 @@ SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_right)
     const auto executor = openAsGpu(smallPieces(3, 2));
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1), randomBytes(2 * piece, 2)};
     checkRightRun(*executor, sent);
-    bool isDone = false;
-    for (std::uint64_t last = 1; !isDone && last < 1000; ++last) {
-        std::vector<Bytes> received;  // freed at once
-        {
-            tests::PollWatch watch([last](std::uint64_t poll) { return poll == last; });
-            const auto stopped = run(*executor, sent, received, watch.control());
-            isDone = static_cast<bool>(stopped);
-            CHECK(isDone || stopped.error().kind == base::ErrorKind::Cancelled);
-            CHECK(!isDone || received == sent);
-            CHECK_EQUAL(watch.pollsAfterStop(), 0);
+    for (const bool isTimed : {true, false}) {
+        bool isDone = false;
+        for (std::uint64_t last = 1; !isDone && last < 1000; ++last) {
+            std::vector<Bytes> received;  // freed at once
+            {
+                tests::PollWatch watch([last](std::uint64_t poll) { return poll == last; });
+                base::RunControl control = watch.control();
+                control.isTimed = isTimed;
+                const auto stopped = run(*executor, sent, received, control);
+                isDone = static_cast<bool>(stopped);
+                CHECK(isDone || stopped.error().kind == base::ErrorKind::Cancelled);
+                CHECK(!isDone || received == sent);
+                CHECK_EQUAL(watch.pollsAfterStop(), 0);
+            }
+            checkRightRun(*executor, sent);
         }
-        checkRightRun(*executor, sent);
+        CHECK(isDone);
     }
-    CHECK(isDone);
 }
 
 SEQUENCY_CASE(a_transfer_that_fails_is_an_error_and_the_next_run_is_right)
