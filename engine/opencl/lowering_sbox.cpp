@@ -19,6 +19,8 @@ constexpr std::size_t maxWorkGroup = 256;
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
+// Inputs and outputs of S-boxes of which a work-group holds a row as they are.
+constexpr int maxSmallBits = 10;
 // Inputs and outputs of S-boxes whose pairs are counted in 16 bits.
 constexpr int maxShortBits = 16;
 // A row changes places in local memory in so many turns at most, as powers of 2; its counts in 4 bits need as much.
@@ -151,6 +153,41 @@ LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t
     launch.localBytes = bins * binBytes;
     launch.cost = {count / row * length, 0, groups * builder.byteCount(0),
                    builder.byteCount(builder.current())};
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
+bool hasSmallRows(int inputs, int outputs)
+{
+    return inputs >= 1 && inputs <= maxSmallBits && outputs >= 1 && outputs <= maxSmallBits;
+}
+
+LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceDescription& device)
+{
+    const std::size_t length = std::size_t{1} << block.inputs;
+    const bool isOfCounts = block.rows != program::SboxRows::Spectra;
+    const bool isSpectrum = block.rows != program::SboxRows::Differences;
+    const int rowBits = isOfCounts ? block.outputs : block.inputs;
+    const std::size_t row = std::size_t{1} << rowBits;
+    PlanBuilder builder = builderOf(length, Storage::Int32, block.count);
+    const std::size_t group = std::bit_floor(
+        std::clamp<std::size_t>(std::max(row, length) / 2, 1, std::min(maxWorkGroup, device.maxWorkGroup)));
+    Launch launch{builder.key("small_row_peaks"), block.count * group, group};
+    launch.key.defines["VARIABLES"] = std::to_string(block.inputs);
+    launch.key.defines["OUTPUTS"] = std::to_string(block.outputs);
+    launch.key.defines["WORK_GROUP"] = std::to_string(group);
+    if (isOfCounts)
+        launch.key.defines["COUNTS"] = "";
+    if (isSpectrum)
+        launch.key.defines["SPECTRA"] = "";
+    launch.arguments = {VectorArgument{0}, VectorArgument{builder.current()},
+                        static_cast<std::uint32_t>(block.first)};
+    launch.title = std::string(isOfCounts ? isSpectrum ? "autocorrelations" : "differences" : "spectra") +
+                   ", the largest of each row";
+    launch.localBytes = row * sizeof(std::int32_t) + group * sizeof(std::uint32_t);
+    const std::size_t levels = isSpectrum ? static_cast<std::size_t>(rowBits) : 0;
+    launch.cost = {block.count * (isOfCounts ? length : 0) + block.count * row * levels, 0,
+                   builder.byteCount(0), builder.byteCount(builder.current())};
     builder.append(std::move(launch));
     return builder.finish({});
 }

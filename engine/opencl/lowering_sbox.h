@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The launches for component functions, differences and boomerangs of S-boxes. Private to engine/opencl; what the kernels compute is in
-// kernels/components.cl, differences.cl, largest_differences.cl, largest_boomerangs.cl, row_peaks.cl and
-// boomerangs.cl. Needs no device; any thread.
+// kernels/components.cl, differences.cl, small_row_peaks.cl, largest_differences.cl, largest_boomerangs.cl, row_peaks.cl and boomerangs.cl. Needs no device; any thread.
 #pragma once
 
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/launch_plan.h"
 #include "engine/program/program.h"
+#include "engine/program/programs.h"
 
 #include <cstddef>
 
@@ -19,6 +19,12 @@ LaunchPlan lowerComponents(const program::Components& components, std::size_t le
 // To so many counts in all.
 LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t length, std::size_t count,
                             const DeviceDescription& device);
+
+// Whether one launch finds the largest of each row of such an S-box's spectra and differences, and of spectra of these.
+bool hasSmallRows(int inputs, int outputs);
+
+// That launch, as program::largestOfSboxRows says, but not for boomerangs; the rows are never written. hasSmallRows().
+LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceDescription& device);
 
 // Whether the largest of its rows can be had of such an S-box.
 bool countsInShorts(int inputs, int outputs, const DeviceDescription& device);

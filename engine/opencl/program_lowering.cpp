@@ -334,6 +334,52 @@ private:
                     here.operands, 3, 0);
     }
 
+    // Whether the transform in operation i is the Walsh transform of each row of 2^variables values, of what the one before gives.
+    bool transformsRows(std::size_t i, int variables) const
+    {
+        const auto* work = workAt<program::Transform>(i);
+        return work != nullptr && isChained(i - 1) &&
+               transform::walshRowVariables(work->transform) == variables;
+    }
+
+    // Component functions, their signs, spectra and the largest of each, of a small S-box.
+    std::optional<base::Result<Part>> smallSpectra(const program::Components& components) const
+    {
+        const Operation& here = operation(m_next);
+        const std::size_t length = vector(here.operands[0]).length;
+        const int inputs = base::floorLog2(length);
+        const auto* signs = workAt<program::Convert>(m_next + 1);
+        if (!hasSmallRows(inputs, 1) || signs == nullptr || !isChained(m_next) ||
+            signs->meaning != Meaning::Signs ||
+            vector(operation(m_next + 1).result).storage != Storage::Int32 ||
+            !transformsRows(m_next + 2, inputs) || !findsLargest(m_next + 3, program::Groups::blocks(length)))
+            return std::nullopt;
+        const std::size_t rows = vector(here.result).length / length;
+        return made(
+            lowerSmallRowPeaks({program::SboxRows::Spectra, inputs, 1, components.first, rows}, m_device),
+            here.operands, 4, 0);
+    }
+
+    // Differences, their spectra if these are wanted, and the largest of each row, of a small S-box.
+    std::optional<base::Result<Part>> smallCounts(const program::Differences& differences) const
+    {
+        const Operation& here = operation(m_next);
+        const int inputs = base::floorLog2(vector(here.operands[0]).length);
+        if (!hasSmallRows(inputs, differences.outputs))
+            return std::nullopt;
+        const std::size_t row = std::size_t{1} << differences.outputs;
+        const std::size_t rows = vector(here.result).length / row;
+        const auto plan = [&](program::SboxRows kind) {
+            return lowerSmallRowPeaks({kind, inputs, differences.outputs, differences.first, rows}, m_device);
+        };
+        if (findsLargest(m_next + 1, program::Groups::blocks(row)))
+            return made(plan(program::SboxRows::Differences), here.operands, 2, 0);
+        if (transformsRows(m_next + 1, differences.outputs) &&
+            findsLargest(m_next + 2, program::Groups::blocks(row, 1)))
+            return made(plan(program::SboxRows::Autocorrelations), here.operands, 3, 0);
+        return std::nullopt;
+    }
+
     // Signs, their transform, its largest magnitude, and nothing else is needed.
     bool wantsLargest(Meaning meaning) const
     {
@@ -436,6 +482,8 @@ private:
     {
         const Operation& here = operation(m_next);
         const Vector& sbox = vector(here.operands[0]);
+        if (auto part = smallSpectra(components))
+            return std::move(*part);
         return made(lowerComponents(components, sbox.length, vector(here.result).length), here.operands, 1,
                     0);
     }
@@ -446,13 +494,14 @@ private:
         const Vector& sbox = vector(here.operands[0]);
         const std::size_t row = std::size_t{1} << differences.outputs;
         const std::size_t rows = vector(here.result).length / row;
+        if (auto part = smallCounts(differences))
+            return std::move(*part);
         const bool isShort = countsInShorts(base::floorLog2(sbox.length), differences.outputs, m_device);
         if (isShort && findsLargest(m_next + 1, program::Groups::blocks(row)))
             return made(lowerLargestDifferences(differences, sbox.length, rows, m_device), here.operands, 2,
                         0);
-        const auto* follows = workAt<program::Transform>(m_next + 1);
-        if (isShort && follows != nullptr && isChained(m_next) && holdsRows(differences.outputs, m_device) &&
-            transform::walshRowVariables(follows->transform) == differences.outputs &&
+        if (isShort && holdsRows(differences.outputs, m_device) &&
+            transformsRows(m_next + 1, differences.outputs) &&
             findsLargest(m_next + 2, program::Groups::blocks(row, 1)))
             return made(lowerAutocorrelationPeaks(differences, sbox.length, rows, m_device), here.operands, 3,
                         0);

@@ -2,7 +2,8 @@
 //
 // How long the tables of a random permutation take to their extremes: S-box in the host's memory, a number for each row there again
 // (analysis/properties/sbox_facts.h); and the whole analysis of the usual properties. Medians; prints a Markdown table, judges nothing.
-// Every device's numbers are compared with the CPU path's, once, before they are timed.
+// Every device's numbers are compared with the CPU path's, once, before they are timed. Beside those of an OpenCL device stands what its
+// driver takes for the same bytes and one launch that does nothing (launch_floor.h).
 //
 // --properties: all properties of S-boxes of 8 bits instead, a random permutation and the AES, as `analyze --property all` finds them one
 // after another; medians, and the smallest times, which other work on the machine disturbs less.
@@ -13,6 +14,7 @@
 #include "engine/io/s_box_library.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
+#include "tests/bench/launch_floor.h"
 
 #include <fmt/format.h>
 
@@ -21,9 +23,11 @@
 #include <cstdlib>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace sequency;
@@ -92,6 +96,19 @@ void timeProperties(const std::string& name, const analysis::Sbox& sbox, const p
     }
 }
 
+// Of "opencl:I" only.
+std::optional<bench::LaunchFloor> floorOf(const std::string& device, std::size_t maxBytes)
+{
+    constexpr std::string_view prefix = "opencl:";
+    if (!device.starts_with(prefix))
+        return std::nullopt;
+    const auto catalogue = opencl::enumerateDevices();
+    const std::size_t index = std::strtoull(device.c_str() + prefix.size(), nullptr, 10);
+    if (index >= catalogue.devices.size())
+        fail("there is no " + device);
+    return std::make_optional<bench::LaunchFloor>(catalogue.devices[index], maxBytes);
+}
+
 analysis::Sbox libraryBox(const char* name)
 {
     const io::SBoxValues values = io::sBoxNamed(name)->values();
@@ -139,22 +156,27 @@ int main(int argc, char** argv)
         timeProperties("aes", libraryBox("aes"), runner, repeats);
         return 0;
     }
-    fmt::print("{}, blocks of {} MiB\n\n| n | work | ms |\n| --- | --- | --- |\n", device,
+    constexpr std::size_t maxVariables = 16;
+    auto floor = floorOf(device, sizeof(std::int32_t) << maxVariables);
+    fmt::print("{}, blocks of {} MiB\n\n| n | work | ms | floor ms |\n| --- | --- | --- | --- |\n", device,
                runner.blockBytes >> 20);
     std::istringstream list(sizes);
     for (std::string size; std::getline(list, size, ',');) {
         const analysis::Sbox sbox = randomPermutation(std::atoi(size.c_str()));
+        const std::size_t bytes = sbox.size() * sizeof(std::int32_t);
+        const std::string least =
+            floor ? fmt::format("{:.4f}", floor->milliseconds(bytes, bytes, std::max(repeats, 15))) : "-";
         for (const auto& [name, rows] : works) {
             const auto expected = largest(sbox, rows, judge);
             if (largest(sbox, rows, runner) != expected)
                 fail(name + " of n = " + size + " is not what the CPU path finds");
-            fmt::print("| {} | {} | {:.3f} |\n", size, name,
-                       medianMilliseconds(repeats, [&, kind = rows] { largest(sbox, kind, runner); }));
+            fmt::print("| {} | {} | {:.4f} | {} |\n", size, name,
+                       medianMilliseconds(repeats, [&, kind = rows] { largest(sbox, kind, runner); }), least);
             std::fflush(stdout);
         }
-        fmt::print("| {} | degrees of all components | {:.3f} |\n", size,
+        fmt::print("| {} | degrees of all components | {:.3f} | |\n", size,
                    medianMilliseconds(repeats, [&] { findDegrees(sbox, runner); }));
-        fmt::print("| {} | usual properties without boomerangs | {:.3f} |\n", size,
+        fmt::print("| {} | usual properties without boomerangs | {:.3f} | |\n", size,
                    medianMilliseconds(repeats, [&] { analyzeUsual(sbox, runner); }));
         std::fflush(stdout);
     }

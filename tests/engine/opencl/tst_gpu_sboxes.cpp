@@ -119,7 +119,10 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
              " bits, from row " + std::to_string(first) + " on");
         REQUIRE(plan);
         INFO(plan->text());
-        if (inputs > 10 && outputs > 10)  // nothing but bits and lists is written of the rows
+        const bool isSmall = inputs <= 10 && outputs <= 10 && rows != SboxRows::Boomerangs;
+        if (isSmall)
+            CHECK_EQUAL(plan->launches.size(), 1u);
+        if (isSmall || (inputs > 10 && outputs > 10))  // nothing but bits and lists is written of the rows
             CHECK(plan->launches.back().title.find("the largest of each row") != std::string::npos);
         Gpu::checkListings(*plan);
         std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
@@ -145,6 +148,17 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 }
 
 }  // namespace
+
+// By one launch: every row of S-boxes of one value and more, and the last of those of the most bits.
+SEQUENCY_CASE(rows_of_small_sboxes)
+{
+    const Gpu gpu;
+    auto random = tests::generator(4);
+    for (const int n : {1, 3, 8})
+        check(gpu, permutation(n, random), n, 0, std::size_t{1} << n);
+    check(gpu, permutation(10, random), 10, 1016, 8);
+    check(gpu, Values(64, 5), 6, 0, 64);
+}
 
 SEQUENCY_CASE(rows_that_change_places_at_once_and_in_turns)
 {
@@ -189,5 +203,12 @@ SEQUENCY_CASE(more_and_fewer_outputs_than_inputs)
             return static_cast<std::int32_t>(random() >> 40 & ((std::uint64_t{1} << bits) - 1));
         });
         check(gpu, s, outputs, 1, 2);
+    }
+    for (const auto& [inputs, outputs] : {std::pair{3, 10}, {10, 1}, {10, 4}, {1, 4}, {8, 11}, {11, 8}}) {
+        Values s(std::size_t{1} << inputs);
+        std::ranges::generate(s, [&, bits = outputs] {
+            return static_cast<std::int32_t>(random() >> 40 & ((std::uint64_t{1} << bits) - 1));
+        });
+        check(gpu, s, outputs, 0, 2);
     }
 }
