@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Empty: carries the precompiled headers of the engine (CMakeLists.txt beside this).
