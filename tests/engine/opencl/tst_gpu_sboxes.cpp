@@ -98,12 +98,13 @@ std::string nameOf(SboxRows rows)
 }
 
 // Rows from one on, as a GPU with so much local memory finds their largest.
-void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std::size_t count)
+void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std::size_t count,
+           bool withBoomerangs = true)
 {
     const int inputs = base::floorLog2(s.size());
     std::vector<SboxRows> kinds{SboxRows::Spectra, SboxRows::Differences, SboxRows::Autocorrelations};
     Values inverse(s.size());
-    if (inputs == outputs && Values(s.size()) != s) {
+    if (withBoomerangs && inputs == outputs && Values(s.size()) != s) {
         std::vector<bool> isMet(s.size(), false);
         for (std::size_t x = 0; x < s.size(); ++x) {
             inverse[static_cast<std::size_t>(s[x])] = static_cast<std::int32_t>(x);
@@ -155,8 +156,8 @@ SEQUENCY_CASE(rows_of_small_sboxes)
     const Gpu gpu;
     auto random = tests::generator(4);
     for (const int n : {1, 3, 8})
-        check(gpu, permutation(n, random), n, 0, std::size_t{1} << n);
-    check(gpu, permutation(10, random), 10, 1016, 8);
+        check(gpu, permutation(n, random), n, 0, std::size_t{1} << n, n == 8);
+    check(gpu, permutation(10, random), 10, 1016, 8, false);
     check(gpu, Values(64, 5), 6, 0, 64);
 }
 
