@@ -2456,6 +2456,14 @@
         <translation>Das größte |W(a)|, und wie viele a es haben.</translation>
     </message>
     <message>
+        <source>W of small weights</source>
+        <translation>W kleiner Gewichte</translation>
+    </message>
+    <message>
+        <source>Σ 4^(n − w)·W(a)² over all a, w the weight of a: the smaller the weight, the more a coefficient is drawn to 0, as it is in resilient functions.</source>
+        <translation>Σ 4^(n − w)·W(a)² über alle a, w das Gewicht von a: je kleiner das Gewicht, desto mehr wird ein Koeffizient zu 0 gezogen, wie er es bei resilienten Funktionen ist.</translation>
+    </message>
+    <message>
         <source>Squares of r</source>
         <translation>Quadrate von r</translation>
     </message>

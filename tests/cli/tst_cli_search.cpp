@@ -132,6 +132,13 @@ SEQUENCY_CASE(a_search_finds_what_it_says)
     CHECK(analyzed(json::parse(bent.out)["function"], "4", "bent")["bent"].get<bool>());
     CHECK(json::parse(bent.out)["moves"].get<int>() < 1'000'000);
 
+    const auto resilient = call({"search", "--variables", "6", "--balanced", "--towards", "resilience",
+                                 "--cost", "low-weights", "--target", "2", "--json"});
+    REQUIRE(resilient.status == 0);
+    const auto order = analyzed(json::parse(resilient.out)["function"], "6", "resilience")["resilience"];
+    CHECK(order == json::parse(resilient.out)["value"]);
+    CHECK(order.get<int>() >= 2);
+
     const auto start =
         call({"search", "--variables", "3", "--start", "01", "--balanced", "--towards", "absolute_indicator",
               "--cost", "autocorrelation-squares", "--moves", "50", "--json"});

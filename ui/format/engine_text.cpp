@@ -653,6 +653,10 @@ constexpr std::array texts{
                       "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest most."),
     QT_TRANSLATE_NOOP("Engine", "Largest |W|"),
     QT_TRANSLATE_NOOP("Engine", "The largest |W(a)|, and how many a have it."),
+    QT_TRANSLATE_NOOP("Engine", "W of small weights"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Σ 4^(n − w)·W(a)² over all a, w the weight of a: the smaller the weight, the more "
+                      "a coefficient is drawn to 0, as it is in resilient functions."),
     QT_TRANSLATE_NOOP("Engine", "Squares of r"),
     QT_TRANSLATE_NOOP("Engine", "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)²."),
     QT_TRANSLATE_NOOP("Engine", "Largest |r|"),

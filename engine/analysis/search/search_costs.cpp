@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdlib>
 
 namespace sequency::analysis {
@@ -29,6 +30,16 @@ std::int64_t largestOf(Values values)
     return largest;
 }
 
+// The largest m so that W(a) = 0 for all a of weight 1 to m.
+std::int64_t correlationImmunity(Values spectrum)
+{
+    int least = static_cast<int>(std::bit_width(spectrum.size()));  // n + 1
+    for (std::size_t a = 1; a < spectrum.size(); ++a)
+        if (spectrum[a] != 0)
+            least = std::min(least, std::popcount(a));
+    return least - 1;
+}
+
 }  // namespace
 
 std::span<const SearchCost> searchCosts()
@@ -46,6 +57,14 @@ std::span<const SearchCost> searchCosts()
                    .meaning = "The largest |W(a)|, and how many a have it.",
                    .source = "Millan, Clark, Dawson 1998",
                    .isOfLargest = true},
+        SearchCost{.name = "low-weights",
+                   .title = "W of small weights",
+                   .meaning =
+                       "Σ 4^(n − w)·W(a)² over all a, w the weight of a: the smaller the weight, the more "
+                       "a coefficient is drawn to 0, as it is in resilient functions.",
+                   .source = "Xiao, Massey 1988; O'Donnell 2014 (the noise stability at ρ = ¼, times 16^n)",
+                   .isByWeight = true,
+                   .term = square},
         SearchCost{.name = "autocorrelation-squares",
                    .title = "Squares of r",
                    .meaning = "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)².",
@@ -69,7 +88,8 @@ const SearchCost* searchCostNamed(std::string_view name)
     return row == rows.end() ? nullptr : &*row;
 }
 
-CostFunction::CostFunction(const SearchCost& row, int variables, std::int64_t centre) : m_row(&row)
+CostFunction::CostFunction(const SearchCost& row, int variables, std::int64_t centre)
+    : m_row(&row), m_variables(variables)
 {
     if (row.isOfLargest)
         return;
@@ -89,8 +109,15 @@ std::int64_t CostFunction::operator()(Values values) const
             cost += std::abs(value) == largest ? 1 : 0;
         return largest * static_cast<std::int64_t>(values.size() + 1) + cost;
     }
-    for (const std::int32_t value : counted)
-        cost += m_terms[static_cast<std::size_t>(std::abs(value))];
+    const auto termOf = [this](std::int32_t value) {
+        return m_terms[static_cast<std::size_t>(std::abs(value))];
+    };
+    if (m_row->isByWeight)
+        for (std::size_t a = 0; a < values.size(); ++a)  // 2^(4n) at most
+            cost += termOf(values[a]) << 2 * (m_variables - std::popcount(a));
+    else
+        for (const std::int32_t value : counted)
+            cost += termOf(value);
     return cost;
 }
 
@@ -109,6 +136,13 @@ std::span<const SearchGoal> searchGoals()
                        for (const std::int64_t value : autocorrelation)
                            sum += value * value;
                        return sum;
+                   }},
+        SearchGoal{"correlation_immunity", true,
+                   [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
+        SearchGoal{"resilience", true,
+                   [](Values spectrum, Values) {
+                       constexpr std::int64_t none = -1;  // not balanced
+                       return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };
     return rows;

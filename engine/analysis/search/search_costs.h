@@ -23,6 +23,7 @@ struct SearchCost {
     bool isOfAutocorrelation = false;  // reads r(a) for a ≠ 0, else W
     bool isOfLargest = false;  // the largest magnitude first, then how many have it; else a sum of terms
     bool hasCentre = false;
+    bool isByWeight = false;  // each term times 4^(n - the weight of its place)
     std::int64_t (*term)(std::int64_t magnitude, std::int64_t centre) = nullptr;  // of a sum
 };
 std::span<const SearchCost> searchCosts();
@@ -39,6 +40,7 @@ public:
 
 private:
     const SearchCost* m_row;
+    int m_variables;
     std::vector<std::int64_t> m_terms;  // by magnitude
 };
 

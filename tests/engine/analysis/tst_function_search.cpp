@@ -86,6 +86,18 @@ FunctionSearch searched(const SearchChoice& choice)
     return search;
 }
 
+// How many of the orders 1, 2, … hold one after another; of unbalanced functions -1 where they must be balanced.
+std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
+{
+    if (isBalanced && spectrum[0] != 0)
+        return -1;
+    for (int order = 1; order <= variables; ++order)
+        for (std::size_t a = 1; a < spectrum.size(); ++a)
+            if (std::popcount(a) == order && spectrum[a] != 0)
+                return order - 1;
+    return variables;
+}
+
 // What is said of the best function is so, by the definition.
 void checkBest(const FunctionSearch& search, const SearchChoice& choice)
 {
@@ -99,9 +111,11 @@ void checkBest(const FunctionSearch& search, const SearchChoice& choice)
         value = (static_cast<std::int64_t>(signs.size()) - largest(spectrum, 0)) / 2;
     else if (choice.goal->property == "absolute_indicator")
         value = largest(autocorrelation, 1);
-    else
+    else if (choice.goal->property == "sum_of_squares")
         for (const std::int64_t r : autocorrelation)
             value += r * r;
+    else
+        value = immunityOf(spectrum, choice.variables, choice.goal->property == "resilience");
     CHECK_EQUAL(search.state().bestValue, value);
     if (choice.keepsWeight && !choice.start)
         CHECK_EQUAL(spectrum[0], 0);
@@ -165,6 +179,14 @@ SEQUENCY_CASE(costs_are_their_definitions)
         };
         CHECK_EQUAL(costOf("spectrum-cubes", w), cubes);
         CHECK_EQUAL(costOf("autocorrelation-squares", r), squares);
+        std::int64_t weighted = 0;
+        for (std::size_t a = 0; a < size; ++a) {
+            std::int64_t factor = 1;
+            for (int i = std::popcount(a); i < n; ++i)
+                factor *= 4;
+            weighted += factor * w[a] * w[a];
+        }
+        CHECK_EQUAL(costOf("low-weights", w), weighted);
         const auto pair = [&](const Values& values, std::size_t from) {
             const std::int64_t most = largest(values, from);
             return most * static_cast<std::int64_t>(size + 1) +
@@ -259,6 +281,21 @@ SEQUENCY_CASE(a_target_ends_the_search)
     CHECK(search.state().done < choice.moves);
     for (const std::int32_t value : search.bestSpectrum())
         CHECK_EQUAL(std::abs(value), 4);
+}
+
+// A random balanced function hardly ever has W(a) = 0 at all 15 places of weight 1 and 2.
+SEQUENCY_CASE(resilient_functions_are_found)
+{
+    SearchChoice choice = choiceOf(5, "resilience", "low-weights");
+    choice.target = 2;
+    choice.moves = 1'000'000;
+    choice.runs = 100;
+    choice.seed = tests::generator(6)();
+    INFO("seed " + std::to_string(choice.seed));
+    const FunctionSearch search = searched(choice);
+    checkBest(search, choice);
+    CHECK(search.state().bestValue >= 2);
+    CHECK(search.state().done < choice.moves);
 }
 
 // A swap keeps the number of ones, of a function given too.
