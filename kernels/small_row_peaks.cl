@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest of each row of a small S-box's tables, in one launch from the S-box itself: a work-group a row, which lies in local memory.
+// The largest of each row of a small S-box's tables, in one launch from the S-box itself: a work-group a row, whose values lie in the
+// registers of its work-items and change places through local memory.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 1)
 //   -D OUTPUTS=m      of so many bits (default 1)
 //   -D COUNTS         row a are the counts of x with sbox[x] ^ sbox[x ^ a] = d, over d; without it row b are the signs
 //                     (-1)^(parity of b & sbox[x]), over x
 //   -D SPECTRA        not the row, but its Walsh spectrum; of counts all but its first value
-//   -D WORK_GROUP=g   work-items per group, at most half a row (default 1)
+//   -D HELD_BITS=h    a work-item holds 2^h values, as many as a row has or fewer (default 1)
+//   -D WORK_GROUP=g   work-items per group, at least those that hold values (default 1)
 //   those of prelude.clh
 //
-// Rows begin with `first`. Global size: a group a row. Local memory: a row of 32-bit integers, and a word per work-item. Cost: 2^n counts or
-// signs, and the levels of a transform.
+// Rows begin with `first`. Global size: a group a row. Local memory: a row of 32-bit integers, a thirty-second of it, and a word. Cost: 2^n
+// signs or 2^(n-1) counts, and the levels of a transform, h of them between two changes of places.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -21,16 +23,18 @@
 #define OUTPUTS 1
 #endif
 
+#ifndef HELD_BITS
+#define HELD_BITS 1
+#endif
+
 #ifndef WORK_GROUP
 #define WORK_GROUP 1
 #endif
-#include "group_join.clh"
 
-#define VALUES (1u << VARIABLES)
 #ifdef COUNTS
-#define ROW (1u << OUTPUTS)
+#define ROW_BITS OUTPUTS
 #else
-#define ROW VALUES
+#define ROW_BITS VARIABLES
 #endif
 #if defined(COUNTS) && defined(SPECTRA)
 #define BEGIN 1u
@@ -38,50 +42,101 @@
 #define BEGIN 0u
 #endif
 
+#define VALUES (1u << VARIABLES)
+#define ROW (1u << ROW_BITS)
+#define HELD (1u << HELD_BITS)
+#define HOLDERS (ROW >> HELD_BITS)
+#define UNROLL _Pragma("unroll")
+
+// Value r of work-item t are, after so many changes of places, those at these indices of the row: r are its bits from SHIFT on.
+#define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
+#define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
+#define INDEX_OF(t, r, shift)                                                                                \
+    ((t) >> (shift) << ((shift) + HELD_BITS) | (r) << (shift) | ((t) & ((1u << (shift)) - 1u)))
+// Where a value lies in local memory, so that neighbouring work-items meet different banks.
+#define PLACE(i) ((i) + ((i) >> 5))
+
+#define LEVEL(v, bit)                                                                                        \
+    UNROLL                                                                                                   \
+    for (uint r = 0; r < HELD; ++r)                                                                          \
+        if ((r >> (bit)&1u) == 0) {                                                                          \
+            const int u = v[r];                                                                              \
+            const int w = v[r | 1u << (bit)];                                                                \
+            v[r] = u + w;                                                                                    \
+            v[r | 1u << (bit)] = u - w;                                                                      \
+        }
+
 #ifdef COUNTS
-inline void load_row(__global const int* sbox, uint a, __local int* row)
+// Pairs x, x ^ a, each once.
+inline void count_pairs(__global const int* sbox, uint a, __local int* row)
 {
     const uint item = (uint)get_local_id(0);
     for (uint d = item; d < ROW; d += WORK_GROUP)
-        row[d] = a == 0 && d == 0 ? (int)VALUES : 0;
+        row[PLACE(d)] = a == 0 && d == 0 ? (int)VALUES : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     if (a != 0) {
-        for (uint x = item; x < VALUES; x += WORK_GROUP)
-            atomic_inc(&row[(uint)(sbox[x] ^ sbox[x ^ a]) & (ROW - 1u)]);
+        const uint below = (1u << (31u - clz(a))) - 1u;
+        for (uint pair = item; pair < VALUES / 2; pair += WORK_GROUP) {
+            const uint x = (pair & ~below) << 1 | (pair & below);
+            atomic_add(&row[PLACE((uint)(sbox[x] ^ sbox[x ^ a]) & (ROW - 1u))], 2);
+        }
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
-}
-#else
-inline void load_row(__global const int* sbox, uint b, __local int* row)
-{
-    for (uint x = (uint)get_local_id(0); x < VALUES; x += WORK_GROUP)
-        row[x] = 1 - 2 * (int)(popcount((uint)sbox[x] & b) & 1u);
     barrier(CLK_LOCAL_MEM_FENCE);
 }
 #endif
 
 __kernel EXACT_WORK_GROUP void small_row_peaks(__global const int* sbox, __global int* peaks, uint first)
 {
-    __local int row[ROW];
-    __local uint found[WORK_GROUP];
+    __local int row[PLACE(ROW)];
+    __local uint found;
     const uint item = (uint)get_local_id(0);
-    load_row(sbox, first + (uint)get_group_id(0), row);
+    const bool holds = WORK_GROUP == HOLDERS || item < HOLDERS;
+    const uint number = first + (uint)get_group_id(0);
+    int v[HELD];
+    if (item == 0)
+        found = 0;
+#ifdef COUNTS
+    count_pairs(sbox, number, row);
+#endif
+    UNROLL
+    for (uint r = 0; r < HELD; ++r) {
+        const uint i = INDEX_OF(item, r, SHIFT(0));
+#ifdef COUNTS
+        v[r] = holds ? row[PLACE(i)] : 0;
+#else
+        v[r] = holds ? 1 - 2 * (int)(popcount((uint)sbox[i] & number) & 1u) : 0;
+#endif
+    }
 #ifdef SPECTRA
-    for (uint apart = 1; apart < ROW; apart *= 2) {
-        for (uint pair = item; pair < ROW / 2; pair += WORK_GROUP) {
-            const uint low = (pair & ~(apart - 1u)) << 1 | (pair & (apart - 1u));
-            const int u = row[low];
-            const int w = row[low + apart];
-            row[low] = u + w;
-            row[low + apart] = u - w;
-        }
+    UNROLL
+    for (uint bit = 0; bit < HELD_BITS; ++bit)
+        LEVEL(v, bit)
+    UNROLL
+    for (uint change = 1; change <= CHANGES; ++change) {
         barrier(CLK_LOCAL_MEM_FENCE);
+        UNROLL
+        for (uint r = 0; r < HELD; ++r)
+            if (holds)
+                row[PLACE(INDEX_OF(item, r, SHIFT(change - 1)))] = v[r];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        UNROLL
+        for (uint r = 0; r < HELD; ++r)
+            if (holds)
+                v[r] = row[PLACE(INDEX_OF(item, r, SHIFT(change)))];
+        UNROLL
+        for (uint bit = 0; bit < SHIFT(change - 1) - SHIFT(change); ++bit)
+            LEVEL(v, bit)
     }
 #endif
     uint most = 0;
-    for (uint i = item; i < ROW; i += WORK_GROUP)
-        most = i < BEGIN ? most : max(most, abs(row[i]));
-    most = largest_of_group(most, found);
+    UNROLL
+    for (uint r = 0; r < HELD; ++r)
+        if (r > 0 || item >= BEGIN)
+            most = max(most, abs(v[r]));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (holds)
+        atomic_max(&found, most);
+    barrier(CLK_LOCAL_MEM_FENCE);
     if (item == 0)
-        peaks[get_group_id(0)] = (int)most;  //=
+        peaks[get_group_id(0)] = (int)found;  //=
 }

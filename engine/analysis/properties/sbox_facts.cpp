@@ -110,34 +110,28 @@ base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int o
 
 bool isPermutation(const Sbox& sbox)
 {
-    if (sbox.inputs != sbox.outputs)
-        return false;
-    std::vector<bool> isMet(sbox.size(), false);
-    for (const std::int32_t value : sbox.values) {
-        if (isMet[static_cast<std::size_t>(value)])
-            return false;
-        isMet[static_cast<std::size_t>(value)] = true;
-    }
-    return true;
+    return inverseOf(sbox).has_value();
 }
 
-Sbox inverseOf(const Sbox& sbox)
+std::optional<Sbox> inverseOf(const Sbox& sbox)
 {
-    Sbox inverse = sbox;
-    for (std::size_t x = 0; x < sbox.size(); ++x)
-        inverse.values[static_cast<std::size_t>(sbox.values[x])] = static_cast<std::int32_t>(x);
+    if (sbox.inputs != sbox.outputs)
+        return std::nullopt;
+    constexpr std::int32_t notMet = -1;
+    Sbox inverse{sbox.outputs, sbox.inputs, std::vector<std::int32_t>(sbox.size(), notMet)};
+    for (std::size_t x = 0; x < sbox.size(); ++x) {
+        std::int32_t& there = inverse.values[static_cast<std::size_t>(sbox.values[x])];
+        if (there != notMet)
+            return std::nullopt;
+        there = static_cast<std::int32_t>(x);
+    }
     return inverse;
 }
 
 SboxFacts::SboxFacts(Sbox sbox, program::Runner runner, base::RunControl control)
-    : m_sbox(std::move(sbox)), m_runner(std::move(runner)), m_control(std::move(control)),
-      m_values(vectorOf(m_sbox.values))
-{
-    if (!analysis::isPermutation(m_sbox))
-        return;
-    m_inverse = inverseOf(m_sbox);
-    m_inverseValues = vectorOf(m_inverse->values);
-}
+    : m_sbox(std::move(sbox)), m_inverse(inverseOf(m_sbox)), m_runner(std::move(runner)),
+      m_control(std::move(control)), m_values(vectorOf(m_sbox.values))
+{}
 
 std::size_t SboxFacts::rowCount(Rows rows) const
 {
@@ -164,8 +158,11 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::run(const program::Program&
     if (!found)
         return found.error();
     program::Vectors vectors{{m_values}, {&*found}};
-    if (rows == Rows::Boomerangs)
-        vectors.inputs.emplace_back(m_inverseValues);
+    if (rows == Rows::Boomerangs) {
+        if (!m_inverseValues)
+            m_inverseValues = vectorOf(m_inverse->values);
+        vectors.inputs.emplace_back(*m_inverseValues);
+    }
     if (const auto done = m_runner.run(program, vectors); !done)
         return done.error();
     return std::get<AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(std::move(*found)));

@@ -45,8 +45,8 @@ base::Status checkSboxSize(std::size_t values, int outputs);
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
 bool isPermutation(const Sbox& sbox);
-// Of a permutation.
-Sbox inverseOf(const Sbox& sbox);
+// Nothing where it is no permutation.
+std::optional<Sbox> inverseOf(const Sbox& sbox);
 
 class SboxFacts {
 public:
@@ -82,7 +82,7 @@ private:
     program::Runner m_runner;
     base::RunControl m_control;
     program::HostVector m_values;
-    program::HostVector m_inverseValues;
+    std::optional<program::HostVector> m_inverseValues;  // once they are asked for
     static constexpr std::size_t tableCount = 5;
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
     std::optional<std::vector<base::PackedBits>> m_normalForms;

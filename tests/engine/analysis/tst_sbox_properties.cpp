@@ -563,7 +563,7 @@ SEQUENCY_CASE(what_is_no_sbox_is_refused)
     CHECK_EQUAL(sboxFrom({0, 0}).outputs, 1);
     auto random = tests::generator(5);
     const Sbox permutation = randomPermutation(6, random);
-    const Sbox inverse = analysis::inverseOf(permutation);
+    const Sbox inverse = *analysis::inverseOf(permutation);
     for (std::size_t x = 0; x < permutation.size(); ++x)
         CHECK_EQUAL(inverse.values[static_cast<std::size_t>(permutation.values[x])], x);
 }
