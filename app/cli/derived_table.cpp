@@ -2,30 +2,22 @@
 #include "app/cli/derived_table.h"
 
 #include "engine/analysis/derived_function.h"
+#include "engine/io/index_list.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <functional>
-#include <vector>
 
 namespace sequency::cli {
 namespace {
 
-base::Result<std::size_t> indexOf(const char* option, const std::string& text)
+// What a text of an option says.
+template <typename Read>
+base::Result<Read> said(const char* option, base::Result<Read> read)
 {
-    constexpr int hexadecimal = 16;
-    constexpr int decimal = 10;
-    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
-    std::size_t index = 0;
-    const char* const end = text.data() + text.size();
-    const auto read =
-        std::from_chars(text.data() + (isHex ? 2 : 0), end, index, isHex ? hexadecimal : decimal);
-    if (read.ec != std::errc() || read.ptr != end)
-        return base::Error{
-            base::ErrorKind::BadUsage,
-            fmt::format("{}: '{}' is not an index, expected a whole number such as 5 or 0x5", option, text)};
-    return index;
+    if (!read)
+        return base::Error{base::ErrorKind::BadUsage, std::string(option) + ": " + read.error().message};
+    return read;
 }
 
 base::Error placed(base::Error error, const char* option)
@@ -67,7 +59,7 @@ base::Status changeColumns(io::TruthTable& table, const char* option, const Chan
 base::Status derive(io::TruthTable& table, const std::string& text, const base::RunControl& control)
 {
     const char* const option = "--derivative";
-    const auto direction = indexOf(option, text);
+    const auto direction = said(option, io::readIndex(text));
     if (!direction)
         return direction.error();
     const Change derivative = [&](const base::PackedBits& bits) {
@@ -87,25 +79,19 @@ base::Status derive(io::TruthTable& table, const std::string& text, const base::
 base::Status restrict(io::TruthTable& table, const DerivedOptions& options, const base::RunControl& control)
 {
     const char* const option = "--subspace";
-    std::vector<std::size_t> basis;
-    for (std::size_t begin = 0; begin <= options.subspace.size();) {
-        const std::size_t end = std::min(options.subspace.find(',', begin), options.subspace.size());
-        const auto vector = indexOf(option, options.subspace.substr(begin, end - begin));
-        if (!vector)
-            return vector.error();
-        basis.push_back(*vector);
-        begin = end + 1;
-    }
-    const auto offset =
-        options.offset.empty() ? base::Result<std::size_t>(0) : indexOf("--offset", options.offset);
+    const auto basis = said(option, io::readIndices(options.subspace));
+    if (!basis)
+        return basis.error();
+    const auto offset = options.offset.empty() ? base::Result<std::size_t>(0)
+                                               : said("--offset", io::readIndex(options.offset));
     if (!offset)
         return offset.error();
     const Change restriction = [&](const base::PackedBits& bits) {
-        return analysis::restrictionTo(bits, basis, *offset, control);
+        return analysis::restrictionTo(bits, *basis, *offset, control);
     };
     if (const auto done = changeColumns(table, option, restriction, restriction); !done)
         return done;
-    table.variables = static_cast<int>(basis.size());
+    table.variables = static_cast<int>(basis->size());
     table.inputNames.clear();
     return base::success();
 }

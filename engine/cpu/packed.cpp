@@ -7,7 +7,10 @@
 #include "engine/cpu/pass_clock.h"
 #include "engine/cpu/radix2_plan.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <span>
 #include <utility>
 
 namespace sequency::cpu {
@@ -20,6 +23,11 @@ using base::Status;
 
 constexpr int wordLevels = 6;  // 64 bits
 constexpr int wordDigits = 3;  // 64 quaternary digits
+
+// The bits of a word whose index has the bit `level` clear.
+constexpr std::array<std::uint64_t, wordLevels> lowerHalves{0x5555555555555555, 0x3333333333333333,
+                                                            0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
+                                                            0x0000ffff0000ffff, 0x00000000ffffffff};
 
 base::Result<int> levelsOf(std::size_t size, std::size_t radix)
 {
@@ -122,21 +130,72 @@ Status galois4Here(Gf4Planes planes, std::size_t words, int levels, bool inverse
     return base::success();
 }
 
+// Below this many words a row is one piece of work; longer ones are shared by the threads.
+constexpr int mostPieceLevels = 12;
+
+// The levels within each word, at most six.
+void reedMullerWords(std::span<std::uint64_t> words, int levels)
+{
+    for (std::uint64_t& word : words)
+        for (int level = 0; level < levels; ++level)
+            word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
+}
+
+// The levels above, of rows of so many words.
+void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t row)
+{
+    for (std::size_t apart = 1; apart < row; apart *= 2)
+        for (std::size_t block = 0; block < words.size(); block += 2 * apart)
+            for (std::size_t i = block; i < block + apart; ++i)
+                words[i + apart] ^= words[i];
+}
+
+// Many short rows, in the arena of the caller.
+Status reedMullerPieces(PackedBits& bits, int rowVariables, const RunControl& control, base::Timings& timings)
+{
+    PassClock clock(control, timings, 1);
+    const std::size_t row = std::size_t{1} << std::max(0, rowVariables - wordLevels);
+    const std::size_t piece = std::min(bits.wordCount(), std::size_t{1} << mostPieceLevels);
+    forEachPiece(
+        (bits.wordCount() + piece - 1) / piece, piece * sizeof(std::uint64_t), control, [&](std::size_t i) {
+            const std::span words(bits.words() + i * piece, std::min(piece, bits.wordCount() - i * piece));
+            reedMullerWords(words, std::min(rowVariables, wordLevels));
+            reedMullerOfWords(words, row);
+        });
+    if (control.stopRequested())
+        return base::cancelled();
+    clock.passed();
+    return base::success();
+}
+
 }  // namespace
+
+Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& control, base::Timings& timings,
+                      int threads)
+{
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    const std::size_t rows = bits.size() >> rowVariables;
+    if (rows > 1 && rowVariables <= wordLevels + mostPieceLevels)
+        return arena.execute([&] { return reedMullerPieces(bits, rowVariables, control, timings); });
+    Status done = arena.execute([&]() -> Status {
+        const int levels = std::max(0, rowVariables - wordLevels);
+        const Radix2Plan plan =
+            planRadix2(levels, sizeof(std::uint64_t), tbb::this_task_arena::max_concurrency());
+        for (std::size_t row = 0; row < rows; ++row)
+            if (auto ran = runRadix2(plan, Butterfly::ReedMullerBits, bits.words() + (row << levels), control,
+                                     timings);
+                !ran)
+                return ran;
+        return base::success();
+    });
+    clearPadding(bits);  // of small functions: bits beyond them took part
+    return done;
+}
 
 Status reedMuller(PackedBits& bits, const RunControl& control, base::Timings& timings, int threads)
 {
     const auto levels = levelsOf(bits.size(), 2);
-    if (!levels)
-        return levels.error();
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    Status done = arena.execute([&] {
-        const Radix2Plan plan = planRadix2(std::max(0, *levels - wordLevels), sizeof(std::uint64_t),
-                                           tbb::this_task_arena::max_concurrency());
-        return runRadix2(plan, Butterfly::ReedMullerBits, bits.words(), control, timings);
-    });
-    clearPadding(bits);  // of small functions: bits beyond them took part
-    return done;
+    return levels ? reedMullerRows(bits, *levels, control, timings, threads) : Status(levels.error());
 }
 
 void complementVariables(PackedBits& bits, std::size_t variables)
@@ -151,14 +210,13 @@ void complementVariables(PackedBits& bits, std::size_t variables)
         for (std::size_t i = 0; i < bits.wordCount(); ++i)
             if (i < (i ^ words))
                 std::swap(bits.words()[i], bits.words()[i ^ words]);
-    static constexpr std::uint64_t lower[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-                                              0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
     for (int k = 0; k < wordLevels; ++k) {
         if ((variables >> k & 1) == 0)
             continue;
+        const std::uint64_t lower = lowerHalves[static_cast<std::size_t>(k)];
         for (std::size_t i = 0; i < bits.wordCount(); ++i) {
             const std::uint64_t word = bits.words()[i];
-            bits.words()[i] = (word & lower[k]) << (1 << k) | (word >> (1 << k) & lower[k]);
+            bits.words()[i] = (word & lower) << (1 << k) | (word >> (1 << k) & lower);
         }
     }
 }

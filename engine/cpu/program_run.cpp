@@ -66,8 +66,8 @@ public:
         using transform::Direction;
         using transform::KnownMatrix;
         const auto known = transform::knownMatrix(transform);
-        if (known == KnownMatrix::ReedMuller)
-            return reedMuller(std::get<base::PackedBits>(data), control, timings, m_threads);
+        if (const auto variables = transform::reedMullerRowVariables(transform))
+            return reedMullerRows(std::get<base::PackedBits>(data), *variables, control, timings, m_threads);
         if (known == KnownMatrix::Galois4 || known == KnownMatrix::Galois4Inverse)
             return galois4(std::get<base::PackedQuaternary>(data),
                            known == KnownMatrix::Galois4 ? Direction::Forward : Direction::Inverse, control,
@@ -174,7 +174,7 @@ private:
         using transform::KnownMatrix;
         const auto known = transform::knownMatrix(transform);
         return program::isPacked(storage) &&
-               (known == KnownMatrix::ReedMuller || known == KnownMatrix::Galois4 ||
+               (transform::reedMullerRowVariables(transform) || known == KnownMatrix::Galois4 ||
                 known == KnownMatrix::Galois4Inverse);
     }
 

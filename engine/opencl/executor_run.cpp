@@ -67,11 +67,14 @@ base::Status Executor::State::enqueueAll(Lane& lane, const LaunchPlan& plan, std
     vectors.enqueueCopiesBefore(lane.queue);
     enqueued.constants = constantBuffers(context, plan);
     enqueued.launches.resize(plan.launches.size());
+    // An event costs an H100's driver as much as a tenth of a short call: taken where somebody reads it or waits for it.
+    const bool hasEvents = lane.isTimed || plan.launches.size() > launchesInFlight;
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
         if (control.stopRequested())
             return base::cancelled();
         setArguments(kernels[i], plan.launches[i], vectors.buffers(), enqueued.constants);
-        enqueue(lane.queue, device, kernels[i], plan.launches[i], &enqueued.launches[i]);
+        enqueue(lane.queue, device, kernels[i], plan.launches[i],
+                hasEvents ? &enqueued.launches[i] : nullptr);
         if (i >= launchesInFlight) {
             if (auto done = waitFor(lane.queue, enqueued.launches[i - launchesInFlight], control); !done)
                 return done;
@@ -80,6 +83,16 @@ base::Status Executor::State::enqueueAll(Lane& lane, const LaunchPlan& plan, std
     }
     vectors.enqueueCopiesBehind(lane.queue);
     return base::success();
+}
+
+// What a download waits for before its pieces. Of few launches without times it is nothing: the pieces come behind them.
+cl::Event Executor::State::endOfLaunches(const Lane& lane, const RunVectors& vectors,
+                                         const Enqueued& enqueued, bool isLast) const
+{
+    const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesBehind();
+    if (isLastLaunch && enqueued.launches.back()() != nullptr)
+        return enqueued.launches.back();
+    return lane.isTimed || isLast ? endOf(lane.queue) : cl::Event();
 }
 
 base::Status Executor::State::download(Lane& lane, const LaunchPlan& plan, const std::vector<Target>& results,
@@ -91,8 +104,7 @@ base::Status Executor::State::download(Lane& lane, const LaunchPlan& plan, const
         if (results[i].kept == nullptr)
             downloads.push_back(
                 {vectors.buffers()[static_cast<std::size_t>(plan.results[i])], results[i].host});
-    const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesBehind();
-    return lane.staging.download(downloads, isLastLaunch ? enqueued.launches.back() : endOf(lane.queue),
+    return lane.staging.download(downloads, endOfLaunches(lane, vectors, enqueued, downloads.empty()),
                                  control, seconds);
 }
 

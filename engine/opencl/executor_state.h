@@ -63,6 +63,9 @@ struct Executor::State {
     // All launches in order, a few in flight, so that a stop is obeyed soon; the last are still to be waited for.
     base::Status enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                             const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
+    // What a download waits for before its pieces, if anything.
+    cl::Event endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
+                            bool isLast) const;
     // The end of what stays on the device is waited for, too.
     base::Status download(Lane& lane, const LaunchPlan& plan, const std::vector<Target>& results,
                           const RunVectors& vectors, const Enqueued& enqueued,

@@ -79,19 +79,6 @@ base::Status take(base::Result<analysis::Finding> finding, FoundProperty& found)
     return base::success();
 }
 
-// What shows that both have the property with this number.
-std::optional<analysis::Witness> relation(const PropertyReport& first, const PropertyReport& second,
-                                          std::size_t property)
-{
-    const FoundProperty& one = first.properties[property];
-    const FoundProperty& two = second.properties[property];
-    const analysis::BooleanProperty* const row =
-        first.isOfSbox() ? nullptr : analysis::booleanPropertyNamed(one.name);
-    if (row == nullptr || row->relate == nullptr || !one.error.empty() || !two.error.empty())
-        return std::nullopt;
-    return row->relate(one.finding, two.finding);
-}
-
 std::size_t nameWidth(const PropertyReport& report)
 {
     std::size_t width = 0;
@@ -194,6 +181,14 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
     return report;
 }
 
+std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second)
+{
+    const analysis::BooleanProperty* const row = analysis::booleanPropertyNamed(first.name);
+    if (row == nullptr || row->relate == nullptr || !first.error.empty() || !second.error.empty())
+        return std::nullopt;
+    return row->relate(first.finding, second.finding);
+}
+
 std::string valueText(const FoundProperty& found)
 {
     return found.error.empty() ? analysis::valueText(found.finding.value) : "not found: " + found.error;
@@ -253,7 +248,7 @@ std::string comparisonText(const PropertyReport& first, const PropertyReport& se
         const std::string b = valueText(second.properties[i]);
         text += fmt::format("{} {:<{}}  {:<{}}  {}\n", a == b ? ' ' : '*', first.properties[i].name, width, a,
                             valueWidth, b);
-        if (const auto shown = relation(first, second, i))
+        if (const auto shown = relation(first.properties[i], second.properties[i]))
             text += fmt::format("  {:<{}}  {}\n", "", width, shown->sentence);
     }
     return text;
@@ -269,7 +264,7 @@ ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& s
         if (first.properties[i].finding.value != second.properties[i].finding.value)
             json["different"].push_back(first.properties[i].name);
     for (std::size_t i = 0; i < first.properties.size(); ++i)
-        if (const auto shown = relation(first, second, i))
+        if (const auto shown = relation(first.properties[i], second.properties[i]))
             json["relations"][first.properties[i].name] = jsonOf(*shown);
     return json;
 }

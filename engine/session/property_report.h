@@ -71,6 +71,9 @@ nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
 nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
                                       bool withWitnesses);
 
+// What makes one of two Boolean functions of the other, of both findings of a row that has such a witness.
+std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second);
+
 // "yes", "112", …, or why it was not found.
 std::string valueText(const FoundProperty& found);
 // "242 (open), Kavut, Yücel 2010"; empty where none is known.

@@ -35,6 +35,15 @@ const std::array<KnownRow, 8>& table()
     return rows;
 }
 
+// The variables of a batch: those before the first one that is transformed.
+int batchVariables(const KroneckerTransform& transform)
+{
+    int identities = 0;
+    while (identities < transform.variables() && transform.matrix(identities + 1) == BasicMatrix::identity(2))
+        ++identities;
+    return identities;
+}
+
 }  // namespace
 
 std::optional<KnownMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix)
@@ -72,10 +81,16 @@ std::optional<int> walshRowVariables(const KroneckerTransform& transform)
 {
     if (!isWalsh(transform) || transform.order() != SpectrumOrder::Hadamard)
         return std::nullopt;
-    int identities = 0;
-    while (identities < transform.variables() && transform.matrix(identities + 1) == BasicMatrix::identity(2))
-        ++identities;
-    return transform.variables() - identities;
+    return transform.variables() - batchVariables(transform);
+}
+
+std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform)
+{
+    const int batch = batchVariables(transform);
+    for (int variable = batch + 1; variable <= transform.variables(); ++variable)
+        if (knownMatrix(transform.ring(), transform.matrix(variable)) != KnownMatrix::ReedMuller)
+            return std::nullopt;
+    return transform.ring().order() == 2 ? std::optional(transform.variables() - batch) : std::nullopt;
 }
 
 bool isPlainWalsh(const KroneckerTransform& transform)

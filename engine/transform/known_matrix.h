@@ -35,5 +35,7 @@ bool isWalsh(const KroneckerTransform& transform);
 bool isPlainWalsh(const KroneckerTransform& transform);
 // Of a batch of Walsh transforms in Hadamard's order, or one: how many variables each of them has. Nothing for another transform.
 std::optional<int> walshRowVariables(const KroneckerTransform& transform);
+// The same of Reed–Muller transforms of positive polarity.
+std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
 
 }  // namespace sequency::transform

@@ -3173,6 +3173,413 @@
     </message>
 </context>
 <context>
+    <name>Witness</name>
+    <message>
+        <source>f is 1 at %1</source>
+        <translation>f ist 1 bei %1</translation>
+    </message>
+    <message>
+        <source>no value is 1</source>
+        <translation>kein Wert ist 1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values are 1</source>
+        <translation>%1 von %2 Werten sind 1</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at 1 place, as %2; 1 affine function has this distance</source>
+        <translation>die affine Funktion %1 weicht an 1 Stelle ab, denn %2; 1 affine Funktion hat diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at 1 place, as %2; %3 affine functions have this distance</source>
+        <translation>die affine Funktion %1 weicht an 1 Stelle ab, denn %2; %3 affine Funktionen haben diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at %2 places, as %3; 1 affine function has this distance</source>
+        <translation>die affine Funktion %1 weicht an %2 Stellen ab, denn %3; 1 affine Funktion hat diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at %2 places, as %3; %4 affine functions have this distance</source>
+        <translation>die affine Funktion %1 weicht an %2 Stellen ab, denn %3; %4 affine Funktionen haben diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at 1 place; 1 affine function has this distance</source>
+        <translation>die affine Funktion %1 weicht an 1 Stelle ab; 1 affine Funktion hat diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at 1 place; %2 affine functions have this distance</source>
+        <translation>die affine Funktion %1 weicht an 1 Stelle ab; %2 affine Funktionen haben diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at %2 places; 1 affine function has this distance</source>
+        <translation>die affine Funktion %1 weicht an %2 Stellen ab; 1 affine Funktion hat diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at %2 places; %3 affine functions have this distance</source>
+        <translation>die affine Funktion %1 weicht an %2 Stellen ab; %3 affine Funktionen haben diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the algebraic normal form has %1 and nothing longer</source>
+        <translation>die algebraische Normalform hat %1 und nichts Längeres</translation>
+    </message>
+    <message>
+        <source>the function is 0</source>
+        <translation>die Funktion ist 0</translation>
+    </message>
+    <message>
+        <source>the function is constant</source>
+        <translation>die Funktion ist konstant</translation>
+    </message>
+    <message>
+        <source>the function correlates with %1, %2</source>
+        <translation>die Funktion korreliert mit %1, %2</translation>
+    </message>
+    <message>
+        <source>the function correlates with %1: %2</source>
+        <translation>die Funktion korreliert mit %1: %2</translation>
+    </message>
+    <message>
+        <source>W(a) = 0 for every a ≠ 0</source>
+        <translation>W(a) = 0 für jedes a ≠ 0</translation>
+    </message>
+    <message>
+        <source>every S(a), a ≠ 0, is 0</source>
+        <translation>jedes S(a), a ≠ 0, ist 0</translation>
+    </message>
+    <message>
+        <source>the function is not balanced</source>
+        <translation>die Funktion ist nicht ausgeglichen</translation>
+    </message>
+    <message>
+        <source>the number of variables is odd</source>
+        <translation>die Zahl der Variablen ist ungerade</translation>
+    </message>
+    <message>
+        <source>%1 is not ±%2</source>
+        <translation>%1 ist nicht ±%2</translation>
+    </message>
+    <message>
+        <source>every |W(a)| is %1</source>
+        <translation>jedes |W(a)| ist %1</translation>
+    </message>
+    <message>
+        <source>the function is not bent</source>
+        <translation>die Funktion ist nicht bent</translation>
+    </message>
+    <message>
+        <source>the dual is 1 where W(a) is negative, hexadecimal, highest index first</source>
+        <translation>die Duale ist 1, wo W(a) negativ ist; hexadezimal, höchster Index zuerst</translation>
+    </message>
+    <message>
+        <source>every W(a) is 0 or ±%1</source>
+        <translation>jedes W(a) ist 0 oder ±%1</translation>
+    </message>
+    <message>
+        <source>each value of W and how many masks have it; %1</source>
+        <translation>jeder Wert von W und wie viele Masken ihn haben; %1</translation>
+    </message>
+    <message>
+        <source>each value of r and how many shifts have it; %1</source>
+        <translation>jeder Wert von r und wie viele Verschiebungen ihn haben; %1</translation>
+    </message>
+    <message>
+        <source>each magnitude of W and how many masks have it; %1</source>
+        <translation>jeder Betrag von W und wie viele Masken ihn haben; %1</translation>
+    </message>
+    <message>
+        <source>each magnitude of r and how many shifts have it, 0 included; %1</source>
+        <translation>jeder Betrag von r und wie viele Verschiebungen ihn haben, 0 eingeschlossen; %1</translation>
+    </message>
+    <message>
+        <source>the only shift is 0</source>
+        <translation>die einzige Verschiebung ist 0</translation>
+    </message>
+    <message>
+        <source>changing any one variable changes half of the values</source>
+        <translation>eine beliebige Variable zu ändern ändert die Hälfte der Werte</translation>
+    </message>
+    <message>
+        <source>changing %1 changes %2 of %3 values</source>
+        <translation>%1 zu ändern ändert %2 von %3 Werten</translation>
+    </message>
+    <message>
+        <source>no derivative is constant</source>
+        <translation>keine Ableitung ist konstant</translation>
+    </message>
+    <message>
+        <source>f(x) ⊕ f(x ⊕ a) is constant for a = %1 and what they span; the constants are %2. With y = %3, f(x) = %4, and y does not depend on %5</source>
+        <translation>f(x) ⊕ f(x ⊕ a) ist konstant für a = %1 und was sie aufspannen; die Konstanten sind %2. Mit y = %3 ist f(x) = %4, und y hängt nicht ab von %5</translation>
+    </message>
+    <message>
+        <source>the derivative in the direction %1 is not balanced, %2</source>
+        <translation>die Ableitung in Richtung %1 ist nicht ausgeglichen, %2</translation>
+    </message>
+    <message>
+        <source>r(a) = 0 for every a ≠ 0</source>
+        <translation>r(a) = 0 für jedes a ≠ 0</translation>
+    </message>
+    <message>
+        <source>the derivative in the direction %1 has the smallest weight, %2; the derivative in the direction %3 has the largest weight, %4</source>
+        <translation>die Ableitung in Richtung %1 hat das kleinste Gewicht, %2; die in Richtung %3 hat das größte, %4</translation>
+    </message>
+    <message>
+        <source>the derivative in the direction %1 has the smallest degree, %2; the derivative in the direction %3 has the largest degree, %4</source>
+        <translation>die Ableitung in Richtung %1 hat den kleinsten Grad, %2; die in Richtung %3 hat den größten, %4</translation>
+    </message>
+    <message>
+        <source>the derivatives in all directions have the same weight, %1</source>
+        <translation>die Ableitungen in allen Richtungen haben dasselbe Gewicht, %1</translation>
+    </message>
+    <message>
+        <source>the derivatives in all directions have the same degree, %1</source>
+        <translation>die Ableitungen in allen Richtungen haben denselben Grad, %1</translation>
+    </message>
+    <message>
+        <source>the only direction is 0</source>
+        <translation>die einzige Richtung ist 0</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 functions of %5 variables are of this class</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = der Funktion mit der Wahrheitstabelle %1, höchster Index zuerst, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f ist g; %4 Funktionen von %5 Variablen sind von dieser Klasse</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by %4; %5 functions of %6 variables are of this class</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = der Funktion mit der Wahrheitstabelle %1, höchster Index zuerst, Ax ⊕ b = (%2) und l·x ⊕ c = %3; aus f wird g durch %4; %5 Funktionen von %6 Variablen sind von dieser Klasse</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 functions of 1 variable are of this class</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f ist g; %4 Funktionen von 1 Variablen sind von dieser Klasse</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 functions of %5 variables are of this class</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f ist g; %4 Funktionen von %5 Variablen sind von dieser Klasse</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by %4; %5 functions of 1 variable are of this class</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; aus f wird g durch %4; %5 Funktionen von 1 Variablen sind von dieser Klasse</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by %4; %5 functions of %6 variables are of this class</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; aus f wird g durch %4; %5 Funktionen von %6 Variablen sind von dieser Klasse</translation>
+    </message>
+    <message>
+        <source>second(x) = first(Ax ⊕ b) ⊕ l·x ⊕ c, Ax ⊕ b = (%1) and l·x ⊕ c = %2</source>
+        <translation>zweite(x) = erste(Ax ⊕ b) ⊕ l·x ⊕ c, Ax ⊕ b = (%1) und l·x ⊕ c = %2</translation>
+    </message>
+    <message>
+        <source>%1; Σ W(a)² over the masks a with 0, 1, … ones is %2</source>
+        <translation>%1; Σ W(a)² über die Masken a mit 0, 1, … Einsen ist %2</translation>
+    </message>
+    <message>
+        <source>W(0), then the coefficients of x1, x2, …: 2^n less twice the places where f differs from 0, x1, x2, …, which are %1</source>
+        <translation>W(0), dann die Koeffizienten von x1, x2, …: 2^n weniger das Doppelte der Stellen, an denen f von 0, x1, x2, … abweicht; das sind %1</translation>
+    </message>
+    <message>
+        <source>of %1 values, so many change with x1, x2, …: none</source>
+        <translation>von %1 Werten ändern sich so viele mit x1, x2, …: keine</translation>
+    </message>
+    <message>
+        <source>of %1 values, so many change with x1, x2, …: %2</source>
+        <translation>von %1 Werten ändern sich so viele mit x1, x2, …: %2</translation>
+    </message>
+    <message>
+        <source>the function changes with them between %1 and %2</source>
+        <translation>die Funktion ändert sich mit ihnen zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>the function changes with them at %1</source>
+        <translation>die Funktion ändert sich mit ihnen bei %1</translation>
+    </message>
+    <message>
+        <source>by the number of ones in the input: %1</source>
+        <translation>nach der Zahl der Einsen in der Eingabe: %1</translation>
+    </message>
+    <message>
+        <source>rotating the variables changes no value</source>
+        <translation>die Variablen zu rotieren ändert keinen Wert</translation>
+    </message>
+    <message>
+        <source>setting a variable to 1 never makes the value 0</source>
+        <translation>eine Variable auf 1 zu setzen macht den Wert nie zu 0</translation>
+    </message>
+    <message>
+        <source>f·g = 0 for g = %1</source>
+        <translation>f·g = 0 für g = %1</translation>
+    </message>
+    <message>
+        <source>(f ⊕ 1)·g = 0 for g = %1</source>
+        <translation>(f ⊕ 1)·g = 0 für g = %1</translation>
+    </message>
+    <message>
+        <source>how often the values 0, 1, … occur</source>
+        <translation>wie oft die Werte 0, 1, … vorkommen</translation>
+    </message>
+    <message>
+        <source>every value is 0</source>
+        <translation>jeder Wert ist 0</translation>
+    </message>
+    <message>
+        <source>f is not 0 at %1</source>
+        <translation>f ist nicht 0 bei %1</translation>
+    </message>
+    <message>
+        <source>the values 0, 1, … occur so often: %1</source>
+        <translation>die Werte 0, 1, … kommen so oft vor: %1</translation>
+    </message>
+    <message>
+        <source>the polynomial has %1 and nothing of a larger degree</source>
+        <translation>das Polynom hat %1 und nichts von größerem Grad</translation>
+    </message>
+    <message>
+        <source>every |S(a)|² is 0 or %1, by component</source>
+        <translation>jedes |S(a)|² ist 0 oder %1, nach Komponente</translation>
+    </message>
+    <message>
+        <source>every |S(a)|² is 0 or %1</source>
+        <translation>jedes |S(a)|² ist 0 oder %1</translation>
+    </message>
+    <message>
+        <source>not all |S|² are integers: %1</source>
+        <translation>nicht alle |S|² sind ganze Zahlen: %1</translation>
+    </message>
+    <message>
+        <source>each value of |S|² and how many coefficients have it</source>
+        <translation>jeder Wert von |S|² und wie viele Koeffizienten ihn haben</translation>
+    </message>
+    <message>
+        <source>exchanging variables changes no value</source>
+        <translation>Variablen zu vertauschen ändert keinen Wert</translation>
+    </message>
+    <message>
+        <source>units are looked at for functions over prime fields</source>
+        <translation>Einheiten werden bei Funktionen über Primkörpern betrachtet</translation>
+    </message>
+    <message>
+        <source>the function is not bent: %1</source>
+        <translation>die Funktion ist nicht bent: %1</translation>
+    </message>
+    <message>
+        <source>every |S|² is %1: every derivative is balanced</source>
+        <translation>jedes |S|² ist %1: jede Ableitung ist ausgeglichen</translation>
+    </message>
+    <message>
+        <source>f(x + a) − f(x) is not balanced for a = %1: its values 0, 1, … occur so often: %2</source>
+        <translation>f(x + a) − f(x) ist nicht ausgeglichen für a = %1: ihre Werte 0, 1, … kommen so oft vor: %2</translation>
+    </message>
+    <message>
+        <source>every S(a) is u·p^(n/2) times a power of ω with u = %1</source>
+        <translation>jedes S(a) ist u·p^(n/2) mal eine Potenz von ω mit u = %1</translation>
+    </message>
+    <message>
+        <source>S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 first, with u = %1</source>
+        <translation>S(a) ist u·p^(n/2)·ω^v für den Wert v der Dualen bei a, Index 0 zuerst, mit u = %1</translation>
+    </message>
+    <message>
+        <source>f(x + a) − f(x) is constant for a = %1 and what they span over GF(%2); the constants are %3</source>
+        <translation>f(x + a) − f(x) ist konstant für a = %1 und was sie über GF(%2) aufspannen; die Konstanten sind %3</translation>
+    </message>
+    <message>
+        <source>every derivative is balanced</source>
+        <translation>jede Ableitung ist ausgeglichen</translation>
+    </message>
+    <message>
+        <source>each entry of the DDT with a ≠ 0 and how often it occurs; a random permutation has on average, for large n, %1 (Daemen, Rijmen 2007)</source>
+        <translation>jeder Eintrag der DDT mit a ≠ 0 und wie oft er vorkommt; eine zufällige Permutation hat im Mittel, für große n, %1 (Daemen, Rijmen 2007)</translation>
+    </message>
+    <message>
+        <source>each entry of the DDT with a ≠ 0 and how often it occurs; a random function has on average, for large n, %1 (Daemen, Rijmen 2007)</source>
+        <translation>jeder Eintrag der DDT mit a ≠ 0 und wie oft er vorkommt; eine zufällige Funktion hat im Mittel, für große n, %1 (Daemen, Rijmen 2007)</translation>
+    </message>
+    <message>
+        <source>each entry of the LAT with b ≠ 0 and how often it occurs; a random permutation has on average, for large n, %1 (Daemen, Rijmen 2007)</source>
+        <translation>jeder Eintrag der LAT mit b ≠ 0 und wie oft er vorkommt; eine zufällige Permutation hat im Mittel, für große n, %1 (Daemen, Rijmen 2007)</translation>
+    </message>
+    <message>
+        <source>each entry of the LAT with b ≠ 0 and how often it occurs; a random function has on average, for large n, %1 (Daemen, Rijmen 2007)</source>
+        <translation>jeder Eintrag der LAT mit b ≠ 0 und wie oft er vorkommt; eine zufällige Funktion hat im Mittel, für große n, %1 (Daemen, Rijmen 2007)</translation>
+    </message>
+    <message>
+        <source>the component %1 is 0</source>
+        <translation>die Komponente %1 ist 0</translation>
+    </message>
+    <message>
+        <source>the component %1 has the monomial %2</source>
+        <translation>die Komponente %1 hat das Monom %2</translation>
+    </message>
+    <message>
+        <source>every value occurs once</source>
+        <translation>jeder Wert kommt einmal vor</translation>
+    </message>
+    <message>
+        <source>inputs and outputs have different numbers of bits</source>
+        <translation>Eingaben und Ausgaben haben verschieden viele Bits</translation>
+    </message>
+    <message>
+        <source>the only difference is 0</source>
+        <translation>die einzige Differenz ist 0</translation>
+    </message>
+    <message>
+        <source>the S-box is not a permutation</source>
+        <translation>die S-Box ist keine Permutation</translation>
+    </message>
+    <message>
+        <source>there are not two different differences a ≠ 0, d ≠ 0</source>
+        <translation>es gibt keine zwei verschiedenen Differenzen a ≠ 0, d ≠ 0</translation>
+    </message>
+    <message>
+        <source>every value occurs equally often</source>
+        <translation>jeder Wert kommt gleich oft vor</translation>
+    </message>
+    <message>
+        <source>the value %1 occurs 1 time</source>
+        <translation>der Wert %1 kommt 1 Mal vor</translation>
+    </message>
+    <message>
+        <source>the value %1 occurs %2 times</source>
+        <translation>der Wert %1 kommt %2 Mal vor</translation>
+    </message>
+    <message>
+        <source>no S(x) is x</source>
+        <translation>kein S(x) ist x</translation>
+    </message>
+    <message>
+        <source>S(x) = x for x = %1</source>
+        <translation>S(x) = x für x = %1</translation>
+    </message>
+    <message>
+        <source>S(%1) is not an input</source>
+        <translation>S(%1) ist keine Eingabe</translation>
+    </message>
+    <message>
+        <source>S(S(x)) = x for every x</source>
+        <translation>S(S(x)) = x für jedes x</translation>
+    </message>
+    <message>
+        <source>no component has a constant derivative</source>
+        <translation>keine Komponente hat eine konstante Ableitung</translation>
+    </message>
+    <message>
+        <source>the component %1 has a constant derivative in the direction %2</source>
+        <translation>die Komponente %1 hat eine konstante Ableitung in Richtung %2</translation>
+    </message>
+    <message>
+        <source>reached with β = %1</source>
+        <translation>erreicht mit β = %1</translation>
+    </message>
+    <message>
+        <source>the sum of the output bits has no spectrum</source>
+        <translation>die Summe der Ausgabebits hat kein Spektrum</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Σ r(a)² over all a: %1</source>
+        <translation>Σ r(a)² über alle a: %1</translation>
+    </message>
+</context>
+<context>
     <name>sequency::Program</name>
     <message>
         <source>The workbench for spectral logic: enter or load a function, transform it on CPU and GPU, see its spectrum, compare the devices.</source>
@@ -3594,6 +4001,14 @@ Erstellt mit Qt %2.</translation>
     <message>
         <source>±&amp;1, ω^f</source>
         <translation>±&amp;1, ω^f</translation>
+    </message>
+    <message>
+        <source>&amp;Derive or restrict…</source>
+        <translation>Able&amp;iten oder einschränken…</translation>
+    </message>
+    <message>
+        <source>Make the derivative of the function in a direction, or its restriction to a subspace</source>
+        <translation>Die Ableitung der Funktion in einer Richtung bilden oder ihre Einschränkung auf einen Unterraum</translation>
     </message>
 </context>
 <context>
@@ -4733,6 +5148,14 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>All components: nonlinearity %1, degree %2</source>
         <translation>Alle Komponenten: Nichtlinearität %1, Grad %2</translation>
     </message>
+    <message>
+        <source>Survey all components</source>
+        <translation>Alle Komponenten untersuchen</translation>
+    </message>
+    <message>
+        <source>Find nonlinearity and degree of all components. Esc stops it.</source>
+        <translation>Nichtlinearität und Grad aller Komponenten bestimmen. Esc bricht ab.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ConventionBar</name>
@@ -4944,6 +5367,95 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>cannot write %1</source>
         <translation>%1 lässt sich nicht schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DeriveDialog</name>
+    <message>
+        <source>Derivative or restriction</source>
+        <translation>Ableitung oder Einschränkung</translation>
+    </message>
+    <message>
+        <source>&amp;Make</source>
+        <translation>&amp;Bilden</translation>
+    </message>
+    <message>
+        <source>Derivative</source>
+        <translation>Ableitung</translation>
+    </message>
+    <message>
+        <source>Restriction to a subspace</source>
+        <translation>Einschränkung auf einen Unterraum</translation>
+    </message>
+    <message>
+        <source>An index such as 5 or 0x5; x1 is its most significant bit</source>
+        <translation>Ein Index wie 5 oder 0x5; x1 ist sein höchstwertiges Bit</translation>
+    </message>
+    <message>
+        <source>Indices such as 1, 4, 0x8: vectors that do not depend on one another</source>
+        <translation>Indizes wie 1, 4, 0x8: Vektoren, die linear unabhängig sind</translation>
+    </message>
+    <message>
+        <source>An index of the affine subspace; 0: it is linear</source>
+        <translation>Ein Index des affinen Unterraums; 0: er ist linear</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;Was</translation>
+    </message>
+    <message>
+        <source>&amp;Direction a</source>
+        <translation>&amp;Richtung a</translation>
+    </message>
+    <message>
+        <source>&amp;Basis</source>
+        <translation>Basi&amp;s</translation>
+    </message>
+    <message>
+        <source>&amp;Offset</source>
+        <translation>&amp;Verschiebung</translation>
+    </message>
+    <message>
+        <source>An index is expected, a whole number such as 5 or 0x5.</source>
+        <translation>Erwartet wird ein Index, eine ganze Zahl wie 5 oder 0x5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no index %1; the function has %n values.</source>
+        <translation>
+            <numerusform>Es gibt keinen Index %1; die Funktion hat %n Wert.</numerusform>
+            <numerusform>Es gibt keinen Index %1; die Funktion hat %n Werte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One index is expected.</source>
+        <translation>Erwartet wird ein Index.</translation>
+    </message>
+    <message>
+        <source>A Boolean function is expected.</source>
+        <translation>Erwartet wird eine boolesche Funktion.</translation>
+    </message>
+    <message>
+        <source>The vectors of the basis depend on one another.</source>
+        <translation>Die Vektoren der Basis sind linear abhängig.</translation>
+    </message>
+    <message>
+        <source>f(x) ⊕ f(x ⊕ a), of the same variables</source>
+        <translation>f(x) ⊕ f(x ⊕ a), in denselben Variablen</translation>
+    </message>
+    <message numerus="yes">
+        <source>f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variables</source>
+        <translation>
+            <numerusform>f(Verschiebung ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n Variable</numerusform>
+            <numerusform>f(Verschiebung ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n Variablen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take the derivative</source>
+        <translation>Ableitung bilden</translation>
+    </message>
+    <message>
+        <source>Restrict the function</source>
+        <translation>Funktion einschränken</translation>
     </message>
 </context>
 <context>
@@ -8100,6 +8612,14 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <source>Open dual</source>
         <translation>Duale öffnen</translation>
     </message>
+    <message>
+        <source>Pin as a column</source>
+        <translation>Als Spalte anheften</translation>
+    </message>
+    <message>
+        <source>Keeps these values in a column of their own, beside those of the functions that follow</source>
+        <translation>Behält diese Werte in einer eigenen Spalte neben denen der folgenden Funktionen</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::PropertyModel</name>
@@ -8148,6 +8668,10 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <source>%1, %2</source>
         <comment>best value known; source</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
     </message>
 </context>
 <context>
@@ -8575,10 +9099,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>wie oft</translation>
     </message>
     <message>
-        <source>Entries are counted in tables of at most %1; sequency-cli analyze counts those of larger ones.</source>
-        <translation>Einträge werden in Tabellen von höchstens %1 gezählt; sequency-cli analyze zählt die größerer Tabellen.</translation>
-    </message>
-    <message>
         <source>Bars: how often an entry occurs beside the first row and column.</source>
         <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt.</translation>
     </message>
@@ -8601,6 +9121,18 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Tables are not written as %1.</source>
         <translation>Tabellen werden nicht als %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Count the entries</source>
+        <translation>Einträge zählen</translation>
+    </message>
+    <message>
+        <source>Find the distribution of the entries and the largest of each row and column. Esc stops it.</source>
+        <translation>Die Verteilung der Einträge und den größten jeder Zeile und Spalte bestimmen. Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Of more than %1 entries the distribution is found when it is asked for.</source>
+        <translation>Bei mehr als %1 Einträgen wird die Verteilung auf Wunsch bestimmt.</translation>
     </message>
 </context>
 <context>

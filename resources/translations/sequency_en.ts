@@ -192,6 +192,23 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::DeriveDialog</name>
+    <message numerus="yes">
+        <source>There is no index %1; the function has %n values.</source>
+        <translation>
+            <numerusform>There is no index %1; the function has %n value.</numerusform>
+            <numerusform>There is no index %1; the function has %n values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variables</source>
+        <translation>
+            <numerusform>f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variable</numerusform>
+            <numerusform>f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::DeviceList</name>
     <message numerus="yes">
         <source>Work-group: at most %1 work-items, %2 local memory</source>

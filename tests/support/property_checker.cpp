@@ -323,7 +323,11 @@ struct PropertyChecker::Rules {
         for (const std::int64_t value : f.m_autocorrelation)
             sum += value * value;
         isNumber(finding, sum);
-        mustName(finding, {});
+        mustName(finding, {"magnitudes"});
+        Integers magnitudes = f.m_autocorrelation;
+        for (std::int64_t& value : magnitudes)
+            value = std::abs(value);
+        isDistribution({*finding.witness.value("magnitudes"), {}}, magnitudes);
     }
     void sac(const Finding& finding) const
     {
@@ -424,10 +428,23 @@ struct PropertyChecker::Rules {
         mustName(finding, {"monomials"});
         mustBegin(named<Integers>(finding, "monomials"), all, "monomials");
     }
-    void walshDistribution(const Finding& finding) const { isDistribution(finding, f.m_spectrum); }
+    static void isSignedDistribution(const Finding& finding, const Integers& values)
+    {
+        mustName(finding, {"sum", "sum_of_squares"});
+        std::int64_t sum = 0;
+        std::int64_t squares = 0;
+        for (const std::int64_t value : values) {
+            sum += value;
+            squares += value * value;
+        }
+        must(number(finding, "sum") == sum, "another sum");
+        must(number(finding, "sum_of_squares") == squares, "another sum of squares");
+        isDistribution({finding.value, {}}, values);
+    }
+    void walshDistribution(const Finding& finding) const { isSignedDistribution(finding, f.m_spectrum); }
     void autocorrelationDistribution(const Finding& finding) const
     {
-        isDistribution(finding, f.m_autocorrelation);
+        isSignedDistribution(finding, f.m_autocorrelation);
     }
     // Magnitudes by how often they occur; what else is named is the sum of their squares.
     static void isAbsoluteDistribution(const Finding& finding, Integers values)
@@ -520,7 +537,16 @@ struct PropertyChecker::Rules {
         for (int variable = 1; variable <= f.m_variables; ++variable)
             expected.push_back(f.m_spectrum[variableMask(variable)]);
         must(as<Integers>(finding.value, "the value") == expected, "the value is wrong");
-        mustName(finding, {});
+        mustName(finding, {"distances"});
+        Integers distances;
+        for (int variable = 0; variable <= f.m_variables; ++variable) {
+            const std::size_t mask = variable == 0 ? 0 : variableMask(variable);
+            std::int64_t differing = 0;
+            for (std::size_t x = 0; x < f.m_values.size(); ++x)
+                differing += f.m_values[x] != (std::popcount(x & mask) % 2 != 0) ? 1 : 0;
+            distances.push_back(differing);
+        }
+        must(named<Integers>(finding, "distances") == distances, "other distances");
     }
     void influences(const Finding& finding) const
     {

@@ -99,6 +99,25 @@ base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t
     return changed;
 }
 
+base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
+                                            const base::RunControl& control)
+{
+    const auto* const digits = std::get_if<base::AlignedBuffer<std::uint8_t>>(&function.values);
+    if (digits == nullptr || !function.isBoolean())
+        return base::Error{base::ErrorKind::BadInput, "this is no Boolean function"};
+    const auto bits = base::PackedBits::pack(digits->elements());
+    if (!bits)
+        return bits.error();
+    const auto changed = change(*bits, control);
+    if (!changed)
+        return changed.error();
+    auto values = base::AlignedBuffer<std::uint8_t>::allocate(changed->size());
+    if (!values)
+        return values.error();
+    changed->unpack(values->elements());
+    return base::FunctionVector{2, base::floorLog2(changed->size()), std::move(*values)};
+}
+
 QStringList namesFor(const QStringList& names, int variables)
 {
     if (names.isEmpty())

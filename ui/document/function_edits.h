@@ -10,6 +10,8 @@
 
 #include <QStringList>
 
+#include <functional>
+
 namespace sequency::ui {
 
 // One value replaced. BadInput where the function cannot hold it: a digit outside 0 … p−1, a fraction among integers.
@@ -25,6 +27,12 @@ base::Result<base::FunctionVector> withVariables(const base::FunctionVector& fun
 base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_t size);
 // One bit cleared.
 base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);
+
+// What a change makes of the bits of a Boolean function; the number of variables may be another. BadInput for other functions.
+using BitsChange = std::function<base::Result<base::PackedBits>(const base::PackedBits& bits,
+                                                                const base::RunControl& control)>;
+base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
+                                            const base::RunControl& control);
 
 // Names of inputs for n variables, as withVariables() keeps them: the last ones stay, new ones come in front.
 QStringList namesFor(const QStringList& names, int variables);

@@ -151,7 +151,8 @@ public slots:
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
-    // Puts what is made of the function, of as many values, in its place: on the worker, one step to undo.
+    // Puts what is made of the function in its place: on the worker, one step to undo. Of another number of variables it is a function
+    // alone, without the other outputs of the table.
     void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // An invariance operation of spectral logic on the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);

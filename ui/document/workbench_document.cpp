@@ -207,7 +207,7 @@ void Workbench::read(const LoadedFunction& loaded)
 {
     const PendingReading pending = std::exchange(m_pending, {});
     Document next = m_document;
-    if (pending.isOperation) {
+    if (pending.isOperation && loaded.function->variables == m_document.function->variables) {
         next.replaceFunction(loaded.function);
     } else {
         next.function = loaded.function;

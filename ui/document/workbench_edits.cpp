@@ -68,16 +68,19 @@ void Workbench::replaceByMade(const FunctionChange& make, const QString& undoTex
         return;
     m_pending = {undoText, {}, m_document.name};
     m_pending.isOperation = true;
+    m_pending.isResized = true;  // where the number of variables is another
     m_jobs.makeFunction(undoText,
                         [function = m_document.function,
                          make](const base::RunControl& control) -> base::Result<LoadedFunction> {
                             auto changed = make(*function, control);
                             if (!changed)
                                 return changed.error();
-                            return LoadedFunction{
+                            LoadedFunction loaded{
                                 std::make_shared<const base::FunctionVector>(std::move(changed).value()),
                                 io::Format::Auto,
                                 {}};
+                            loaded.isEdited = true;
+                            return loaded;
                         });
 }
 

@@ -222,6 +222,9 @@ void Actions::fillFunctionMenu(QMenu& menu)
                                                            : randomVariables);
         });
     menu.addAction(m_generate);
+    m_derive = add(menu, tr("&Derive or restrict…"),
+                   tr("Make the derivative of the function in a direction, or its restriction to a subspace"),
+                   {}, &m_parts.examples, &Examples::chooseDerivation);
     using session::Encoding;
     m_encodings =
         addChoices<Encoding>(*menu.addMenu(tr("En&coding")),
@@ -402,7 +405,9 @@ void Actions::showSettings()
 
 void Actions::showWhatCanBeSaved()
 {
-    m_saveFunction->setEnabled(m_parts.workbench.hasFunction());
+    const Workbench& workbench = m_parts.workbench;
+    m_saveFunction->setEnabled(workbench.hasFunction());
+    m_derive->setEnabled(workbench.hasFunction() && workbench.document().function->isBoolean());
     for (QAction* action : m_saving)
         action->setEnabled(m_parts.session.canSave());
 }

@@ -90,6 +90,7 @@ private:
     QMenu* m_examples = nullptr;
     QAction* m_open = nullptr;
     QAction* m_saveFunction = nullptr;
+    QAction* m_derive = nullptr;
     QAction* m_export = nullptr;
     QAction* m_generate = nullptr;
     QAction* m_undo = nullptr;

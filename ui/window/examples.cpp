@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/examples.h"
 
+#include "ui/dialogs/derive_dialog.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/new_dialog.h"
 #include "ui/document/workbench.h"
@@ -147,6 +148,11 @@ void Examples::chooseGenerator()
     auto* dialog = new GenerateDialog(m_workbench.jobs(), &m_window);
     connect(dialog, &GenerateDialog::generateAsked, &m_workbench, &Workbench::generate);
     dialog->open();
+}
+
+void Examples::chooseDerivation()
+{
+    (new DeriveDialog(m_workbench, &m_window))->open();
 }
 
 }  // namespace sequency::ui

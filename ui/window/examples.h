@@ -37,6 +37,8 @@ public:
     void chooseNew();
     // Asks for a generator and its parameters.
     void chooseGenerator();
+    // Asks for a derivative or a restriction of the open function.
+    void chooseDerivation();
 
 private:
     void showRemark();

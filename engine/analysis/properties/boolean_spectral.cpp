@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <optional>
 
 namespace sequency::analysis {
@@ -252,6 +253,24 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
           {"coefficients", std::vector<std::int64_t>{one.value, other->value}}}}};
 }
 
+namespace {
+
+// A witness with the sum of all values and that of their squares, each behind its words.
+Witness sumsOf(const Distribution& distribution, const std::string& words, const std::string& wordsOfSquares)
+{
+    std::int64_t sum = 0;
+    Wide squares = 0;
+    for (const auto& [value, count] : distribution) {
+        sum += value * count;
+        squares += static_cast<Wide>(value * value) * static_cast<Wide>(count);
+    }
+    Witness witness{{}, {{"sum", sum}, {"sum_of_squares", exactValue(squares)}}};
+    witness.sentence = words + std::to_string(sum) + wordsOfSquares + valueText(witness.values.back().second);
+    return witness;
+}
+
+}  // namespace
+
 base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
 {
     const auto spectrum = facts.spectrum();
@@ -260,7 +279,10 @@ base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
     auto distribution = (*spectrum)->distribution();
     if (!distribution)
         return distribution.error();
-    return Finding{std::move(*distribution), {"each value of W and how many masks have it", {}}};
+    Witness sums = sumsOf(
+        *distribution,
+        "each value of W and how many masks have it; Σ W(a) = (−1)^f(0)·2^n = ", ", Σ W(a)² = 2^(2n) = ");
+    return Finding{std::move(*distribution), std::move(sums)};
 }
 
 base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
@@ -278,21 +300,26 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
 
 base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 {
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
+    constexpr std::size_t mostTerms = 16;
+    const auto distribution = facts.autocorrelationDistribution();
+    if (!distribution)
+        return distribution.error();
+    std::map<std::int64_t, std::int64_t> counts;
+    for (const auto& [value, count] : *distribution)
+        counts[std::abs(value)] += count;
     Wide sum = 0;
-    if (!forAll(*values, facts.control(), [&](std::size_t, std::int64_t value) {
-            const auto magnitude = static_cast<Wide>(std::abs(value));
-            sum += magnitude * magnitude;
-            return true;
-        }))
-        return base::cancelled();
-    Finding finding{exactValue(sum), {}};
-    finding.witness.sentence =
-        "Σ r(a)² over all a, r(0)² = " + valueText(exactValue(Wide{facts.size()} * facts.size())) +
-        " included";
-    return finding;
+    std::size_t terms = 0;
+    std::string sentence = "Σ r(a)² over all a: ";
+    for (const auto& [magnitude, count] : counts) {
+        sum += static_cast<Wide>(magnitude * magnitude) * static_cast<Wide>(count);
+        if (magnitude == 0 || terms > mostTerms)
+            continue;
+        sentence +=
+            (terms == 0 ? "" : " + ") +
+            (terms == mostTerms ? "…" : std::to_string(count) + "·" + std::to_string(magnitude) + "²");
+        ++terms;
+    }
+    return Finding{exactValue(sum), {sentence, {{"magnitudes", Distribution(counts.begin(), counts.end())}}}};
 }
 
 base::Result<Finding> findPropagation(BooleanFacts& facts)
@@ -320,7 +347,9 @@ base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
     auto distribution = facts.autocorrelationDistribution();
     if (!distribution)
         return distribution.error();
-    return Finding{std::move(*distribution), {"each value of r and how many shifts have it", {}}};
+    Witness sums = sumsOf(*distribution,
+                          "each value of r and how many shifts have it; Σ r(a) = W(0)² = ", ", Σ r(a)² = ");
+    return Finding{std::move(*distribution), std::move(sums)};
 }
 
 base::Result<Finding> findChow(BooleanFacts& facts)
@@ -335,7 +364,15 @@ base::Result<Finding> findChow(BooleanFacts& facts)
             return found.error();
         parameters.push_back(found->value);
     }
-    return Finding{parameters, {"W(0), then the coefficient of x1, x2, …", {}}};
+    std::vector<std::int64_t> distances;
+    std::string sentence =
+        "W(0), then the coefficients of x1, x2, …: 2^n less twice the places where f differs from 0, x1, "
+        "x2, …, which are ";
+    for (const std::int64_t parameter : parameters) {
+        distances.push_back((integer(facts.size()) - parameter) / 2);
+        sentence += (distances.size() > 1 ? ", " : "") + std::to_string(distances.back());
+    }
+    return Finding{parameters, {sentence, {{"distances", distances}}}};
 }
 
 }  // namespace sequency::analysis

@@ -92,6 +92,51 @@ SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
     });
 }
 
+// A monomial is in the form where the sum of f over the indices that it contains is odd.
+SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
+{
+    for (int n = 0; n <= 15; n += n < 9 ? 1 : 3)
+        for (int row = 0; row <= std::min(n, 9); ++row) {
+            INFO("2^" + std::to_string(n) + " bits, rows of 2^" + std::to_string(row));
+            auto packed = PackedBits::pack(randomDigits(std::size_t{1} << n, 2, 40 * n + row));
+            REQUIRE(packed);
+            PackedBits& bits = *packed;
+            const auto before = bits.clone();
+            REQUIRE(before);
+            base::Timings timings;
+            REQUIRE(cpu::reedMullerRows(bits, row, {}, timings));
+            bool same = true;
+            const std::size_t mask = (std::size_t{1} << row) - 1;
+            for (std::size_t i = 0; i < bits.size(); ++i) {
+                bool odd = false;
+                for (std::size_t x = 0; x <= (i & mask); ++x)
+                    odd ^= (x & i & mask) == x && (*before)[(i & ~mask) | x];
+                same = same && bits[i] == odd;
+            }
+            CHECK(same);
+            for (std::size_t beyond = bits.size(); beyond < 64; ++beyond)
+                CHECK((bits.words()[0] >> beyond & 1) == 0);
+        }
+}
+
+SEQUENCY_CASE(packed_reed_muller_of_long_rows_is_that_of_each)
+{
+    constexpr int row = 19;
+    auto bits = randomBits(row + 2, 5);
+    const auto before = bits.clone();
+    REQUIRE(before);
+    base::Timings timings;
+    REQUIRE(cpu::reedMullerRows(bits, row, {}, timings, 2));
+    const std::size_t words = std::size_t{1} << (row - 6);
+    for (std::size_t i = 0; i < 4; ++i) {
+        auto one = PackedBits::allocate(std::size_t{1} << row);
+        REQUIRE(one);
+        std::copy_n(before->words() + i * words, words, one->words());
+        REQUIRE(cpu::reedMuller(*one, {}, timings));
+        CHECK(std::equal(one->words(), one->words() + words, bits.words() + i * words));
+    }
+}
+
 SEQUENCY_CASE(packed_reed_muller_of_large_functions_obeys_the_laws)
 {
     for (const int n : {24, 27, 29}) {
@@ -327,7 +372,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     auto values = base::AlignedBuffer<std::int32_t>::allocate(std::size_t{1} << 20);
     REQUIRE(bits && planes && values);
     for (const auto& status :
-         {cpu::reedMuller(*bits, control, timings),
+         {cpu::reedMuller(*bits, control, timings), cpu::reedMullerRows(*bits, 8, control, timings),
           cpu::galois4(*planes, Direction::Inverse, control, timings),
           cpu::walshOfBits(*bits, Meaning::Signs, values->elements(), control, timings)}) {
         REQUIRE(!status);

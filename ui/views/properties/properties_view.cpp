@@ -4,6 +4,7 @@
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/canvas/view_parts.h"
+#include "ui/document/function_edits.h"
 #include "ui/document/sbox_of_document.h"
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
@@ -93,6 +94,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(&workbench, &Workbench::conventionsChanged, this, &PropertiesView::nameVariables);
     connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
     connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
+    connect(m_pin, &QCheckBox::toggled, this, &PropertiesView::pin);
     connect(m_show, &QPushButton::clicked, this, &PropertiesView::showCurrent);
     connect(m_open, &QPushButton::clicked, this, &PropertiesView::openOffered);
     connect(m_table, &QTableView::activated, this, &PropertiesView::showCurrent);
@@ -127,6 +129,10 @@ QWidget* PropertiesView::buildHead()
     m_subject->addItem(tr("Of all outputs, as an S-box"));
     m_all = new QCheckBox(tr("All, the slow ones too"));
     m_all->setObjectName(QStringLiteral("propertiesAll"));
+    m_pin = new QCheckBox(tr("Pin as a column"));
+    m_pin->setObjectName(QStringLiteral("propertiesPin"));
+    m_pin->setToolTip(plainTip(
+        tr("Keeps these values in a column of their own, beside those of the functions that follow")));
 
     auto* titleRow = new QHBoxLayout;
     titleRow->addWidget(m_heading, 1);
@@ -134,6 +140,7 @@ QWidget* PropertiesView::buildHead()
     auto* controls = new QHBoxLayout;
     controls->addWidget(m_subject);
     controls->addWidget(m_all);
+    controls->addWidget(m_pin);
     controls->addStretch(1);
     auto* head = new QWidget;
     auto* column = new QVBoxLayout(head);
@@ -292,17 +299,39 @@ void PropertiesView::take()
     m_model->setReport(report);
     m_heading->setWholeText(headingOf(*report));
     m_head->show();
-    // What no row has takes no room.
-    for (const int column : {PropertyModel::Before, PropertyModel::Best})
-        m_table->setColumnHidden(column, m_model->isEmpty(column));
-    for (const int column :
-         {PropertyModel::Name, PropertyModel::Value, PropertyModel::Before, PropertyModel::Best})
-        m_table->resizeColumnToContents(column);
-    constexpr int mostValueWidth = 220;
-    m_table->setColumnWidth(PropertyModel::Value,
-                            std::min(mostValueWidth, m_table->columnWidth(PropertyModel::Value)));
+    fitColumns();
     m_pages->setCurrentIndex(1);
     m_table->selectRow(std::clamp(row, 0, m_model->rowCount() - 1));
+    describeCurrent();
+}
+
+// What no row has takes no room.
+void PropertiesView::fitColumns()
+{
+    for (const int column : {PropertyModel::Before, PropertyModel::Pinned, PropertyModel::Best})
+        m_table->setColumnHidden(column, m_model->isEmpty(column));
+    // What shows it stays in sight.
+    constexpr int mostWidth = 220;
+    constexpr int mostWidthBesidePinned = 110;
+    const int most = m_model->isEmpty(PropertyModel::Pinned) ? mostWidth : mostWidthBesidePinned;
+    for (const int column : {PropertyModel::Name, PropertyModel::Value, PropertyModel::Before,
+                             PropertyModel::Pinned, PropertyModel::Best}) {
+        m_table->resizeColumnToContents(column);
+        if (column != PropertyModel::Name)
+            m_table->setColumnWidth(column, std::min(most, m_table->columnWidth(column)));
+    }
+}
+
+void PropertiesView::pin(bool isPinned)
+{
+    SharedReport kept;
+    if (isPinned) {
+        auto report = std::make_shared<session::PropertyReport>(*m_model->report());
+        report->name = m_name.toStdString();
+        kept = std::move(report);
+    }
+    m_model->setPinned(std::move(kept));
+    fitColumns();
     describeCurrent();
 }
 
@@ -318,7 +347,7 @@ void PropertiesView::showState()
         say(errorText(*m_found.error()));
     const bool isStale = m_found.isComputing() && m_model->rowCount() > 0;
     m_stale->setVisible(isStale);
-    showOffer();
+    describeCurrent();
     if (m_found.isComputing() && m_model->rowCount() == 0)
         say(tr("Finding properties…"));
 }
@@ -327,7 +356,12 @@ void PropertiesView::describeCurrent()
 {
     const int row = m_table->currentIndex().row();
     const bool isRow = row >= 0 && row < m_model->rowCount();
-    m_meaning->setText(isRow ? m_model->meaning(row) + QLatin1Char('\n') + m_model->witness(row) : QString());
+    QStringList lines;
+    if (isRow)
+        lines = {m_model->meaning(row), m_model->witness(row), m_model->relation(row)};
+    lines.removeAll(QString());
+    m_meaning->setText(lines.join(QLatin1Char('\n')));
+    m_pin->setEnabled(m_pin->isChecked() || (m_model->report() && !m_found.isComputing()));
     m_show->setEnabled(isRow && (entryOf(m_model->property(row)) || shownBy(m_model->property(row))));
     showOffer();
 }
@@ -433,19 +467,13 @@ void PropertiesView::openOffered()
     if (!offer)
         return;
     m_workbench.replaceByMade(
-        [offer = *offer](const base::FunctionVector& function,
-                         const base::RunControl& control) -> base::Result<base::FunctionVector> {
-            const auto bits = base::PackedBits::pack(digitsOf(function));
-            if (!bits)
-                return bits.error();
-            const auto made = analysis::madeFunction(offer, *bits, control);
-            if (!made)
-                return made.error();
-            auto digits = base::AlignedBuffer<std::uint8_t>::allocate(made->size());
-            if (!digits)
-                return digits.error();
-            made->unpack(digits->elements());
-            return base::FunctionVector{2, function.variables, std::move(*digits)};
+        [offer = *offer](const base::FunctionVector& function, const base::RunControl& control) {
+            return withBits(
+                function,
+                [&offer](const base::PackedBits& bits, const base::RunControl& polled) {
+                    return analysis::madeFunction(offer, bits, polled);
+                },
+                control);
         },
         m_open->text());
 }
@@ -486,8 +514,10 @@ void PropertiesView::fill(QTextDocument& document) const
     format.setBorder(0);
     format.setCellPadding(3);
     QTextCursor cursor(&document);
-    const QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
-                             PropertyModel::Witness};
+    QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
+                       PropertyModel::Witness};
+    if (!m_model->isEmpty(PropertyModel::Pinned))
+        columns.insert(2, PropertyModel::Pinned);
     QTextTable* const table =
         cursor.insertTable(m_model->rowCount() + 1, static_cast<int>(columns.size()), format);
     for (int column = 0; column < columns.size(); ++column) {

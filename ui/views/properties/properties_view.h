@@ -3,7 +3,8 @@
 // Page "Properties": properties of the shown function, Boolean or over a field of more elements, or of all outputs as an S-box, each
 // with what shows it. A function of numbers that can be an S-box is shown as one.
 //
-// Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before").
+// Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before"). What is
+// shown can be pinned: its values stay as a column beside those of the functions that follow.
 // Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view; "Open derivative" (or
 // representative, dual) makes the function that it names the document's, on the worker. UI thread.
 #pragma once
@@ -65,6 +66,8 @@ private:
     void showState();
     void describeCurrent();
     void nameVariables();
+    void pin(bool isPinned);
+    void fitColumns();
     // The entry of a table that the witness names; nothing where it names none.
     struct Entry {
         std::string table;
@@ -93,6 +96,7 @@ private:
     QLabel* m_stale = nullptr;
     QComboBox* m_subject = nullptr;
     QCheckBox* m_all = nullptr;
+    QCheckBox* m_pin = nullptr;
     QPushButton* m_show = nullptr;
     QPushButton* m_open = nullptr;
     QTableView* m_table = nullptr;

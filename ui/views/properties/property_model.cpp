@@ -3,6 +3,7 @@
 
 #include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
+#include "ui/format/witness_text.h"
 #include "ui/theme/theme.h"
 
 #include <QFont>
@@ -75,7 +76,7 @@ QString PropertyModel::witness(int row) const
     const session::FoundProperty& found = property(row);
     if (!found.error.empty())
         return QString::fromStdString(found.error);
-    return typeset(named(QString::fromStdString(found.finding.witness.sentence)));
+    return typeset(named(witnessText(QString::fromStdString(found.finding.witness.sentence))));
 }
 
 QString PropertyModel::named(const QString& text) const
@@ -101,6 +102,31 @@ void PropertyModel::setReport(SharedReport report)
     m_before = report && m_report && haveSameRows(*report, *m_report) ? m_report : nullptr;
     m_report = std::move(report);
     endResetModel();
+}
+
+void PropertyModel::setPinned(SharedReport report)
+{
+    m_pinned = std::move(report);
+    emit headerDataChanged(Qt::Horizontal, Pinned, Pinned);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Pinned), index(rowCount() - 1, Pinned));
+}
+
+const session::FoundProperty* PropertyModel::pinnedProperty(const std::string& name) const
+{
+    if (!m_pinned || m_pinned->kind != m_report->kind)
+        return nullptr;
+    const auto found = std::ranges::find(m_pinned->properties, name, &session::FoundProperty::name);
+    return found == m_pinned->properties.end() ? nullptr : &*found;
+}
+
+QString PropertyModel::relation(int row) const
+{
+    const session::FoundProperty* const other = pinnedProperty(property(row).name);
+    if (other == nullptr || m_pinned->sizes != m_report->sizes)
+        return {};
+    const auto shown = session::relation(*other, property(row));
+    return shown ? typeset(named(witnessText(QString::fromStdString(shown->sentence)))) : QString();
 }
 
 QString PropertyModel::meaning(int row) const
@@ -150,6 +176,10 @@ QString PropertyModel::text(const session::FoundProperty& found, int row, int co
         const QString before = propertyValueText(m_before->properties[static_cast<std::size_t>(row)]);
         return before == propertyValueText(found) ? QString() : named(before);
     }
+    case Pinned: {
+        const session::FoundProperty* const other = pinnedProperty(found.name);
+        return other == nullptr ? QString() : named(propertyValueText(*other));
+    }
     case Best: return bestKnown(found);
     default: return witness(row);
     }
@@ -184,6 +214,7 @@ QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int
     case Name: return tr("Property");
     case Value: return tr("Value");
     case Before: return tr("Before");
+    case Pinned: return m_pinned ? QString::fromStdString(m_pinned->name) : tr("Pinned");
     case Best: return tr("Best known");
     default: return tr("What shows it");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties of the shown function or S-box as rows of a table: what each is, what it was before, the best value known, and what
-// shows it. UI thread.
+// The properties of the shown function or S-box as rows of a table: what each is, what it was before, what it is of a pinned function, the
+// best value known, and what shows it. UI thread.
 #pragma once
 
 #include "engine/session/property_report.h"
@@ -19,13 +19,16 @@ class PropertyModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Value, Before, Best, Witness, ColumnCount };
+    enum Column { Name, Value, Before, Pinned, Best, Witness, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     // Null: no rows. Where the report before had the same rows of the same sizes, "before" says which values it had.
     void setReport(SharedReport report);
     const SharedReport& report() const { return m_report; }
+    // A report that stays as a column of its own, beside reports of the same kind; null: none.
+    void setPinned(SharedReport report);
+    const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(int row) const
     {
         return m_report->properties[static_cast<std::size_t>(row)];
@@ -36,7 +39,9 @@ public:
     bool isEmpty(int column) const;
     // What it means, and where that comes from; empty for an unknown row.
     QString meaning(int row) const;
-    // What shows it, or why it was not found: with minus signs, and variables by their names. In English.
+    // What makes one of the shown and the pinned function of the other, where a row has such a witness; else empty.
+    QString relation(int row) const;
+    // What shows it, or why it was not found: with minus signs, and variables by their names.
     QString witness(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -48,9 +53,12 @@ private:
     static QString bestKnown(const session::FoundProperty& found);
     QString text(const session::FoundProperty& found, int row, int column) const;
     QString named(const QString& text) const;
+    // Of the pinned report, by this name; null where it has none.
+    const session::FoundProperty* pinnedProperty(const std::string& name) const;
 
     SharedReport m_report;
     SharedReport m_before;
+    SharedReport m_pinned;
     Conventions m_conventions;
 };
 

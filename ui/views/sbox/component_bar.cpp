@@ -47,6 +47,8 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
     : QWidget(parent), m_survey(jobs, view, tr("Surveying the components")), m_choice(new MaskBox),
       m_open(textButton("sboxOpenComponent", tr("Open component"),
                         tr("Make the component b·S the function. Undo brings the S-box back."))),
+      m_ask(textButton("sboxSurveyComponents", tr("Survey all components"),
+                       tr("Find nonlinearity and degree of all components. Esc stops it."))),
       m_own(new ElidedLabel(QStringLiteral("sboxOwnComponent"))),
       m_all(new ElidedLabel(QStringLiteral("sboxAllComponents")))
 {
@@ -60,6 +62,7 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
     row->addWidget(label);
     row->addWidget(m_choice);
     row->addWidget(m_open);
+    row->addWidget(m_ask);
     row->addWidget(m_own, 1);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -68,6 +71,7 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
     rows->addWidget(m_all);
     connect(m_choice, &QSpinBox::valueChanged, this, &ComponentBar::showSummary);
     connect(m_open, &QToolButton::clicked, this, [this] { emit openAsked(component()); });
+    connect(m_ask, &QToolButton::clicked, this, &ComponentBar::survey);
     connect(&m_survey, &AsyncState::changed, this, &ComponentBar::showSummary);
     showSummary();
 }
@@ -75,22 +79,34 @@ ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
 void ComponentBar::setSbox(SharedSbox sbox, const std::string& device)
 {
     m_sbox = std::move(sbox);
+    m_device = device;
     m_choice->setRange(1, m_sbox ? (1 << m_sbox->outputs) - 1 : 1);
-    if (!m_sbox || m_sbox->size() << m_sbox->outputs > maxEntries) {
+    if (!m_sbox || isLarge())
         m_survey.forget();
-        return;
-    }
-    m_survey.renew([sbox = m_sbox, device](session::Engine& engine,
+    else
+        survey();
+    showSummary();
+}
+
+bool ComponentBar::isLarge() const
+{
+    return m_sbox && m_sbox->size() << m_sbox->outputs > maxEntries;
+}
+
+void ComponentBar::survey()
+{
+    m_survey.renew(
+        [sbox = m_sbox, device = m_device](session::Engine& engine,
                                            const base::RunControl& control) -> base::Result<SharedSurvey> {
-        const auto runner = engine.runner(device, control);
-        if (!runner)
-            return runner.error();
-        analysis::SboxFacts facts(*sbox, *runner, control);
-        auto survey = analysis::surveyComponents(facts);
-        if (!survey)
-            return survey.error();
-        return std::make_shared<const analysis::ComponentSurvey>(std::move(*survey));
-    });
+            const auto runner = engine.runner(device, control);
+            if (!runner)
+                return runner.error();
+            analysis::SboxFacts facts(*sbox, *runner, control);
+            auto survey = analysis::surveyComponents(facts);
+            if (!survey)
+                return survey.error();
+            return std::make_shared<const analysis::ComponentSurvey>(std::move(*survey));
+        });
 }
 
 void ComponentBar::setComponent(std::size_t component)
@@ -111,7 +127,9 @@ QString ComponentBar::summary() const
 void ComponentBar::showSummary()
 {
     setEnabled(m_sbox != nullptr);
-    m_all->setVisible(m_sbox && m_sbox->size() << m_sbox->outputs <= maxEntries);
+    m_ask->setVisible(isLarge() && !m_survey.isFresh());
+    m_ask->setEnabled(!m_survey.isComputing());
+    m_all->setVisible(m_sbox && (!isLarge() || m_survey.isFresh()));
     if (!m_survey.isFresh()) {
         m_own->setWholeText(QString());
         m_all->setWholeText(QString());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The component b·S of an S-box: b is chosen, its nonlinearity and degree are shown beside the least and largest of all components, and it
-// is opened as the function. Components of S-boxes of at most maxEntries (2^n · 2^m) are surveyed on the worker. UI thread.
+// is opened as the function. Components are surveyed on the worker, of S-boxes of more than maxEntries (2^n · 2^m) when that is asked for.
+// UI thread.
 #pragma once
 
 #include "engine/analysis/properties/sbox_survey.h"
@@ -37,12 +38,16 @@ signals:
 
 private:
     using SharedSurvey = std::shared_ptr<const analysis::ComponentSurvey>;
+    void survey();
     void showSummary();
+    bool isLarge() const;
 
     SharedSbox m_sbox;
+    std::string m_device;
     AsyncResult<SharedSurvey> m_survey;
     QSpinBox* m_choice;
     QToolButton* m_open;
+    QToolButton* m_ask;
     ElidedLabel* m_own;
     ElidedLabel* m_all;
 };

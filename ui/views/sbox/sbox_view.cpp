@@ -70,6 +70,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
     connect(&m_survey, &AsyncState::changed, this, &SboxView::showSurvey);
     connect(m_components, &ComponentBar::openAsked, this, &SboxView::openComponent);
     connect(m_keep, &QToolButton::clicked, this, &SboxView::keepSbox);
+    connect(m_ask, &QToolButton::clicked, this, &SboxView::survey);
     connect(m_difference, &QCheckBox::toggled, this, &SboxView::setTable);
     refresh();
 }
@@ -124,6 +125,9 @@ QWidget* SboxView::buildSide()
     m_surveyText = new PlainLabel;
     m_surveyText->setObjectName(QStringLiteral("sboxSurvey"));
     m_surveyText->setWordWrap(true);
+    m_ask = textButton(
+        "sboxCountEntries", tr("Count the entries"),
+        tr("Find the distribution of the entries and the largest of each row and column. Esc stops it."));
 
     auto* side = new QWidget;
     auto* column = new QVBoxLayout(side);
@@ -133,6 +137,7 @@ QWidget* SboxView::buildSide()
     column->addWidget(m_text, 2);
     column->addWidget(m_distribution, 3);
     column->addWidget(m_surveyText);
+    column->addWidget(m_ask);
     return side;
 }
 
@@ -222,7 +227,11 @@ void SboxView::setTable()
     m_canvas->setVisible(hasTable);
     if (m_sbox && !hasTable)
         m_title->setWholeText(m_sentence->text().section(QLatin1Char('\n'), 0, 0));
-    survey();
+    if (m_tiles.columns() == 0 || isLarge())
+        m_survey.forget();
+    else
+        survey();
+    showSurvey();
     showCounted();
 }
 
@@ -271,13 +280,14 @@ void SboxView::showKept()
                    : tr("Keep an S-box first, then open or edit another one of the same size."));
 }
 
+bool SboxView::isLarge() const
+{
+    return m_tiles.rows() * m_tiles.columns() > ComponentBar::maxEntries;
+}
+
 // Distribution and extremes of what the map shows.
 void SboxView::survey()
 {
-    if (m_tiles.columns() == 0 || m_tiles.rows() * m_tiles.columns() > ComponentBar::maxEntries) {
-        m_survey.forget();
-        return;
-    }
     m_survey.renew(
         [sbox = m_sbox, other = subtracted(), table = &kind(), isPermutation = m_isPermutation,
          device = m_workbench.device()](session::Engine& engine,
@@ -304,6 +314,7 @@ void SboxView::showSurvey()
     m_distribution->setVisible(isThere || m_survey.isComputing());
     m_distribution->setDimmed(!isThere);
     m_surveyText->setText(surveyText());
+    m_ask->setVisible(m_tiles.columns() > 0 && isLarge() && !isThere && !m_survey.isComputing());
     if (!isThere) {
         m_canvas->setMargins({});
         return;
@@ -318,11 +329,9 @@ QString SboxView::surveyText() const
     if (m_tiles.columns() == 0)
         return {};
     if (!m_survey.isFresh() && !m_survey.isComputing())
-        return m_tiles.rows() * m_tiles.columns() > ComponentBar::maxEntries
-                   ? tr("Entries are counted in tables of at most %1; sequency-cli analyze counts those of "
-                        "larger ones.")
-                         .arg(countText(ComponentBar::maxEntries))
-                   : QString();
+        return isLarge() ? tr("Of more than %1 entries the distribution is found when it is asked for.")
+                               .arg(countText(ComponentBar::maxEntries))
+                         : QString();
     if (m_tiles.isDifference() || kind().randomShare == nullptr)
         return tr("Bars: how often an entry occurs beside the first row and column.");
     return m_isPermutation

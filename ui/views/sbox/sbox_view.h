@@ -5,8 +5,8 @@
 //
 // Pointing at an entry lists and lights the x that it counts; a click keeps them. "Open component" makes the component b·S the function,
 // where b is the one chosen or that of the entry that was clicked. An S-box that was kept is compared with the next ones: the map shows the
-// difference of both tables, the grid which values differ. Up to ComponentBar::maxEntries the distribution of the entries and the largest
-// of each row and column are shown. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
+// difference of both tables, the grid which values differ. The distribution of the entries and the largest of each row and column are shown,
+// of more than ComponentBar::maxEntries when that is asked for. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
 #pragma once
 
 #include "engine/analysis/properties/sbox_survey.h"
@@ -82,6 +82,7 @@ private:
     void setTable();
     void choosePending();
     const analysis::SboxTable& kind() const;
+    bool isLarge() const;  // too many entries to be counted unasked
     void survey();
     void showSurvey();
     void keepSbox();
@@ -118,6 +119,7 @@ private:
     ComponentBar* m_components = nullptr;
     BarPlot* m_distribution = nullptr;
     QLabel* m_surveyText = nullptr;
+    QToolButton* m_ask = nullptr;  // for the survey of a large table
     TableCanvas* m_canvas = nullptr;
     SboxGrid* m_grid = nullptr;
     QLabel* m_text = nullptr;

@@ -152,6 +152,40 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
     }
 
+    // x1x2 and 1 ⊕ x1x2 are of one class; x1 ⊕ x2 is affine.
+    void pinnedValuesStayBesideThoseThatFollow()
+    {
+        auto* pin = child<QCheckBox>("propertiesPin");
+        QVERIFY(!pin->isEnabled());
+        m_workbench->enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
+        QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x₁x₂"), answerTime());
+        QVERIFY(table().isColumnHidden(PropertyModel::Pinned));
+        QTRY_VERIFY_WITH_TIMEOUT(pin->isEnabled(), answerTime());
+        QTest::mouseClick(pin, Qt::LeftButton, {}, {8, 8});
+        QVERIFY(!table().isColumnHidden(PropertyModel::Pinned));
+        m_workbench->enterText(QStringLiteral("0110"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("0"), answerTime());
+        QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Pinned), QStringLiteral("1"));
+        QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Pinned), QStringLiteral("✓ yes"));
+        choose("Affine class");
+        QVERIFY(m_view->properties().relation(table().currentIndex().row()).isEmpty());
+        m_workbench->enterText(QStringLiteral("1110"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
+        choose("Affine class");
+        const QString relation = m_view->properties().relation(table().currentIndex().row());
+        QVERIFY(!relation.isEmpty());
+        QVERIFY(child<QLabel>("propertyMeaning")->text().contains(relation));
+        // Other kinds have other rows.
+        m_workbench->setTransform("gf");
+        m_workbench->enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("9"), answerTime());
+        QVERIFY(table().isColumnHidden(PropertyModel::Pinned));
+        QTest::mouseClick(pin, Qt::LeftButton, {}, {8, 8});
+        QVERIFY(!m_view->properties().pinned());
+    }
+
     // Published: nonlinearity 4, differential uniformity 4, boomerang uniformity 16.
     void findsThoseOfAnSbox()
     {

@@ -282,6 +282,37 @@ private slots:
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
 
+    // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Beyond what is counted unasked, a click asks.
+    void largeTablesAreCountedWhenAsked()
+    {
+        QByteArray text;
+        for (int x = 0; x < 1 << 13; ++x)
+            text += QByteArray::number(x) + ' ';
+        open(text, 13);
+        auto* entries = child<QToolButton>("sboxCountEntries");
+        auto* components = child<QToolButton>("sboxSurveyComponents");
+        QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible() && components->isVisible(), answerTime());
+        QVERIFY(canvas().margins().rows.empty());
+        QTest::mouseClick(entries, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
+        std::vector<std::int32_t> expected(1 << 13, 1 << 13);
+        expected.front() = 0;
+        QVERIFY(canvas().margins().rows == expected);
+        QVERIFY(canvas().margins().columns == expected);
+        QVERIFY(m_view->distribution().isVisible());
+        QVERIFY(!entries->isVisible());
+        QTest::mouseClick(components, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->components().summary().contains(
+                                     QLatin1String("All components: nonlinearity 0, degree 1")),
+                                 answerTime());
+        QVERIFY(!components->isVisible());
+        // Another one is not counted unasked either.
+        text.replace("5 6 ", "6 5 ");
+        open(text, 13);
+        QTRY_VERIFY_WITH_TIMEOUT(entries->isVisible() && components->isVisible(), answerTime());
+        QVERIFY(canvas().margins().rows.empty());
+    }
+
     // 2^32 entries; only what is seen is computed, and zooming in gives exact ones.
     void aTableOfFourThousandMillionEntries()
     {
@@ -309,7 +340,8 @@ private slots:
                                  answerTime());
         QVERIFY(m_view->exportData(m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
         QVERIFY(!m_view->distribution().isVisible());
-        QVERIFY(child<QLabel>("sboxSurvey")->text().contains(QLatin1String("sequency-cli analyze")));
+        QVERIFY(child<QToolButton>("sboxCountEntries")->isVisible());
+        QVERIFY(child<QToolButton>("sboxSurveyComponents")->isVisible());
     }
 
     // Nothing is read for a view that nobody sees; what was asked of it is chosen when it is shown.

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Indices as people write them, and what is none.
+#include "engine/io/index_list.h"
+#include "tests/support/check.h"
+
+#include <utility>
+
+using namespace sequency;
+using Indices = std::vector<std::size_t>;
+
+SEQUENCY_CASE(decimal_and_hexadecimal_with_commas_and_blanks)
+{
+    const std::pair<const char*, Indices> texts[] = {
+        {"5", {5}},           {"0x1F", {31}},
+        {"1,4,8", {1, 4, 8}}, {" 1 , 0x4\t8 ", {1, 4, 8}},
+        {"1 4 8", {1, 4, 8}}, {"", {}},
+        {"  ", {}},           {"18446744073709551615", {~std::size_t{0}}}};
+    for (const auto& [text, expected] : texts) {
+        const auto read = io::readIndices(text);
+        REQUIRE(read);
+        CHECK(*read == expected);
+    }
+    const auto one = io::readIndex("0X10");
+    REQUIRE(one);
+    CHECK_EQUAL(*one, std::size_t{16});
+}
+
+SEQUENCY_CASE(what_is_no_index_is_named)
+{
+    for (const char* text : {"x", "-1", "1.5", "0x", "1,,2", "1,", ",1", "1 4x", "18446744073709551616"}) {
+        const auto read = io::readIndices(text);
+        CHECK(!read);
+        if (!read) {
+            CHECK(read.error().kind == base::ErrorKind::BadInput);
+            CHECK(read.error().message.find("expected a whole number") != std::string::npos);
+        }
+    }
+    CHECK(io::readIndices("1 4x").error().message.find("'4x'") != std::string::npos);
+    CHECK(!io::readIndex("1 4"));
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A derivative and a restriction as a person makes them, of f = x1x2 ⊕ x3; what is refused, and that a step takes it back.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/dialogs/derive_dialog.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+struct Fixture : WindowFixture {
+    explicit Fixture(const QString& text)
+    {
+        workbench.enterText(text);
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+    }
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
+    }
+    ui::DeriveDialog* open() const
+    {
+        action(QStringLiteral("Derive or restrict…"))->trigger();
+        auto* dialog = window->findChild<ui::DeriveDialog*>();
+        return dialog != nullptr && QTest::qWaitForWindowActive(dialog, answerTime()) ? dialog : nullptr;
+    }
+    static void type(ui::DeriveDialog& dialog, const char* name, const QString& text)
+    {
+        auto* field = dialog.findChild<QLineEdit*>(QLatin1String(name));
+        field->setFocus();
+        field->selectAll();
+        if (text.isEmpty())
+            QTest::keyClick(field, Qt::Key_Delete);
+        QTest::keyClicks(field, text);
+    }
+    static QString summary(const ui::DeriveDialog& dialog)
+    {
+        return dialog.findChild<QLabel*>(QStringLiteral("deriveSummary"))->text();
+    }
+    static bool canMake(const ui::DeriveDialog& dialog)
+    {
+        return dialog.findChild<QPushButton*>(QStringLiteral("deriveMake"))->isEnabled();
+    }
+};
+
+const QString function = QStringLiteral("01010110");
+
+}  // namespace
+
+class TestDeriveDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void aDerivativeByHand()
+    {
+        Fixture fixture(function);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        ui::DeriveDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        Fixture::type(*dialog, "deriveDirection", QStringLiteral("0x4"));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00110011"), answerTime());
+        fixture.workbench.history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+    }
+
+    void aRestrictionHasItsOwnVariables()
+    {
+        Fixture fixture(function);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        ui::DeriveDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
+        Fixture::type(*dialog, "deriveBasis", QStringLiteral("2, 1"));
+        Fixture::type(*dialog, "deriveOffset", QStringLiteral("4"));
+        QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("2 variables")),
+                 qPrintable(Fixture::summary(*dialog)));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QVERIFY2(fixture.workbench.document().title().contains(QLatin1String("edited")),
+                 qPrintable(fixture.workbench.document().title()));
+        fixture.workbench.history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+    }
+
+    // Of one output of several it is a function alone, and all come back.
+    void aRestrictionOfAnOutputStandsAlone()
+    {
+        Fixture fixture(function);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("two.sbox")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0 1 2 3 3 2 1 0\n");
+        file.close();
+        fixture.workbench.openFile(file.fileName());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().outputs.size(), std::size_t{2}, answerTime());
+        ui::DeriveDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
+        Fixture::type(*dialog, "deriveBasis", QStringLiteral("4"));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(2), answerTime());
+        QVERIFY(fixture.workbench.document().outputs.empty());
+        fixture.workbench.history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().outputs.size(), std::size_t{2}, answerTime());
+    }
+
+    void whatIsWrongIsSaid()
+    {
+        Fixture fixture(function);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        ui::DeriveDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        QVERIFY(Fixture::canMake(*dialog));
+        for (const char* direction : {"8", "x", "", "1 2"}) {
+            Fixture::type(*dialog, "deriveDirection", QLatin1String(direction));
+            QVERIFY2(!Fixture::canMake(*dialog), direction);
+        }
+        Fixture::type(*dialog, "deriveDirection", QStringLiteral("8"));
+        QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("no index 8")),
+                 qPrintable(Fixture::summary(*dialog)));
+        dialog->findChild<QComboBox*>(QStringLiteral("deriveKind"))->setCurrentIndex(1);
+        QVERIFY(Fixture::canMake(*dialog));
+        Fixture::type(*dialog, "deriveBasis", QStringLiteral("3, 5, 6"));
+        QVERIFY2(Fixture::summary(*dialog).contains(QLatin1String("depend")),
+                 qPrintable(Fixture::summary(*dialog)));
+        QVERIFY(!Fixture::canMake(*dialog));
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QCOMPARE(fixture.values(), function);
+    }
+
+    void onlyBooleanFunctionsHaveThem()
+    {
+        Fixture fixture(function);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
+        QAction* const asks = fixture.action(QStringLiteral("Derive or restrict…"));
+        QVERIFY(asks->isEnabled());
+        fixture.workbench.enterText(QStringLiteral("3 -1 4 1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QVERIFY(!asks->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestDeriveDialog)
+#include "tst_derive_dialog.moc"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Witnesses in the language of the window: every sentence that properties say has a form for translators.
+#include "engine/session/property_report.h"
+#include "tests/support/check.h"
+#include "ui/format/witness_text.h"
+#include "ui/window/language.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <numeric>
+#include <set>
+#include <string_view>
+
+using namespace sequency;
+
+namespace {
+
+// "f ist 1 bei 2" of "f is 1 at 2": those in this form, each place filled.
+QString filled(QString form)
+{
+    for (int part = 1; part <= 9; ++part)
+        form.replace(QStringLiteral("%%1").arg(part), QStringLiteral("x%1").arg(part));
+    return form;
+}
+
+// Whether it says something, as "W(2) = 18" or "Σ (1/2)^wt(a)" do not.
+bool hasWords(const QString& sentence)
+{
+    static const QRegularExpression words(QStringLiteral("(?<![A-Za-z_])[a-z]{3,}(?![A-Za-z_(])"));
+    return words.match(sentence).hasMatch();
+}
+
+std::vector<std::string> all()
+{
+    return {"all"};
+}
+
+}  // namespace
+
+class TestWitnessText : public QObject {
+    Q_OBJECT
+
+private:
+    session::Engine m_engine;
+
+    void checkSentences(const base::Result<session::PropertyReport>& report)
+    {
+        QVERIFY(report);
+        for (const session::FoundProperty& found : report->properties) {
+            const QString sentence = QString::fromStdString(found.finding.witness.sentence);
+            QVERIFY2(!hasWords(sentence) || ui::witnessForm(sentence) != nullptr,
+                     qPrintable(QString::fromStdString(found.name) + QStringLiteral(": ") + sentence));
+        }
+    }
+    void checkBoolean(const std::vector<std::uint8_t>& digits)
+    {
+        auto bits = base::PackedBits::pack(digits);
+        const auto rows = session::booleanRows(all());
+        QVERIFY(bits && rows);
+        checkSentences(session::propertiesOf(std::move(*bits), *rows, m_engine, "cpu"));
+    }
+    void checkManyValued(int order, int variables, const std::vector<std::uint8_t>& digits)
+    {
+        auto values = base::AlignedBuffer<std::uint8_t>::allocate(digits.size());
+        QVERIFY(values);
+        std::ranges::copy(digits, values->begin());
+        const auto rows = session::manyValuedRows(all());
+        QVERIFY(rows);
+        checkSentences(session::propertiesOf(std::make_shared<const base::FunctionVector>(
+                                                 base::FunctionVector{order, variables, std::move(*values)}),
+                                             *rows, m_engine, "cpu"));
+    }
+    void checkSbox(const std::vector<std::int64_t>& values, int outputs)
+    {
+        auto sbox = analysis::sboxOf(values, outputs);
+        const auto rows = session::sboxRows(all());
+        QVERIFY(sbox && rows);
+        checkSentences(session::propertiesOf(std::move(*sbox), *rows, m_engine, "cpu"));
+    }
+
+private slots:
+    void noFormHidesAnother()
+    {
+        std::set<std::string_view> met;
+        for (const char* const form : ui::witnessForms()) {
+            QVERIFY2(met.insert(form).second, form);
+            const QString sentence = filled(QString::fromUtf8(form));
+            QCOMPARE(QString::fromUtf8(ui::witnessForm(sentence)), QString::fromUtf8(form));
+            QCOMPARE(ui::witnessText(sentence), sentence);  // in English
+        }
+        QCOMPARE(ui::witnessText(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
+    }
+
+    // All functions of up to three variables, affine ones, a bent one and random ones.
+    void booleanPropertiesHaveForms()
+    {
+        for (int variables = 0; variables <= 3; ++variables)
+            for (unsigned truth = 0; truth < 1U << (1U << variables); ++truth) {
+                std::vector<std::uint8_t> digits(std::size_t{1} << variables);
+                for (std::size_t x = 0; x < digits.size(); ++x)
+                    digits[x] = static_cast<std::uint8_t>(truth >> x & 1);
+                checkBoolean(digits);
+            }
+        auto random = tests::generator(3);
+        for (int variables = 4; variables <= 6; ++variables)
+            for (int round = 0; round < 10; ++round) {
+                std::vector<std::uint8_t> digits(std::size_t{1} << variables);
+                for (auto& digit : digits)
+                    digit = static_cast<std::uint8_t>(random() % 2);
+                checkBoolean(digits);
+            }
+        checkBoolean({0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0});  // x1x2 ⊕ x3x4
+    }
+
+    void manyValuedPropertiesHaveForms()
+    {
+        auto random = tests::generator(4);
+        for (const int order : {3, 4, 5, 8, 9})
+            for (int variables = 0; variables <= 2; ++variables) {
+                std::size_t size = 1;
+                for (int i = 0; i < variables; ++i)
+                    size *= static_cast<std::size_t>(order);
+                for (int round = 0; round < 12; ++round) {
+                    std::vector<std::uint8_t> digits(size);
+                    for (std::size_t x = 0; x < size; ++x)
+                        digits[x] = static_cast<std::uint8_t>(
+                            round == 0   ? 0
+                            : round == 1 ? x % static_cast<std::size_t>(order)
+                                         : random() % static_cast<std::size_t>(order));
+                    checkManyValued(order, variables, digits);
+                }
+            }
+        checkManyValued(3, 2, {0, 0, 0, 0, 1, 2, 0, 2, 1});  // x1·x2: bent, regular
+        checkManyValued(3, 1, {0, 1, 1});                    // x1²: weakly regular
+    }
+
+    void sboxPropertiesHaveForms()
+    {
+        auto random = tests::generator(5);
+        for (int inputs = 0; inputs <= 4; ++inputs)
+            for (int outputs = 1; outputs <= 4; ++outputs)
+                for (int round = 0; round < 6; ++round) {
+                    std::vector<std::int64_t> values(std::size_t{1} << inputs);
+                    std::iota(values.begin(), values.end(), 0);
+                    std::ranges::shuffle(values, random);
+                    for (auto& value : values)
+                        value = round == 0 ? 0
+                                           : (round < 4 ? value : static_cast<std::int64_t>(random())) &
+                                                 ((1 << outputs) - 1);
+                    checkSbox(values, outputs);
+                }
+        checkSbox({0, 1, 2, 3, 4, 5, 6, 7}, 3);
+        checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
+    }
+
+    // That affine equivalence makes one of the other.
+    void relationsHaveForms()
+    {
+        const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
+            auto bits = base::PackedBits::pack(digits);
+            const auto rows = session::booleanRows(std::vector<std::string>{"affine_class"});
+            return session::propertiesOf(std::move(*bits), *rows, m_engine, "cpu");
+        };
+        const auto one = reportOf({0, 0, 0, 1});
+        const auto two = reportOf({1, 1, 1, 0});
+        QVERIFY(one && two);
+        const auto relation = session::relation(one->properties.front(), two->properties.front());
+        QVERIFY(relation.has_value());
+        QVERIFY2(ui::witnessForm(QString::fromStdString(relation->sentence)) != nullptr,
+                 relation->sentence.c_str());
+    }
+
+    // The last: the language stays.
+    void partsStandWhereTheyBelong()
+    {
+        ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));
+        QCOMPARE(ui::witnessText(QStringLiteral("3 of 8 values are 1")),
+                 QStringLiteral("3 von 8 Werten sind 1"));
+        QCOMPARE(ui::witnessText(QStringLiteral("f is 1 at %2")), QStringLiteral("f ist 1 bei %2"));
+        QCOMPARE(
+            ui::witnessText(QStringLiteral("the affine function x4 differs at 1 place, as W(2) = 6; 2 affine "
+                                           "functions have this distance")),
+            QStringLiteral("die affine Funktion x4 weicht an 1 Stelle ab, denn W(2) = 6; 2 affine Funktionen "
+                           "haben diesen Abstand"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWitnessText)
+#include "tst_witness_text.moc"

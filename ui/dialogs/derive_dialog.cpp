@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/derive_dialog.h"
+
+#include "engine/analysis/derived_function.h"
+#include "engine/io/index_list.h"
+#include "ui/document/function_edits.h"
+#include "ui/document/workbench.h"
+#include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/theme.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int dialogWidth = 420;
+
+// Whether the sum modulo 2 of some of them is 0.
+bool depend(std::vector<std::size_t> vectors)
+{
+    for (std::size_t i = 0; i < vectors.size(); ++i) {
+        if (vectors[i] == 0)
+            return true;
+        const std::size_t lowest = vectors[i] & (~vectors[i] + 1);
+        for (std::size_t j = i + 1; j < vectors.size(); ++j)
+            if ((vectors[j] & lowest) != 0)
+                vectors[j] ^= vectors[i];
+    }
+    return false;
+}
+
+}  // namespace
+
+DeriveDialog::DeriveDialog(Workbench& workbench, QWidget* parent) : QDialog(parent), m_workbench(workbench)
+{
+    setObjectName(QStringLiteral("deriveDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Derivative or restriction"));
+    makeFields();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_make = buttons->addButton(tr("&Make"), QDialogButtonBox::AcceptRole);
+    m_make->setObjectName(QStringLiteral("deriveMake"));
+    m_make->setDefault(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    layout->addLayout(m_form);
+    layout->addWidget(m_summary);
+    layout->addStretch(1);
+    layout->addWidget(buttons);
+    setMinimumWidth(dialogWidth);
+    connect(buttons, &QDialogButtonBox::accepted, this, &DeriveDialog::make);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &DeriveDialog::showChoices);
+    for (const QLineEdit* field : {m_direction, m_basis, m_offset})
+        connect(field, &QLineEdit::textChanged, this, &DeriveDialog::showChoices);
+    connect(&workbench, &Workbench::functionChanged, this, &DeriveDialog::showChoices);
+    showChoices();
+    m_kind->setFocus();
+}
+
+void DeriveDialog::makeFields()
+{
+    m_kind = new QComboBox(this);
+    m_kind->setObjectName(QStringLiteral("deriveKind"));
+    m_kind->addItem(tr("Derivative"), static_cast<int>(Kind::Derivative));
+    m_kind->addItem(tr("Restriction to a subspace"), static_cast<int>(Kind::Restriction));
+    const auto field = [this](const char* name, const QString& text, const QString& tip) {
+        auto* edit = new QLineEdit(text, this);
+        edit->setObjectName(QLatin1String(name));
+        edit->setToolTip(plainTip(tip));
+        return edit;
+    };
+    m_direction = field("deriveDirection", QStringLiteral("1"),
+                        tr("An index such as 5 or 0x5; x1 is its most significant bit"));
+    m_basis = field("deriveBasis", QStringLiteral("1"),
+                    tr("Indices such as 1, 4, 0x8: vectors that do not depend on one another"));
+    m_offset =
+        field("deriveOffset", QStringLiteral("0"), tr("An index of the affine subspace; 0: it is linear"));
+    m_summary = new PlainLabel(this);
+    m_summary->setObjectName(QStringLiteral("deriveSummary"));
+    m_summary->setWordWrap(true);
+    m_form = new QFormLayout;
+    m_form->addRow(tr("&What"), m_kind);
+    m_form->addRow(tr("&Direction a"), m_direction);
+    m_form->addRow(tr("&Basis"), m_basis);
+    m_form->addRow(tr("&Offset"), m_offset);
+}
+
+DeriveDialog::Kind DeriveDialog::kind() const
+{
+    return static_cast<Kind>(m_kind->currentData().toInt());
+}
+
+base::Result<std::vector<std::size_t>> DeriveDialog::indicesOf(const QLineEdit& field) const
+{
+    auto indices = io::readIndices(field.text().toStdString());
+    if (!indices)
+        return base::Error{base::ErrorKind::BadInput,
+                           tr("An index is expected, a whole number such as 5 or 0x5.").toStdString()};
+    const std::size_t size = m_workbench.hasFunction() ? m_workbench.document().function->size() : 0;
+    const auto outside = std::ranges::find_if(*indices, [size](std::size_t index) { return index >= size; });
+    if (outside != indices->end())
+        return base::Error{base::ErrorKind::BadInput, tr("There is no index %1; the function has %n values.",
+                                                         nullptr, pluralNumber(size))
+                                                          .arg(countText(*outside))
+                                                          .toStdString()};
+    return indices;
+}
+
+base::Result<std::size_t> DeriveDialog::indexOf(const QLineEdit& field) const
+{
+    const auto indices = indicesOf(field);
+    if (!indices)
+        return indices.error();
+    if (indices->size() != 1)
+        return base::Error{base::ErrorKind::BadInput, tr("One index is expected.").toStdString()};
+    return indices->front();
+}
+
+QString DeriveDialog::problem() const
+{
+    if (!m_workbench.hasFunction() || !m_workbench.document().function->isBoolean())
+        return tr("A Boolean function is expected.");
+    const auto said = [](const base::Error& error) { return QString::fromStdString(error.message); };
+    if (kind() == Kind::Derivative) {
+        const auto direction = indexOf(*m_direction);
+        return direction ? QString() : said(direction.error());
+    }
+    const auto basis = indicesOf(*m_basis);
+    if (!basis)
+        return said(basis.error());
+    if (depend(*basis))
+        return tr("The vectors of the basis depend on one another.");
+    const auto offset = indexOf(*m_offset);
+    return offset ? QString() : said(offset.error());
+}
+
+QString DeriveDialog::summary() const
+{
+    if (kind() == Kind::Derivative)
+        return tr("f(x) ⊕ f(x ⊕ a), of the same variables");
+    const auto basis = indicesOf(*m_basis);
+    return tr("f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variables", nullptr,
+              static_cast<int>(basis ? basis->size() : 0));
+}
+
+void DeriveDialog::showChoices()
+{
+    const bool isDerivative = kind() == Kind::Derivative;
+    m_form->setRowVisible(m_direction, isDerivative);
+    m_form->setRowVisible(m_basis, !isDerivative);
+    m_form->setRowVisible(m_offset, !isDerivative);
+    const QString wrong = problem();
+    QPalette colors = palette();
+    if (!wrong.isEmpty())
+        colors.setColor(QPalette::WindowText, theme::problem(palette()));
+    m_summary->setPalette(colors);
+    m_summary->setText(wrong.isEmpty() ? summary() : wrong);
+    m_make->setEnabled(wrong.isEmpty());
+    m_make->setToolTip(plainTip(wrong));
+}
+
+void DeriveDialog::make()
+{
+    if (!problem().isEmpty())
+        return;
+    BitsChange change;
+    if (kind() == Kind::Derivative)
+        change = [direction = *indexOf(*m_direction)](const base::PackedBits& bits,
+                                                      const base::RunControl& control) {
+            return analysis::derivativeOf(bits, direction, control);
+        };
+    else
+        change = [basis = *indicesOf(*m_basis), offset = *indexOf(*m_offset)](
+                     const base::PackedBits& bits, const base::RunControl& control) {
+            return analysis::restrictionTo(bits, basis, offset, control);
+        };
+    m_workbench.replaceByMade(
+        [change = std::move(change)](const base::FunctionVector& function, const base::RunControl& control) {
+            return withBits(function, change, control);
+        },
+        kind() == Kind::Derivative ? tr("Take the derivative") : tr("Restrict the function"));
+    accept();
+}
+
+}  // namespace sequency::ui
