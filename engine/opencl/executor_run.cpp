@@ -15,12 +15,25 @@ namespace {
 
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
 
+// A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
+base::Status checkWorkGroup(const CompiledKernel& kernel, const Launch& launch)
+{
+    if (launch.workGroup == 0 || launch.workGroup == kernel.compiledFor ||
+        launch.workGroup <= kernel.mostItems)
+        return base::success();
+    return base::Error{base::ErrorKind::Unsupported, "the kernel " + launch.key.entry + " allows at most " +
+                                                         std::to_string(kernel.mostItems) +
+                                                         " work-items per work-group on this device, and " +
+                                                         std::to_string(launch.workGroup) + " are needed"};
+}
+
 }  // namespace
 
 base::Result<std::vector<cl::Kernel>>
 Executor::State::kernelsOf(const LaunchPlan& plan, const base::RunControl& control, double& buildSeconds)
 {
     std::vector<cl::Kernel> kernels;
+    kernels.reserve(plan.launches.size());
     for (const Launch& launch : plan.launches) {
         if (control.stopRequested())
             return base::cancelled();
@@ -29,21 +42,9 @@ Executor::State::kernelsOf(const LaunchPlan& plan, const base::RunControl& contr
             return kernel.error();
         if (const auto allowed = checkWorkGroup(*kernel, launch); !allowed)
             return allowed.error();
-        kernels.push_back(std::move(*kernel));
+        kernels.push_back(std::move(kernel->kernel));
     }
     return kernels;
-}
-
-base::Status Executor::State::checkWorkGroup(const cl::Kernel& kernel, const Launch& launch) const
-{
-    const auto compiledFor = kernel.getWorkGroupInfo<CL_KERNEL_COMPILE_WORK_GROUP_SIZE>(device);
-    const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
-    if (launch.workGroup == 0 || launch.workGroup == compiledFor[0] || launch.workGroup <= most)
-        return base::success();
-    return base::Error{base::ErrorKind::Unsupported, "the kernel " + launch.key.entry + " allows at most " +
-                                                         std::to_string(most) +
-                                                         " work-items per work-group on this device, and " +
-                                                         std::to_string(launch.workGroup) + " are needed"};
 }
 
 base::Status Executor::State::upload(Lane& lane, const LaunchPlan& plan, const std::vector<Source>& inputs,

@@ -55,8 +55,6 @@ struct Executor::State {
 
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds);
-    // A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
-    base::Status checkWorkGroup(const cl::Kernel& kernel, const Launch& launch) const;
     Lane& plainLane();
     base::Status upload(Lane& lane, const LaunchPlan& plan, const std::vector<Source>& inputs,
                         const RunVectors& vectors, const base::RunControl& control, TransferSeconds& seconds);

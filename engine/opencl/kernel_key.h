@@ -3,9 +3,10 @@
 // Everything that changes a kernel's code, in one value: which file of kernels/, which function in it, which -D.
 //
 // Its text is the kernel's name in logs and profiles and, with the source's hash, the device and the driver, the key of
-// the program cache. Comparable; any thread.
+// the program store. Comparable and ordered; any thread.
 #pragma once
 
+#include <compare>
 #include <map>
 #include <string>
 
@@ -22,6 +23,7 @@ struct KernelKey {
     std::string buildOptions() const;
 
     friend bool operator==(const KernelKey&, const KernelKey&) = default;
+    friend auto operator<=>(const KernelKey&, const KernelKey&) = default;
 };
 
 }  // namespace sequency::opencl

@@ -93,20 +93,22 @@ bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
     return !m_building || m_building->kernel.wait_for(time) == std::future_status::ready;
 }
 
-base::Result<cl::Kernel> ProgramCache::takeBuilt()
+base::Result<CompiledKernel> ProgramCache::takeBuilt()
 {
     Building built = std::move(*m_building);
     m_building.reset();  // before get(), which throws what the driver threw
-    auto kernel = built.kernel.get();
-    if (kernel)
-        m_kernels.emplace(built.name, *kernel);
-    return kernel;
+    const auto kernel = built.kernel.get();
+    if (!kernel)
+        return kernel.error();
+    CompiledKernel compiled{*kernel, kernel->getWorkGroupInfo<CL_KERNEL_COMPILE_WORK_GROUP_SIZE>(m_device)[0],
+                            kernel->getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(m_device)};
+    return m_kernels.emplace(std::move(built.key), std::move(compiled)).first->second;
 }
 
 // Left by a run that was stopped. Its result is kept, its failure is told to whoever asks for that kernel again.
-base::Status ProgramCache::finishOther(const std::string& name, const base::RunControl& control)
+base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
-    if (!m_building || m_building->name == name)
+    if (!m_building || m_building->key == key)
         return base::success();
     if (auto done = waitForBuilding(control); !done)
         return done;
@@ -118,20 +120,19 @@ base::Status ProgramCache::finishOther(const std::string& name, const base::RunC
     return base::success();
 }
 
-base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, const base::RunControl& control,
-                                              double& buildSeconds)
+base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const base::RunControl& control,
+                                                  double& buildSeconds)
 {
-    const std::string name = key.text();
-    if (const auto found = m_kernels.find(name); found != m_kernels.end())
+    if (const auto found = m_kernels.find(key); found != m_kernels.end())
         return found->second;
     if (kernels::find(key.program) == nullptr)
         return base::Error{base::ErrorKind::BadUsage, "unknown kernel file '" + key.program + "'"};
-    if (auto done = finishOther(name, control); !done)
+    if (auto done = finishOther(key, control); !done)
         return done.error();
     const auto start = base::Clock::now();
     if (!m_building) {
         try {
-            m_building = Building{name, std::async(std::launch::async, [this, key] { return make(key); })};
+            m_building = Building{key, std::async(std::launch::async, [this, key] { return make(key); })};
         } catch (const std::system_error&) {
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the system gives no further thread for the kernel compiler"};

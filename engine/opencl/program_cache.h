@@ -21,6 +21,13 @@
 
 namespace sequency::opencl {
 
+// A kernel, and how large its work-groups may be, asked of the driver once.
+struct CompiledKernel {
+    cl::Kernel kernel;
+    std::size_t compiledFor = 0;  // the size of work-group compiled in; 0 where any goes
+    std::size_t mostItems = 0;    // of a work-group
+};
+
 class ProgramCache {
 public:
     ProgramCache(cl::Context context, cl::Device device,
@@ -34,12 +41,12 @@ public:
     // Errors: Build, with the compiler's log; BadUsage where kernels/ has no such file; Device where the compiler does not end;
     // OutOfMemory where the system gives it no thread; Cancelled. Adds the time of a
     // compilation, or of loading, to `buildSeconds`.
-    base::Result<cl::Kernel> kernel(const KernelKey& key, const base::RunControl& control,
-                                    double& buildSeconds);
+    base::Result<CompiledKernel> kernel(const KernelKey& key, const base::RunControl& control,
+                                        double& buildSeconds);
 
 private:
     struct Building {
-        std::string name;
+        KernelKey key;
         std::future<base::Result<cl::Kernel>> kernel;
     };
     // On the thread that builds.
@@ -47,15 +54,16 @@ private:
     std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name) const;
     // Cancelled where it is still being built.
     base::Status waitForBuilding(const base::RunControl& control) const;
-    base::Status finishOther(const std::string& name, const base::RunControl& control);
-    base::Result<cl::Kernel> takeBuilt();
+    base::Status finishOther(const KernelKey& key, const base::RunControl& control);
+    base::Result<CompiledKernel> takeBuilt();
     void save(const cl::Program& program, const std::string& name) const;
 
     cl::Context m_context;
     cl::Device m_device;
     ProgramStore m_store;
     std::string m_deviceText;  // what of the device a binary depends on
-    std::map<std::string, cl::Kernel> m_kernels;
+    std::map<KernelKey, CompiledKernel>
+        m_kernels;  // not by their texts, which take longer to write than a short kernel runs
     std::optional<Building> m_building;  // the last member: it goes first, and waits
 };
 
