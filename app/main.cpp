@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The workbench program: options, then the window, or the demonstration where there is no display.
+#include "engine/base/build_info.h"
 #include "engine/base/version.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/driver_threads.h"
@@ -9,6 +10,7 @@
 #include "ui/window/demonstration.h"
 #include "ui/window/language.h"
 #include "ui/window/main_window.h"
+#include "ui/window/terminal.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>
@@ -22,6 +24,7 @@
 namespace {
 
 constexpr QLatin1String closeWhenShownName("close-when-shown");
+constexpr int badUsage = 2;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(sequency::Program)
@@ -73,12 +76,6 @@ private:
     sequency::ui::Windows& m_windows;
 };
 
-int complain(const QString& sentence)
-{
-    std::fprintf(stderr, "sequency: %s\n", qPrintable(sentence));
-    return 2;
-}
-
 // What can be answered without a display: an exit status, or −1 to go on.
 int answerWithoutDisplay(int argc, char** argv)
 {
@@ -95,7 +92,7 @@ int answerWithoutDisplay(int argc, char** argv)
         return 0;
     }
     if (parser.isSet(QStringLiteral("version"))) {
-        std::printf("sequency %s\n", sequency::base::version);
+        std::printf("sequency %s\n", sequency::base::buildText);
         return 0;
     }
     return -1;
@@ -123,15 +120,19 @@ int main(int argc, char** argv)
     QStringList arguments;  // names of files are bytes, which QCoreApplication::arguments() takes for UTF-8
     for (int i = 0; i < argc; ++i)
         arguments << sequency::ui::pathOfBytes(argv[i]);
-    if (!parser.parse(arguments))
-        return complain(parser.errorText());
+    if (!parser.parse(arguments)) {
+        sequency::ui::terminal::complain(parser.errorText());
+        return badUsage;
+    }
     if (parser.isSet(QStringLiteral("demonstration")))
         return sequency::ui::runDemonstration(parser.value(QStringLiteral("demonstration")));
 
     if (parser.isSet(QStringLiteral("charts"))) {
-        if (parser.positionalArguments().isEmpty())
-            return complain(
+        if (parser.positionalArguments().isEmpty()) {
+            sequency::ui::terminal::complain(
                 Words::tr("--charts: no document is named, expected files of sequency-cli bench --json"));
+            return badUsage;
+        }
         return sequency::ui::writeBenchmarkCharts(parser.value(QStringLiteral("charts")),
                                                   parser.positionalArguments());
     }

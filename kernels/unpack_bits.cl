@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// (-1)^f from packed bits: out[i] = 1 - 2·(bit i mod 32 of word i div 32).
+// Values of packed digits: digit i is bit i mod 32 of word i div 32, or that of the low plane and twice that of the high one.
 //
-//   -D ZERO_ONE      f itself
-//   those of prelude.clh; ELEMENT int, long, float or double
+//   -D PLANES        two planes of bits, digits 0 to 3
+//   those of conversion.clh; FROM is int
 //
 // Global size: N, rounded up to whole work-groups of one dimension; no local memory.
-#include "prelude.clh"
+#include "conversion.clh"
 
-#ifdef ZERO_ONE
-#define VALUE(bit) (ELEMENT)(bit)
+#define BIT(words, i) ((words)[(i) / 32] >> (uint)((i) % 32) & 1u)
+
+#ifdef PLANES
+#define HIGH_PLANE , __global const uint* high
+#define DIGIT(i) (int)(BIT(low, i) | BIT(high, i) << 1)
 #else
-#define VALUE(bit) (ELEMENT)(1 - 2 * (bit))
+#define HIGH_PLANE
+#define DIGIT(i) (int)BIT(low, i)
 #endif
 
-__kernel EXACT_WORK_GROUP void unpack_bits(__global const uint* bits, __global ELEMENT* out, INDEX size)
+__kernel EXACT_WORK_GROUP void unpack_bits(__global const uint* low HIGH_PLANE, __global ELEMENT* out,
+                                           INDEX size CONVERSION_PARAMETERS)
 {
     const INDEX i = (INDEX)get_global_id(0);
-    if (i < size)
-        out[i] = VALUE((int)(bits[i / 32] >> (uint)(i % 32) & 1u));  //=
+    if (i >= size)
+        return;
+    const int digit = DIGIT(i);
+    out[i] = converted(digit);  //=
 }

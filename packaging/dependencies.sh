@@ -14,7 +14,11 @@ sequency_build_packages=(
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n has Qt's
 # own texts in other languages.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
-sequency_test_packages=(libbenchmark-dev locales)
+sequency_test_packages=(libbenchmark-dev locales pkg-config) # pkg-config: the library as other programs find it
+# The module for Python, its users' arrays, and its tests.
+sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
+# Packages: what looks at them, and the bare root that they are tried in.
+sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
 # libclang-rt: the sanitizers and libFuzzer, which clang only recommends; llvm: names of functions in their reports.
 sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
 sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)

@@ -16,7 +16,8 @@ fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source packaging/dependencies.sh
 
-install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}" "${sequency_test_packages[@]}"
+install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}" "${sequency_test_packages[@]}" \
+    "${sequency_python_packages[@]}"
 settings=(SEQUENCY_TESTS=ON)
 [[ ${CI:-} != true ]] || settings+=(SEQUENCY_WERROR=ON)
 configure release "${settings[@]}"

@@ -2,6 +2,7 @@
 #include "app/cli/bench_effects.h"
 
 #include "app/cli/file_options.h"
+#include "app/cli/given_options.h"
 #include "app/cli/point_options.h"
 #include "app/cli/size_list.h"
 #include "engine/benchmark/store.h"
@@ -14,6 +15,8 @@ namespace sequency::cli {
 namespace {
 
 using Names = std::vector<std::string>;
+
+constexpr const char* whereMeasured = "it where something is measured";
 
 // Whether the document goes anywhere: a file, the output, the history.
 bool keepsDocument(const BenchOptions& options)
@@ -32,7 +35,7 @@ base::Status checkMeasured(const BenchOptions& options, const Names& given)
     if (!options.note.empty() && !keepsDocument(options))
         return noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");
     const auto algorithms = splitNames(options.algorithms);
-    if (options.knobs.outputsPerItem > 0 && !contains(algorithms, "all") &&
+    if (options.algorithmOptions.outputsPerItem > 0 && !contains(algorithms, "all") &&
         std::ranges::none_of(algorithms, transform::takesOutputsPerItem)) {
         const std::string names = transform::namesThatTakeOutputsPerItem();
         return noEffect("--outputs-per-item", "without the algorithm " + names,
@@ -46,16 +49,16 @@ base::Status checkMeasured(const BenchOptions& options, const Names& given)
 base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
 {
     if (options.listPapers)
-        return onlyAmong(given, {"--list-papers", "--output"}, "with --list-papers");
+        return onlyAmong(given, {"--list-papers", "--output"}, "with --list-papers", whereMeasured);
     if (options.listRuns)
-        return onlyAmong(given, {"--list-runs", "--output"}, "with --list-runs");
+        return onlyAmong(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
     if (contains(given, "--time") && options.compare.empty())
         return noEffect("--time", "without --compare", "it with --compare");
     if (options.read.empty())
         return checkMeasured(options, given);
     if (auto used = onlyAmong(
             given, {"--read", "--format", "--output", "--compare", "--time", "--beside-papers", "--paper"},
-            "with --read, which measures nothing");
+            "with --read, which measures nothing", whereMeasured);
         !used)
         return used;
     if (!options.paper.empty() && !options.besidePapers)
@@ -69,13 +72,13 @@ base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<s
                                        [](const session::DeviceInfo& device) { return device.isOpenCl; });
     const bool hasCpu = std::any_of(devices.begin(), devices.end(),
                                     [](const session::DeviceInfo& device) { return device.id == "cpu"; });
-    const base::Knobs& knobs = options.knobs;
-    for (const auto& [value, option] : {std::pair(knobs.workGroupSize, "--work-group"),
-                                        std::pair(knobs.outputsPerItem, "--outputs-per-item"),
-                                        std::pair(knobs.deviceMemory, "--device-memory")})
+    const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
+    for (const auto& [value, option] : {std::pair(algorithmOptions.workGroupSize, "--work-group"),
+                                        std::pair(algorithmOptions.outputsPerItem, "--outputs-per-item"),
+                                        std::pair(algorithmOptions.deviceMemory, "--device-memory")})
         if (value > 0 && !hasOpenCl)
             return noEffect(option, "on these devices", "it with an OpenCL device");
-    if (knobs.threads > 0 && !hasCpu)
+    if (algorithmOptions.threads > 0 && !hasCpu)
         return noEffect("--threads", "on these devices", "it with the device cpu");
     return base::success();
 }

@@ -20,18 +20,19 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     };
     addWorkOption(parser, options.work, "measure")->excludes(paper);
     addRadixOption(parser, options.radix)->excludes(paper);
-    add("--work-group", options.knobs.workGroupSize,
+    add("--work-group", options.algorithmOptions.workGroupSize,
         "work-items per work-group (default: the program's choice)", "COUNT")
         ->check(CLI::NonNegativeNumber)
         ->excludes(paper);
-    add("--outputs-per-item", options.knobs.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
+    add("--outputs-per-item", options.algorithmOptions.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
         ->check(CLI::NonNegativeNumber)
         ->excludes(paper);
-    add("--threads", options.knobs.threads, "threads of the device cpu at most (default: all)", "COUNT")
+    add("--threads", options.algorithmOptions.threads, "threads of the device cpu at most (default: all)",
+        "COUNT")
         ->check(CLI::NonNegativeNumber)
         ->excludes(paper);
-    addDeviceMemoryOption(parser, options.knobs)->excludes(paper);
-    addPlanOption(parser, options.knobs)->excludes(paper);
+    addDeviceMemoryOption(parser, options.algorithmOptions)->excludes(paper);
+    addPlanOption(parser, options.algorithmOptions)->excludes(paper);
     add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
         "COUNT")
         ->check(CLI::PositiveNumber)

@@ -2,6 +2,7 @@
 #include "app/cli/bench_plan.h"
 
 #include "app/cli/file_options.h"
+#include "app/cli/given_options.h"
 #include "app/cli/point_options.h"
 #include "app/cli/size_list.h"
 #include "engine/benchmark/paper_setups.h"
@@ -172,8 +173,9 @@ base::Result<benchmark::Plan> planOf(const BenchOptions& options,
         for (const session::DeviceInfo& device : devices)
             for (const std::string& algorithm :
                  contains(wanted, "all") ? runnableAlgorithms(device, options.work) : wanted)
-                plan.points.push_back({options.work, algorithm, device.id, size, options.radix, options.knobs,
-                                       options.batch, base::elementTypeNamed(options.element)});
+                plan.points.push_back({options.work, algorithm, device.id, size, options.radix,
+                                       options.algorithmOptions, options.batch,
+                                       base::elementTypeNamed(options.element)});
     return plan;
 }
 

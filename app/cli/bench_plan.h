@@ -22,7 +22,7 @@ struct BenchOptions {
     std::string devices = "all";
     std::optional<std::string> sizes;  // none: 10:20:2; with a paper all of it
     int radix = 0;                     // 0: the work's own
-    base::Knobs knobs;
+    base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
     std::string element;
     std::string paper;

@@ -37,8 +37,8 @@ std::string spreadText(const Statistics& statistics)
 
 std::string algorithmText(const benchmark::Point& point)
 {
-    const std::string knobs = benchmark::knobsText(point);
-    return knobs.empty() ? point.algorithm : point.algorithm + " (" + knobs + ")";
+    const std::string algorithmOptions = benchmark::algorithmOptionsText(point);
+    return algorithmOptions.empty() ? point.algorithm : point.algorithm + " (" + algorithmOptions + ")";
 }
 
 std::string durationText(double seconds)
@@ -66,7 +66,7 @@ std::vector<std::string> comparisonCells(const benchmark::ComparisonRow& row)
 {
     benchmark::Point point;
     point.algorithm = row.key.algorithm;
-    point.knobs = row.key.knobs;
+    point.algorithmOptions = row.key.algorithmOptions;
     point.batch = row.key.batch;
     std::vector<std::string> cells{
         row.key.radix > 2 ? fmt::format("{} p={}", row.key.work, row.key.radix) : row.key.work,

@@ -33,5 +33,7 @@ Command addBench(CLI::App& program);
 Command addTune(CLI::App& program);
 Command addFlowGraph(CLI::App& program);
 Command addMatrix(CLI::App& program);
+Command addLessons(CLI::App& program);
+Command addGrade(CLI::App& program);
 
 }  // namespace sequency::cli

@@ -2,6 +2,8 @@
 //
 // analyze: the properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
 #include "app/cli/command.h"
+#include "app/cli/engine_options.h"
+#include "app/cli/given_options.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "app/cli/read_tables.h"
@@ -26,7 +28,7 @@ struct AnalyzeOptions {
     InputOptions input;  // all but the paths
     std::string properties;
     std::string compare;
-    std::string device = "auto";
+    EngineOptions engine;
     bool asSbox = false;
     bool witnesses = false;
     bool json = false;
@@ -45,7 +47,7 @@ public:
         const auto rows = session::booleanRows(names());
         if (!rows)
             return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.device, m_control);
+        return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.engine.device, m_control);
     }
 
     base::Result<PropertyReport> ofFunction(base::FunctionVector function) const
@@ -56,7 +58,7 @@ public:
         if (!rows)
             return placedAtOption(rows.error());
         return session::propertiesOf(std::make_shared<const base::FunctionVector>(std::move(function)), *rows,
-                                     m_engine, m_options.device, m_control);
+                                     m_engine, m_options.engine.device, m_control);
     }
 
     base::Result<PropertyReport> ofSbox(analysis::Sbox sbox) const
@@ -64,7 +66,7 @@ public:
         const auto rows = session::sboxRows(names());
         if (!rows)
             return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(sbox), *rows, m_engine, m_options.device, m_control);
+        return session::propertiesOf(std::move(sbox), *rows, m_engine, m_options.engine.device, m_control);
     }
 
 private:
@@ -252,13 +254,6 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
 
 base::Status list(const AnalyzeOptions& options, Output& output)
 {
-    for (const auto& [isGiven, name] : {std::pair{!options.inputs.empty(), "INPUT"},
-                                        {!options.properties.empty(), "--property"},
-                                        {options.asSbox, "--sbox"},
-                                        {options.witnesses, "--witness"},
-                                        {!options.compare.empty(), "--compare"}})
-        if (isGiven)
-            return noEffect(name, "on --list-properties", "it without --list-properties");
     const auto functions = analysis::booleanProperties();
     const auto manyValued = analysis::manyValuedProperties();
     const auto sboxes = analysis::sboxProperties();
@@ -271,9 +266,15 @@ base::Status list(const AnalyzeOptions& options, Output& output)
     return written ? output.finish() : written;
 }
 
-base::Status analyze(const AnalyzeOptions& options, Interrupt& interrupt)
+base::Status analyze(const AnalyzeOptions& options, const std::vector<std::string>& given,
+                     Interrupt& interrupt)
 {
     ProgressLine line;
+    if (options.list)
+        if (const auto alone = onlyAmong(given, {"--list-properties", "--json", "--output-file"},
+                                         "on --list-properties", "it without --list-properties");
+            !alone)
+            return alone;
     auto output = Output::open(options.output, interrupt);
     if (!output)
         return output.error();
@@ -290,6 +291,8 @@ base::Status analyze(const AnalyzeOptions& options, Interrupt& interrupt)
         if (const auto possible = checkInputOptions(input); !possible)
             return possible;
     session::Engine engine;
+    if (const auto applied = apply(options.engine, engine); !applied)
+        return applied;
     if (interrupt.requested())
         return base::cancelled();
     const base::RunControl control = runControl(interrupt, line, "analyzing");
@@ -344,14 +347,15 @@ Command addAnalyze(CLI::App& program)
     parser->add_flag("--witness", options->witnesses, "add what shows each value, to be checked by hand");
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
-    parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
-        ->type_name("DEV");
+    addEngineOptions(*parser, options->engine);
     const std::string group = "Output";
     parser->add_flag("--json", options->json, "one line of JSON per result")->group(group);
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
-    return {parser, [options](Interrupt& interrupt) { return analyze(*options, interrupt); }};
+    return {parser, [parser, options](Interrupt& interrupt) {
+                return analyze(*options, givenOptions(*parser), interrupt);
+            }};
 }
 
 }  // namespace sequency::cli

@@ -5,6 +5,7 @@
 #include "app/cli/bench_saver.h"
 #include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
+#include "app/cli/given_options.h"
 #include "app/cli/output.h"
 #include "app/cli/point_options.h"
 #include "engine/benchmark/paper_page.h"

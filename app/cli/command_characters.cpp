@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/file_options.h"
 #include "app/cli/output.h"
 #include "engine/io/table_writer.h"
@@ -66,17 +67,19 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
     request.algorithm = options.compute.algorithm;
     request.device = options.compute.device;
     request.element = *element;
-    request.knobs = options.compute.knobs;
+    request.algorithmOptions = options.compute.algorithmOptions;
     const auto rows = request.group.rows();
     if (!rows)
         return rows.error();
     session::Engine engine;
+    if (options.compute.verbose)
+        printPlans(engine);
     if (interrupt.requested())
         return base::cancelled();
     const auto result = engine.characters(request, runControl(interrupt, line, "characters"));
     if (!result)
         return result.error();
-    if (const auto used = checkKnobs(options.compute, result->device); !used)
+    if (const auto used = checkAlgorithmOptions(options.compute, result->device); !used)
         return used;
     line.clear();
     noteRounding(options.compute, result->exact);

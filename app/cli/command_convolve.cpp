@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "engine/session/engine.h"
@@ -49,7 +50,7 @@ base::Result<base::SharedFunction> readShared(const InputOptions& options, const
                                               const base::RunControl& control)
 {
     auto function = readInput(options, control);
-    if (function && encodingOf(encoding) && *encodingOf(encoding) == session::Encoding::Polarity)
+    if (function && encodingOf(encoding) && *encodingOf(encoding) == session::Encoding::RootsOfUnity)
         function = asBoolean(std::move(*function));
     if (!function)
         return function.error();
@@ -84,11 +85,11 @@ base::Status convolve(const SystemOptions& options, const base::SharedFunction& 
     request.algorithm = options.compute.algorithm;
     request.device = options.compute.device;
     request.element = *element;
-    request.knobs = options.compute.knobs;
+    request.algorithmOptions = options.compute.algorithmOptions;
     const auto result = engine.convolve(request, control);
     if (!result)
         return result.error();
-    if (const auto used = checkKnobs(options.compute, result->device); !used)
+    if (const auto used = checkAlgorithmOptions(options.compute, result->device); !used)
         return used;
     noteRounding(options.compute, result->exact);
     noteDevice(options.compute, result->choice);
@@ -144,7 +145,7 @@ base::Status checkOperands(const SystemOptions& options, const base::FunctionVec
     if (auto used = checkFileOptions(options.file, options.formats); !used)
         return used;
     const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
-    if (*encodingOf(options.encoding) != session::Encoding::Polarity || isBoolean)
+    if (*encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
         return base::success();
     return base::Error{base::ErrorKind::BadInput,
                        "the encoding ±1 is for Boolean functions only, and none of these is one",
@@ -165,7 +166,7 @@ io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, b
 base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    if (auto possible = checkKnobs(options.compute); !possible)
+    if (auto possible = checkAlgorithmOptions(options.compute); !possible)
         return possible;
     const auto element = elementOf(options.compute);
     if (!element)
@@ -197,6 +198,8 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
     if (!output)
         return output.error();
     session::Engine engine;
+    if (options.compute.verbose)
+        printPlans(engine);
     if (interrupt.requested())
         return base::cancelled();
     const auto control = runControl(interrupt, line, "computing");

@@ -2,6 +2,7 @@
 //
 // survey: how often each value of some properties occurs in a family of functions.
 #include "app/cli/command.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/output.h"
 #include "app/cli/read_tables.h"
 #include "app/cli/size_list.h"
@@ -28,7 +29,7 @@ struct SurveyOptions {
     std::optional<std::uint64_t> count;
     std::optional<std::uint64_t> seed;
     std::string properties = "nonlinearity";
-    std::string device = "auto";
+    EngineOptions engine;
     bool json = false;
     std::string output;
 };
@@ -202,11 +203,13 @@ base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
     if (!survey)
         return survey.error();
     session::Engine engine;
+    if (const auto applied = apply(options.engine, engine); !applied)
+        return applied;
     if (interrupt.requested())
         return base::cancelled();
     base::RunControl quiet = control;
     quiet.progress = {};
-    const auto runner = engine.runner(options.device, quiet);
+    const auto runner = engine.runner(options.engine.device, quiet);
     if (!runner)
         return runner.error();
     base::Status advanced = base::success();
@@ -255,8 +258,7 @@ Command addSurvey(CLI::App& program)
                      "properties of functions that are a number or yes and no, separated by commas (default: "
                      "nonlinearity)")
         ->type_name("NAME,...");
-    parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
-        ->type_name("DEV");
+    addEngineOptions(*parser, options->engine);
     const std::string group = "Output";
     parser->add_flag("--json", options->json, "one line of JSON")->group(group);
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")

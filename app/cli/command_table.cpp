@@ -2,6 +2,7 @@
 //
 // table: a table of an S-box, or some of its rows.
 #include "app/cli/command.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "app/cli/sbox_input.h"
@@ -23,7 +24,7 @@ struct TableOptions {
     std::string kind = "ddt";
     std::string rows;
     std::string format = "csv";
-    std::string device = "auto";
+    EngineOptions engine;
     std::string output;
 };
 
@@ -103,9 +104,11 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     if (!output)
         return output.error();
     session::Engine engine;
+    if (const auto applied = apply(options.engine, engine); !applied)
+        return applied;
     if (interrupt.requested())
         return base::cancelled();
-    const auto runner = engine.runner(options.device, control);
+    const auto runner = engine.runner(options.engine.device, control);
     if (!runner)
         return runner.error();
     analysis::SboxFacts facts(std::move(*sbox), *runner, control);
@@ -138,8 +141,7 @@ Command addTable(CLI::App& program)
     describeOutputs(*parser);
     parser->add_option("--kind", options->kind, kinds() + " (default: ddt)")->type_name("NAME");
     parser->add_option("--rows", options->rows, "rows A to B - 1 only (default: all)")->type_name("A:B");
-    parser->add_option("--device", options->device, "auto (default), reference, cpu, opencl or opencl:I")
-        ->type_name("DEV");
+    addEngineOptions(*parser, options->engine);
     const std::string group = "Output";
     parser
         ->add_option("--output-format", options->format,

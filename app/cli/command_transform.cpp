@@ -2,13 +2,14 @@
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/file_options.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "engine/io/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
-#include "engine/session/spectrum_head.h"
+#include "engine/session/spectrum_file_head.h"
 #include "engine/session/work_memory.h"
 #include "engine/transform/spectrum_order.h"
 
@@ -36,7 +37,7 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     session::TransformRequest request;
     request.algorithm = options.compute.algorithm;
     request.device = options.compute.device;
-    request.knobs = options.compute.knobs;
+    request.algorithmOptions = options.compute.algorithmOptions;
     request.spec.name = options.transform;
     request.spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
     const auto order = transform::orderNamed(options.order);
@@ -63,7 +64,7 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
         if (!given.empty())
             return noEffect(given.front(), "on --show-plan", "it without --show-plan");
     }
-    if (const auto valid = checkKnobs(options.compute); !valid)
+    if (const auto valid = checkAlgorithmOptions(options.compute); !valid)
         return valid.error();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
     if (entry != nullptr)
@@ -96,7 +97,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
     auto function = readInput(input, runControl(interrupt, line, "reading"));
     if (!function)
         return function.error();
-    if (request->encoding == session::Encoding::Polarity)
+    if (request->encoding == session::Encoding::RootsOfUnity)
         function = asBoolean(std::move(*function));
     if (!function)
         return function.error();
@@ -110,6 +111,8 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
         return output.error();
 
     session::Engine engine;
+    if (options.compute.verbose)
+        printPlans(engine);
     if (interrupt.requested())
         return base::cancelled();
     if (options.showPlan) {
@@ -126,7 +129,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
             error.place.source = inputName(options.input);
         return error;
     }
-    if (const auto used = checkKnobs(options.compute, result->device); !used)
+    if (const auto used = checkAlgorithmOptions(options.compute, result->device); !used)
         return used;
     line.clear();
     noteRounding(options.compute, result->exact);

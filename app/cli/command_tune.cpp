@@ -3,6 +3,7 @@
 // tune: which shape of a plan is the fastest here, measured once and kept for all later calls.
 #include "app/cli/command.h"
 #include "app/cli/file_options.h"
+#include "app/cli/given_options.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "app/cli/point_options.h"
@@ -42,7 +43,8 @@ struct TuneOptions {
 base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
 {
     if (options.forget)
-        return onlyAmong(given, {"--forget", "--device", "--output-file"}, "with --forget");
+        return onlyAmong(given, {"--forget", "--device", "--output-file"}, "with --forget",
+                         "it where something is measured");
     if (auto valid = checkWork(options.work); !valid)
         return valid;
     if (auto valid = checkElement(options.element); !valid)

@@ -63,26 +63,26 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         ->type_name("TYPE")
         ->group(group);
     parser
-        .add_option("--work-group", options.knobs.workGroupSize,
+        .add_option("--work-group", options.algorithmOptions.workGroupSize,
                     "work-items per work-group on an OpenCL device (default: the program's choice)")
         ->type_name("COUNT")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
     parser
-        .add_option("--outputs-per-item", options.knobs.outputsPerItem,
+        .add_option("--outputs-per-item", options.algorithmOptions.outputsPerItem,
                     "M of algorithm A3: outputs that a work-item computes (default: 2)")
         ->type_name("M")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
-    addDeviceMemoryOption(parser, options.knobs)->group(group);
+    addDeviceMemoryOption(parser, options.algorithmOptions)->group(group);
     parser
         .add_flag("-v,--verbose", options.verbose,
-                  "say on standard error which device computed, and why that one")
+                  "say on standard error which device computed, why that one, and by which plan")
         ->group(group);
-    addPlanOption(parser, options.knobs)->group(group);
+    addPlanOption(parser, options.algorithmOptions)->group(group);
 }
 
-CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs)
+CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions)
 {
     const auto read = [](std::string& text) -> std::string {
         if (text.starts_with('@')) {
@@ -97,7 +97,7 @@ CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs)
         return given ? std::string() : given.error().message;
     };
     return parser
-        .add_option("--plan", knobs.plan,
+        .add_option("--plan", algorithmOptions.plan,
                     "how it is computed: the text of a plan, as --show-plan and bench print it, or its shape "
                     "alone, or @FILE with either; 'default' is the device's own choice even where 'tune' "
                     "found another (default: what 'tune' found, else the device's own)")
@@ -105,32 +105,33 @@ CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs)
         ->transform(CLI::Validator(read, ""));
 }
 
-CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)
+CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions)
 {
     return parser
         .add_option(
-            "--device-memory", knobs.deviceMemory,
+            "--device-memory", algorithmOptions.deviceMemory,
             "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors are processed in "
             "parts (default: all)")
         ->type_name("BYTES")
         ->transform(CLI::AsSizeValue(false));
 }
 
-base::Status checkKnobs(const ComputeOptions& options)
+base::Status checkAlgorithmOptions(const ComputeOptions& options)
 {
-    if (options.knobs.outputsPerItem > 0 && !transform::takesOutputsPerItem(options.algorithm))
+    if (options.algorithmOptions.outputsPerItem > 0 && !transform::takesOutputsPerItem(options.algorithm))
         return noEffect("--outputs-per-item", "on the algorithm " + options.algorithm,
                         "it with --algorithm " + transform::namesThatTakeOutputsPerItem());
     return base::success();
 }
 
-base::Status checkKnobs(const ComputeOptions& options, const session::DeviceInfo& device)
+base::Status checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device)
 {
-    if (auto possible = checkKnobs(options); !possible || device.isOpenCl)
+    if (auto possible = checkAlgorithmOptions(options); !possible || device.isOpenCl)
         return possible;
-    for (const auto& [value, option] : {std::pair(options.knobs.workGroupSize, "--work-group"),
-                                        std::pair(options.knobs.outputsPerItem, "--outputs-per-item"),
-                                        std::pair(options.knobs.deviceMemory, "--device-memory")})
+    for (const auto& [value, option] :
+         {std::pair(options.algorithmOptions.workGroupSize, "--work-group"),
+          std::pair(options.algorithmOptions.outputsPerItem, "--outputs-per-item"),
+          std::pair(options.algorithmOptions.deviceMemory, "--device-memory")})
         if (value > 0)
             return noEffect(option, "on the device " + device.id,
                             "it with an OpenCL device (--device opencl)");

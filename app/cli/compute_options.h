@@ -4,8 +4,8 @@
 #pragma once
 
 #include "app/cli/output.h"
+#include "engine/base/algorithm_options.h"
 #include "engine/base/element_vector.h"
-#include "engine/base/knobs.h"
 #include "engine/io/spectrum_writer.h"
 #include "engine/session/request.h"
 
@@ -21,20 +21,20 @@ struct ComputeOptions {
     std::string algorithm = "fast";
     std::string device = "auto";
     std::string element;  // empty: the automatic choice
-    base::Knobs knobs;
+    base::AlgorithmOptions algorithmOptions;
     bool verbose = false;
 };
 
 // `options` must outlive the parser. `algorithms` names them for the help text.
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
-// How much of a device's memory may be used; `knobs` must outlive the parser.
-CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs);
-// The text of a plan, or @FILE, which must be one (program/plan_text.h); `knobs` must outlive the parser.
-CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs);
+// How much of a device's memory may be used; `options` must outlive the parser.
+CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
+// The text of a plan, or @FILE, which must be one (program/plan_text.h); `options` must outlive the parser.
+CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
 // BadUsage for an option without effect: on this device, or on any.
-base::Status checkKnobs(const ComputeOptions& options, const session::DeviceInfo& device);
+base::Status checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
 // The same before a device is chosen.
-base::Status checkKnobs(const ComputeOptions& options);
+base::Status checkAlgorithmOptions(const ComputeOptions& options);
 // A note where a type that rounds was asked for and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
 // The element type asked for; BadUsage for an unknown name.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/made_function.h"
 
+#include "app/cli/given_options.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/example.h"
 #include "engine/io/expression_reader.h"
@@ -90,17 +91,22 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 
 void addListOptions(CLI::App& parser)
 {
-    // The way in which CLI11 answers --version: the text is printed, the status is 0, nothing else is asked for.
-    parser
-        .add_flag_callback(
-            "--list-examples", [] { throw CLI::CallForVersion(exampleList(), 0); },
-            "print the names for --example and exit")
-        ->group(group);
-    parser
-        .add_flag_callback(
-            "--list-generators", [] { throw CLI::CallForVersion(generatorList(), 0); },
-            "print the names and parameters for --generate and exit")
-        ->group(group);
+    // The way in which CLI11 answers --version: the text is printed, the status is 0. Called when all words are read.
+    const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
+        const auto answer = [&parser, name, list] {
+            if (parser.remaining_size(true) > 0)
+                return;  // words that nobody knows: refused by the parser
+            std::vector<std::string> given = givenOptions(parser);
+            for (const CLI::App* subcommand : parser.get_subcommands())
+                given.push_back(subcommand->get_name());
+            if (const auto alone = onlyAmong(given, {name}, "with " + name, "it alone"); !alone)
+                throw CLI::ValidationError(alone.error().text());
+            throw CLI::CallForVersion(list(), 0);
+        };
+        parser.add_flag_callback(name, answer, help)->group(group);
+    };
+    add("--list-examples", exampleList, "print the names for --example and exit");
+    add("--list-generators", generatorList, "print the names and parameters for --generate and exit");
 }
 
 base::Status checkExpressionSettings(const ExpressionSettings& settings)

@@ -23,7 +23,7 @@ struct ExpressionSettings {
 // --algebra and --names. `settings` must outlive the parser.
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 
-// --list-examples and --list-generators: they print and end the program with success.
+// --list-examples and --list-generators: alone they print and end the program with success, with others they are refused.
 void addListOptions(CLI::App& parser);
 
 // BadUsage for an unknown algebra, empty or repeated names.

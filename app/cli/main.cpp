@@ -4,15 +4,17 @@
 #include "app/cli/command.h"
 #include "app/cli/made_function.h"
 #include "app/cli/notes.h"
+#include "app/cli/option_pages.h"
 #include "app/cli/output.h"
-#include "engine/base/guarded.h"
-#include "engine/base/version.h"
+#include "engine/base/build_info.h"
+#include "engine/base/catch_exceptions.h"
 #include "engine/opencl/driver_threads.h"
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <string_view>
 #include <vector>
 
 namespace sequency::cli {
@@ -54,7 +56,8 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
 {
     CLI::App program("Spectral transforms of logic functions on the CPU and on OpenCL devices.",
                      "sequency-cli");
-    program.set_version_flag("--version", std::string("sequency-cli ") + base::version, "print the version");
+    program.set_version_flag("--version", std::string("sequency-cli ") + base::buildText,
+                             "print the version");
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
@@ -63,7 +66,11 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
         addDevices(program),   addTransform(program),  addConvolve(program), addAutocorrelate(program),
         addIdentify(program),  addCharacters(program), addAnalyze(program),  addTable(program),
         addSurvey(program),    addSearch(program),     addBench(program),    addTune(program),
-        addFlowGraph(program), addMatrix(program),     addConvert(program)};
+        addFlowGraph(program), addMatrix(program),     addConvert(program),  addLessons(program),
+        addGrade(program)};
+    if (argc == 3 && argv[1] == std::string_view("--describe"))  // for packages, not for people
+        if (const auto page = optionPage(program, argv[2]))
+            return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& answer) {
@@ -72,7 +79,7 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;
-        const base::Status status = base::guarded([&] { return command.run(interrupt); });
+        const base::Status status = base::catchExceptions([&] { return command.run(interrupt); });
         if (!status) {
             printError(status.error(), command.parser->get_name());
             return exitStatus(status.error().kind);

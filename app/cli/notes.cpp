@@ -3,6 +3,7 @@
 
 #include "engine/base/shown_text.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 
@@ -25,6 +26,17 @@ std::vector<std::string>& heldNotes()
 void printNote(const std::string& where, const std::string& message)
 {
     heldNotes().push_back(base::terminalText("sequency-cli: note: " + where + ": " + message) + "\n");
+}
+
+void printText(const std::string& lines)
+{
+    std::string safe;
+    for (std::size_t begin = 0; begin < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', begin), lines.size());
+        safe += base::terminalText(lines.substr(begin, end - begin)) + "\n";
+        begin = end + 1;
+    }
+    heldNotes().push_back(std::move(safe));
 }
 
 void printHeldNotes()

@@ -16,6 +16,8 @@ void printHeldNotes();
 
 // "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
+// Lines as they are, with the notes.
+void printText(const std::string& lines);
 // That so many values, left open by a file, were taken as 0.
 std::string dontCareNote(std::size_t count);
 

@@ -2,10 +2,9 @@
 #include "app/cli/point_options.h"
 
 #include "app/cli/file_options.h"
+#include "app/cli/given_options.h"
 #include "engine/base/element_vector.h"
 #include "engine/benchmark/works.h"
-
-#include <algorithm>
 
 namespace sequency::cli {
 
@@ -15,11 +14,6 @@ std::string joined(const std::vector<std::string>& names)
     for (const std::string& name : names)
         text += (text.empty() ? "" : ", ") + name;
     return text;
-}
-
-bool contains(const std::vector<std::string>& names, const std::string& name)
-{
-    return std::ranges::find(names, name) != names.end();
 }
 
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb)
@@ -55,24 +49,6 @@ base::Status checkElement(const std::string& element)
 {
     return element.empty() || base::elementTypeNamed(element) ? base::success()
                                                               : base::Status(unknownElement(element));
-}
-
-std::vector<std::string> givenOptions(const CLI::App& parser)
-{
-    std::vector<std::string> given;
-    for (const CLI::Option* option : parser.get_options())
-        if (option->count() > 0)
-            given.push_back("--" + option->get_single_name());
-    return given;
-}
-
-base::Status onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
-                       const std::string& where)
-{
-    for (const std::string& name : given)
-        if (!contains(allowed, name))
-            return noEffect(name, where, "it where something is measured");
-    return base::success();
 }
 
 }  // namespace sequency::cli

@@ -14,7 +14,6 @@ namespace sequency::cli {
 
 // "a, b, c".
 std::string joined(const std::vector<std::string>& names);
-bool contains(const std::vector<std::string>& names, const std::string& name);
 
 // The variables must outlive the parser. `verb` is what is done with the work: "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
@@ -31,11 +30,5 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 // BadUsage for an unknown name; no name of an element type is the automatic choice.
 base::Status checkWork(const std::string& work);
 base::Status checkElement(const std::string& element);
-
-// The names of all options on the command line, "--sizes".
-std::vector<std::string> givenOptions(const CLI::App& parser);
-// BadUsage for an option that is not allowed where nothing is measured.
-base::Status onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
-                       const std::string& where);
 
 }  // namespace sequency::cli

@@ -3,15 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
+#include <span>
 
 namespace sequency::analysis {
 namespace {
 
 constexpr std::size_t maxCounted = 128;
 constexpr std::size_t sampleSize = 64;
-constexpr std::uint64_t goldenRatio =
-    0x9e3779b97f4a7c15;  // odd: its multiples take every residue of a power of two in turn
 
 }  // namespace
 
@@ -19,15 +17,12 @@ ColumnDensity columnDensity(const MinMaxPyramid& values, std::size_t first, std:
 {
     ColumnDensity density;
     density.extremes = values.range(first, last);
-    const std::size_t all = last - first;
-    const std::size_t count = all <= maxCounted ? all : sampleSize;
     std::array<double, maxCounted> sample;
-    std::size_t numbers = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t index = count == all ? i : static_cast<std::size_t>(i * goldenRatio % all);
-        if (const double value = values.value(first + index); value != 0 && !std::isnan(value))
-            sample[numbers++] = value;
-    }
+    const std::size_t wanted = last - first <= maxCounted ? maxCounted : sampleSize;
+    const std::size_t count = values.sample(first, last, std::span(sample).first(wanted));
+    const auto end = std::remove_if(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(count),
+                                    [](double value) { return value == 0 || std::isnan(value); });
+    auto numbers = static_cast<std::size_t>(end - sample.begin());
     if (numbers == 0 && density.extremes.min <= density.extremes.max)
         for (const double value : {density.extremes.min, density.extremes.max})
             if (value != 0)

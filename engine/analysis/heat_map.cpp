@@ -25,7 +25,7 @@ void measureCells(HeatMap& map)
 
 }  // namespace
 
-base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
+base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control)
 {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
@@ -44,7 +44,7 @@ base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int 
     std::size_t column = 0;
     std::size_t row = 0;
     std::size_t rowBegin = 0;  // of the cells
-    const bool done = forEach(values, part, control, [&](std::size_t position, double value) {
+    const auto done = forEach(values, part, control, [&](std::size_t position, double value) {
         const std::size_t cell = rowBegin + cellOfColumn[column];
         const auto number = static_cast<float>(value);
         const bool isLarger = std::abs(number) > std::abs(map.cells[cell]);
@@ -59,7 +59,7 @@ base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int 
         }
     });
     if (!done)
-        return base::cancelled();
+        return done.error();
     measureCells(map);
     return map;
 }

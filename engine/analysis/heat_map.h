@@ -26,7 +26,7 @@ struct HeatMap {
     float usual =
         0;  // that of all cells but the largest thousandth, where this is under an eighth of the largest; else `largest`
 };
-base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
+base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control = {});
 
 // The same map with at most so many cells, each the value of largest magnitude among whole neighbouring ones.

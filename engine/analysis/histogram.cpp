@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/analysis/histogram.h"
+#include "engine/analysis/histogram_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,20 +42,15 @@ struct Span {
     double high;
 };
 
-// A sample of 2^16 values, or of fewer, each at most once as long as positions are; NaN left out. O(1).
 std::vector<double> sampleOf(const base::ElementVector& values, Part part)
 {
-    constexpr std::size_t sampleSize = std::size_t{1} << 16;
-    constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd: low bits of its multiples take every value in turn
-    std::vector<double> sample(sampleSize);
+    std::vector<double> sample;
     std::visit(
         [&](const auto& buffer) {
-            for (std::size_t i = 0; i < sampleSize; ++i)
-                sample[i] = readPart(buffer[i * goldenRatio % buffer.size()], part);
+            for (const std::size_t position : samplePositions(buffer.size()))
+                sample.push_back(readPart(buffer[position], part));
         },
         values);
-    std::erase_if(sample, [](double value) { return std::isnan(value); });
     return sample;
 }
 
@@ -106,6 +101,35 @@ std::vector<HistogramBar> equalBars(Span span, std::size_t count, double lattice
 
 }  // namespace
 
+std::vector<std::size_t> samplePositions(std::size_t size)
+{
+    constexpr std::size_t sampleSize = std::size_t{1} << 16;
+    constexpr std::uint64_t goldenRatio =
+        0x9e3779b97f4a7c15;  // odd: low bits of its multiples take every value in turn
+    std::vector<std::size_t> positions(sampleSize);
+    for (std::size_t i = 0; i < sampleSize; ++i)
+        positions[i] = static_cast<std::size_t>(i * goldenRatio % size);
+    return positions;
+}
+
+HistogramLayout layoutOf(std::vector<double> sample, double low, double high, std::size_t maxBars)
+{
+    std::erase_if(sample, [](double value) { return std::isnan(value); });
+    const Span usual = usualSpan(sample, {low, high});
+    HistogramLayout layout{{{}, false, usual.low, usual.high}, usual.low};
+    const bool hasEnds = usual.low > low || usual.high < high;
+    const double lattice = latticeOf(sample, usual.low);
+    layout.isOfIntegers = lattice > 0 && usual.low == std::floor(usual.low);
+    const std::vector<HistogramBar> inner = equalBars(usual, hasEnds ? maxBars - 2 : maxBars, lattice);
+    layout.width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
+    std::vector<HistogramBar>& bars = layout.histogram.bars;
+    bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest
+    bars.insert(bars.end(), inner.begin(), inner.end());
+    if (hasEnds)
+        bars.push_back({inner.back().high + lattice, high, 0});
+    return layout;
+}
+
 std::size_t Histogram::barOf(double value) const
 {
     const auto above =
@@ -117,8 +141,8 @@ std::size_t Histogram::barOf(double value) const
     return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // the nearest
 }
 
-base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
-                                  const base::RunControl& control, double tolerance)
+base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
+                                  std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
     // As many more as rounding may make of one value each.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
@@ -126,7 +150,7 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
     bool tooMany = false;
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
-    const bool counted = forEach(values, part, control, [&](std::size_t, double value) {
+    const auto counted = forEach(values, part, control, [&](std::size_t, double value) {
         low = std::min(low, value);
         high = std::max(high, value);
         if (tooMany)
@@ -135,31 +159,18 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
         tooMany = counts.size() > maxCounted;
     });
     if (!counted)
-        return base::cancelled();
-    std::vector<double> sample = sampleOf(values, part);
-    const Span usual = usualSpan(sample, {low, high});
-    Histogram found{{}, true, usual.low, usual.high};
+        return counted.error();
+    HistogramLayout layout = layoutOf(std::move(sample), low, high, maxBars);
     if (!tooMany)
-        found.bars = barsOf(counts, tolerance);
-    if (!tooMany && found.bars.size() <= maxBars)
-        return found;
-    found.exact = false;
-    const bool hasEnds = usual.low > low || usual.high < high;
-    std::vector<HistogramBar> inner =
-        equalBars(usual, hasEnds ? maxBars - 2 : maxBars, latticeOf(sample, usual.low));
-    const double width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
-    std::vector<HistogramBar>& bars = found.bars;
-    bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest
-    bars.insert(bars.end(), inner.begin(), inner.end());
-    bars.push_back({inner.back().high, high, 0});
-    if (!hasEnds)
-        bars.pop_back();
+        if (std::vector<HistogramBar> bars = barsOf(counts, tolerance); bars.size() <= maxBars)
+            return Histogram{std::move(bars), true, layout.histogram.usualLow, layout.histogram.usualHigh};
+    std::vector<HistogramBar>& bars = layout.histogram.bars;
     const auto last = static_cast<double>(bars.size() - 1);
-    const bool filled = forEach(values, part, control, [&](std::size_t, double value) {
+    const auto filled = forEach(values, part, control, [&](std::size_t, double value) {
         if (!(value <= high))  // a NaN
             return;
-        auto bar =
-            static_cast<std::size_t>(std::clamp(std::floor((value - usual.low) / width) + 1, 0.0, last));
+        auto bar = static_cast<std::size_t>(
+            std::clamp(std::floor((value - layout.begin) / layout.width) + 1, 0.0, last));
         while (bar > 0 && value < bars[bar].low)  // where rounding went the other way: as barOf() finds it
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)
@@ -167,12 +178,18 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
         ++bars[bar].count;
     });
     if (!filled)
-        return base::cancelled();
+        return filled.error();
     std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
-    return found;
+    return std::move(layout.histogram);
 }
 
-base::Result<Positions> positionsInBars(const base::ElementVector& values, Part part,
+base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
+                                  const base::RunControl& control, double tolerance)
+{
+    return histogram(values, sampleOf(values, part), part, maxBars, control, tolerance);
+}
+
+base::Result<Positions> positionsInBars(const base::VectorPieces& values, Part part,
                                         const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
                                         std::size_t most, const base::RunControl& control)
 {

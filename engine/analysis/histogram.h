@@ -39,7 +39,7 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
                                   const base::RunControl& control = {}, double tolerance = 0);
 
 // Of the values in the bars firstBar … lastBar of their histogram.
-base::Result<Positions> positionsInBars(const base::ElementVector& values, Part part,
+base::Result<Positions> positionsInBars(const base::VectorPieces& values, Part part,
                                         const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
                                         std::size_t most, const base::RunControl& control = {});
 

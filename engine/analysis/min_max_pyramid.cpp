@@ -133,14 +133,8 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     const std::size_t leaf = leafFor(base::elementType(*pyramid.m_vector));
     pyramid.m_leaf = leaf;
     const std::size_t leaves = size / leaf + (size % leaf != 0 ? 1 : 0);
-    try {
-        // Reserved first: a level is some megabytes for 2^24 values, and must not be moved while it grows.
-        for (std::size_t entries = leaves; entries > 1; entries = (entries + fan - 1) / fan)
-            pyramid.m_levels.emplace_back(entries);
-    } catch (const std::bad_alloc&) {
-        return base::Error{base::ErrorKind::OutOfMemory,
-                           "not enough memory to prepare the picture of " + std::to_string(size) + " values"};
-    }
+    if (const auto reserved = pyramid.reserve(leaves); !reserved)
+        return reserved.error();
     if (pyramid.m_levels.empty())
         return pyramid;
 
@@ -168,17 +162,50 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     });
     if (stopped)
         return base::cancelled();
+    pyramid.join();
+    return pyramid;
+}
 
-    for (std::size_t level = 1; level < pyramid.m_levels.size(); ++level) {
-        const auto& below = pyramid.m_levels[level - 1];
+// Reserved first: a level is some megabytes for 2^24 values, and must not be moved while it grows.
+base::Status MinMaxPyramid::reserve(std::size_t leaves)
+{
+    try {
+        for (std::size_t entries = leaves; entries > 1; entries = (entries + fan - 1) / fan)
+            m_levels.emplace_back(entries);
+    } catch (const std::bad_alloc&) {
+        return base::Error{base::ErrorKind::OutOfMemory, "not enough memory to prepare the picture of " +
+                                                             std::to_string(m_size) + " values"};
+    }
+    return base::success();
+}
+
+void MinMaxPyramid::join()
+{
+    for (std::size_t level = 1; level < m_levels.size(); ++level) {
+        const auto& below = m_levels[level - 1];
         for (std::size_t i = 0; i < below.size(); ++i) {
-            auto& entry = pyramid.m_levels[level][i / fan];
+            auto& entry = m_levels[level][i / fan];
             if (i % fan == 0)
                 entry = below[i];
             else
                 include(entry, below[i]);
         }
     }
+}
+
+base::Result<MinMaxPyramid> MinMaxPyramid::ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
+                                                    std::vector<double> samples)
+{
+    MinMaxPyramid pyramid;
+    pyramid.m_leaf = blockLength;
+    pyramid.m_size = blockLength * blocks.size();
+    pyramid.m_samples = std::move(samples);
+    if (const auto reserved = pyramid.reserve(blocks.size()); !reserved)
+        return reserved.error();
+    if (pyramid.m_levels.empty())
+        pyramid.m_levels.emplace_back();
+    pyramid.m_levels.front() = std::move(blocks);
+    pyramid.join();
     return pyramid;
 }
 
@@ -191,13 +218,18 @@ double MinMaxPyramid::value(std::size_t index) const
 
 MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
 {
+    if (m_vector == nullptr) {
+        first = first / m_leaf * m_leaf;
+        last = roundUp(last, m_leaf);
+    }
     const auto scan = [this](std::size_t begin, std::size_t end) {
-        return withPart(*m_vector, m_part, [&](const auto* values, const auto& read) {
-            return extremes(values, begin, end, read);
-        });
+        return begin == end ? nothing
+                            : withPart(*m_vector, m_part, [&](const auto* values, const auto& read) {
+                                  return extremes(values, begin, end, read);
+                              });
     };
     const std::size_t leaf = m_leaf;
-    if (m_levels.empty() || last - first <= 2 * leaf)
+    if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
     // The ragged ends value by value, then entry by entry on each level until what is left is whole on the next.
@@ -243,15 +275,34 @@ std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const
     const auto magnitude = [](const MinMax& part) {
         return std::max(std::abs(part.min), std::abs(part.max));
     };
-    const double wanted = magnitude(range(first, last));
+    const std::size_t unit = blockLength();
+    first /= unit;
+    last = (last + unit - 1) / unit;
+    const double wanted = magnitude(range(first * unit, last * unit));
     while (last - first > 1) {
         const std::size_t middle = first + (last - first) / 2;
-        if (magnitude(range(first, middle)) >= wanted)
+        if (magnitude(range(first * unit, middle * unit)) >= wanted)
             last = middle;
         else
             first = middle;
     }
-    return first;
+    return first * unit;
+}
+
+std::size_t MinMaxPyramid::sample(std::size_t first, std::size_t last, std::span<double> values) const
+{
+    constexpr std::uint64_t goldenRatio =
+        0x9e3779b97f4a7c15;  // odd: its multiples take every residue of a power of two in turn
+    const std::size_t each = m_vector != nullptr ? 1 : m_samples.size() / m_levels.front().size();
+    const std::size_t unit = blockLength();
+    const std::size_t begin = first / unit * each;
+    const std::size_t all = ((last + unit - 1) / unit) * each - begin;
+    const std::size_t count = std::min(all, values.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t at = begin + (count == all ? i : static_cast<std::size_t>(i * goldenRatio % all));
+        values[i] = m_vector != nullptr ? value(at) : m_samples[at];
+    }
+    return count;
 }
 
 }  // namespace sequency::analysis

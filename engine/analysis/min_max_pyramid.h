@@ -6,6 +6,9 @@
 // Built once (O(N), about 2 ms for 2^20 values) by whoever has the vector, then read by any thread. It keeps the vector
 // alive and needs at most 7.2 % of its memory, 1.8 % of that of complex values (four parts: 7.2 % again). Complex values: one part of them, chosen when it is built. int64 beyond 2^53 is
 // rounded.
+//
+// Of a vector that lies elsewhere it can be made of the extremes of blocks: it has no single values then, ranges are those of whole
+// blocks, and some values of each block stand for all where only their distribution is asked for.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -16,6 +19,7 @@
 #include <cstddef>
 #include <memory>
 #include <numbers>
+#include <span>
 #include <vector>
 
 namespace sequency::analysis {
@@ -47,13 +51,23 @@ public:
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
                                              const base::RunControl& control = {}, Part part = Part::Real);
 
+    // Of neighbouring blocks of so many values each; so many samples of the first block, then of the next. OutOfMemory.
+    static base::Result<MinMaxPyramid> ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
+                                                std::vector<double> samples);
+
     std::size_t size() const { return m_size; }
-    const base::ElementVector& vector() const { return *m_vector; }
     Part part() const { return m_part; }
+    // 1 where single values are there.
+    std::size_t blockLength() const { return m_vector == nullptr ? m_leaf : 1; }
+    // Where they are.
+    const base::ElementVector& vector() const { return *m_vector; }
     double value(std::size_t index) const;
 
-    // Exact extremes of the values with first ≤ index < last; first < last ≤ size().
+    // Exact extremes of the values with first ≤ index < last; first < last ≤ size(). Of blocks: of all that have such values.
     MinMax range(std::size_t first, std::size_t last) const;
+
+    // Some of those values, scattered so that no period meets them, or all where there are as few; how many. NaN among them. O(number).
+    std::size_t sample(std::size_t first, std::size_t last, std::span<double> values) const;
 
     // The lowest level: neighbouring pieces of the vector, the last may be shorter. {∞, −∞} where all are NaN.
     std::size_t leaves() const;
@@ -62,17 +76,22 @@ public:
 
     std::size_t byteCount() const;  // of the pyramid itself, without the vector
 
-    // The first index of the value of largest magnitude with first ≤ index < last. O(log² N).
+    // The first index of the value of largest magnitude with first ≤ index < last; of blocks the first index of its block. O(log² N).
     std::size_t largest(std::size_t first, std::size_t last) const;
 
 private:
     static constexpr std::size_t fan = 8;  // entries under one entry of a higher level
+
+    // Levels of so many lowest entries, to be filled. OutOfMemory.
+    base::Status reserve(std::size_t leaves);
+    void join();  // the lowest level into all above it
 
     std::shared_ptr<const base::ElementVector> m_vector;
     Part m_part = Part::Real;
     std::size_t m_size = 0;
     std::size_t m_leaf = 64;  // values under one entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;
+    std::vector<double> m_samples;  // of blocks, equally many of each
 };
 
 }  // namespace sequency::analysis

@@ -37,6 +37,32 @@ std::size_t exchanged(std::size_t index, std::size_t a, std::size_t b)
     return hasA == hasB ? index : index ^ a ^ b;
 }
 
+// write(x, value) for x = 0, 1, …; false when a stop was asked for.
+template <typename Old, typename Write>
+bool changeAll(const base::FunctionVector& function, const SpectralStep& step,
+               const base::RunControl& control, const Old& old, const Write& write)
+{
+    const std::size_t i = bitOf(step.i, function.variables);
+    const std::size_t j = bitOf(step.j, function.variables);
+    const auto changed = [&](std::size_t x) -> bool {
+        switch (step.operation) {
+        case SpectralOperation::ComplementInput: return old[x ^ i] != 0;
+        case SpectralOperation::ExchangeInputs: return old[exchanged(x, i, j)] != 0;
+        case SpectralOperation::TranslateInput: return old[(x & j) != 0 ? x ^ i : x] != 0;
+        case SpectralOperation::AddInput: return (old[x] != 0) != ((x & i) != 0);
+        case SpectralOperation::ComplementOutput: break;
+        }
+        return old[x] == 0;
+    };
+    constexpr std::size_t block = std::size_t{1} << 20;
+    for (std::size_t x = 0; x < function.size(); ++x) {
+        if (x % block == 0 && control.stopRequested())
+            return false;
+        write(x, changed(x));
+    }
+    return true;
+}
+
 }  // namespace
 
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
@@ -44,27 +70,22 @@ base::Result<base::FunctionVector> apply(const base::FunctionVector& function, c
 {
     if (auto valid = check(function, step); !valid)
         return valid.error();
-    auto values = base::clone(function.values);
+    if (function.isPacked()) {
+        auto bits = base::PackedBits::allocate(function.size());
+        if (!bits)
+            return bits.error();
+        if (!changeAll(function, step, control, function.bits,
+                       [&](std::size_t x, bool value) { bits->set(x, value); }))
+            return base::cancelled();
+        return base::FunctionVector{2, function.variables, {}, std::move(*bits)};
+    }
+    auto values = base::AlignedBuffer<std::uint8_t>::allocate(function.size());
     if (!values)
         return values.error();
     const auto& old = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
-    auto& fresh = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
-    const std::size_t i = bitOf(step.i, function.variables);
-    const std::size_t j = bitOf(step.j, function.variables);
-    constexpr std::size_t block = std::size_t{1} << 20;
-    for (std::size_t x = 0; x < fresh.size(); ++x) {
-        if (x % block == 0 && control.stopRequested())
-            return base::cancelled();
-        switch (step.operation) {
-        case SpectralOperation::ComplementInput: fresh[x] = old[x ^ i]; break;
-        case SpectralOperation::ExchangeInputs: fresh[x] = old[exchanged(x, i, j)]; break;
-        case SpectralOperation::TranslateInput: fresh[x] = old[(x & j) != 0 ? x ^ i : x]; break;
-        case SpectralOperation::AddInput:
-            fresh[x] = static_cast<std::uint8_t>(old[x] ^ ((x & i) != 0 ? 1 : 0));
-            break;
-        case SpectralOperation::ComplementOutput: fresh[x] = static_cast<std::uint8_t>(old[x] ^ 1); break;
-        }
-    }
+    if (!changeAll(function, step, control, old,
+                   [&](std::size_t x, bool value) { (*values)[x] = value ? 1 : 0; }))
+        return base::cancelled();
     return base::FunctionVector{function.radix, function.variables, std::move(*values)};
 }
 

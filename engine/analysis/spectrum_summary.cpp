@@ -69,7 +69,7 @@ private:
 
 }  // namespace
 
-base::Result<Positions> positionsOfWeight(const base::ElementVector& values, int radix, int variables,
+base::Result<Positions> positionsOfWeight(const base::VectorPieces& values, int radix, int variables,
                                           transform::SpectrumOrder order, std::size_t weight,
                                           std::size_t most, const base::RunControl& control)
 {
@@ -80,12 +80,12 @@ base::Result<Positions> positionsOfWeight(const base::ElementVector& values, int
     });
 }
 
-base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values, int radix, int variables,
+base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, int radix, int variables,
                                               transform::SpectrumOrder order, const base::RunControl& control)
 {
     std::vector<WeightRow> rows(static_cast<std::size_t>(variables) + 1);
     const auto p = static_cast<std::size_t>(radix);
-    const bool done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
+    const auto done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
         const std::size_t index = transform::hadamardIndex(order, position, variables);
         WeightRow& row = rows[static_cast<std::size_t>(base::nonZeroDigits(index, p))];
         ++row.count;
@@ -94,7 +94,7 @@ base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values,
         row.energy += value * value;
     });
     if (!done)
-        return base::cancelled();
+        return done.error();
     return rows;
 }
 

@@ -25,12 +25,12 @@ struct WeightRow {
     double energy = 0;   // Σ |value|²
 };
 // n + 1 rows, by weight. The vector stands in the given order (radix 2 where it is not Hadamard's).
-base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values, int radix, int variables,
+base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, int radix, int variables,
                                               transform::SpectrumOrder order,
                                               const base::RunControl& control = {});
 
 // Of the coefficients of a weight, as byWeight() counts them, and not zero.
-base::Result<Positions> positionsOfWeight(const base::ElementVector& values, int radix, int variables,
+base::Result<Positions> positionsOfWeight(const base::VectorPieces& values, int radix, int variables,
                                           transform::SpectrumOrder order, std::size_t weight,
                                           std::size_t most, const base::RunControl& control = {});
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One pass over the values of a vector, by the part asked for of complex ones: what histogram, weights and map are made by.
+// One pass over the values of a vector, by the part asked for of complex ones: what histogram, weights and map are made by. The vector is
+// read in pieces, so that it may lie on a device.
 //
-// Polls the stop token every 2^16 values and reports progress. No memory; any thread; O(N).
+// Polls the stop token every 2^16 values and reports progress. No memory but a piece's; any thread; O(N). Errors: Cancelled, those of
+// fetching a piece.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
+#include "engine/base/vector_pieces.h"
 
 #include <algorithm>
 #include <complex>
@@ -29,34 +32,34 @@ double readPart(const Element& element, Part part)
         return partOf(std::complex<double>(element), part);
 }
 
-// Calls use(index, value's part) for every value; false when a stop was asked for.
+// Calls use(index, value's part) for every value.
 template <typename Use>
-bool forEach(const base::ElementVector& values, Part part, const base::RunControl& control, Use&& use)
+base::Status forEach(const base::VectorPieces& values, Part part, const base::RunControl& control, Use&& use)
 {
     constexpr std::size_t pollInterval = std::size_t{1} << 16;
-    return std::visit(
-        [&](const auto& buffer) {
-            const std::size_t size = buffer.size();
-            for (std::size_t begin = 0; begin < size; begin += pollInterval) {
-                if (control.stopRequested())
-                    return false;
-                const std::size_t end = std::min(size, begin + pollInterval);
-                for (std::size_t i = begin; i < end; ++i)
-                    use(i, readPart(buffer[i], part));
-                control.report(static_cast<double>(end) / static_cast<double>(size));
-            }
-            return true;
-        },
-        values);
+    return values.walk(control, [&](std::size_t first, const base::ElementVector& piece) -> base::Status {
+        return std::visit(
+            [&](const auto& buffer) -> base::Status {
+                for (std::size_t begin = 0; begin < buffer.size(); begin += pollInterval) {
+                    if (control.stopRequested())
+                        return base::cancelled();
+                    const std::size_t end = std::min(buffer.size(), begin + pollInterval);
+                    for (std::size_t i = begin; i < end; ++i)
+                        use(first + i, readPart(buffer[i], part));
+                }
+                return base::success();
+            },
+            piece);
+    });
 }
 
 // Collects the positions that `isWanted` says yes to.
 template <typename IsWanted>
-base::Result<Positions> positionsWhere(const base::ElementVector& values, Part part, std::size_t most,
+base::Result<Positions> positionsWhere(const base::VectorPieces& values, Part part, std::size_t most,
                                        const base::RunControl& control, IsWanted&& isWanted)
 {
     Positions found;
-    const bool done = forEach(values, part, control, [&](std::size_t position, double value) {
+    const auto done = forEach(values, part, control, [&](std::size_t position, double value) {
         if (!isWanted(position, value))
             return;
         if (found.count < most)
@@ -64,7 +67,7 @@ base::Result<Positions> positionsWhere(const base::ElementVector& values, Part p
         ++found.count;
     });
     if (!done)
-        return base::cancelled();
+        return done.error();
     return found;
 }
 

@@ -3,8 +3,10 @@
 
 #include "engine/base/host_memory.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -12,9 +14,29 @@
 
 namespace sequency::base {
 
+namespace {
+
+constexpr std::array<std::string_view, 7> units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+
+}  // namespace
+
+std::optional<std::size_t> readByteCount(std::string_view text)
+{
+    double amount = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), amount);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    if (text.starts_with(' '))
+        text.remove_prefix(1);
+    const auto unit = text.empty() ? units.begin() : std::ranges::find(units, text);
+    if (failure != std::errc() || unit == units.end())
+        return std::nullopt;
+    amount = std::ldexp(amount, 10 * static_cast<int>(unit - units.begin()));
+    constexpr double tooMany = 18446744073709551616.0;
+    return amount >= 0 && amount < tooMany ? std::optional(static_cast<std::size_t>(amount)) : std::nullopt;
+}
+
 std::string byteCountText(std::size_t byteCount)
 {
-    static constexpr std::array<const char*, 7> units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     double amount = static_cast<double>(byteCount);
     std::size_t unit = 0;
     while (amount >= 1024 && unit + 1 < units.size()) {
@@ -25,7 +47,7 @@ std::string byteCountText(std::size_t byteCount)
     const auto end = std::to_chars(text.data(), text.data() + text.size(), amount, std::chars_format::general,
                                    unit == 0 ? 20 : 4)
                          .ptr;
-    return std::string(text.data(), end) + " " + units[unit];
+    return std::string(text.data(), end) + " " + std::string(units[unit]);
 }
 
 namespace detail {

@@ -17,7 +17,9 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -28,6 +30,8 @@ inline constexpr std::size_t hugePageBytes = std::size_t{1} << 21;
 
 // "8 GiB", "1.5 MiB", "640 bytes": for messages.
 std::string byteCountText(std::size_t byteCount);
+// "8000000", "512MiB", "1.5 GiB"; nothing where it is something else or more than memory has addresses.
+std::optional<std::size_t> readByteCount(std::string_view text);
 
 namespace detail {
 Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
@@ -84,12 +88,15 @@ public:
         return copy;
     }
 
-    // The same memory under another name, for functions that take buffers to read. Not to be written; must not outlive this buffer.
-    AlignedBuffer view() const
+    // The same memory under another name, or a part of it, for functions that take buffers to read. Not to be written; must not outlive
+    // this buffer. A part is aligned where it begins so.
+    AlignedBuffer view() const { return view(0, m_elementCount); }
+    AlignedBuffer view(std::size_t first, std::size_t elementCount) const
     {
         AlignedBuffer other;
-        other.m_memory = std::shared_ptr<void>(std::shared_ptr<void>(), m_memory.get());
-        other.m_elementCount = m_elementCount;
+        other.m_memory =
+            std::shared_ptr<void>(std::shared_ptr<void>(), static_cast<Element*>(m_memory.get()) + first);
+        other.m_elementCount = elementCount;
         return other;
     }
 

@@ -3,6 +3,9 @@
 
 #include "engine/base/digits.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace sequency::base {
 
 Result<int> variablesForSize(std::size_t elementCount, int radix)
@@ -18,6 +21,76 @@ Result<int> variablesForSize(std::size_t elementCount, int radix)
     return Error{ErrorKind::BadInput, std::to_string(elementCount) + " values found, expected a power of " +
                                           std::to_string(radix) + " (" + std::to_string(below) + " or " +
                                           std::to_string(below * step) + ")"};
+}
+
+Result<FunctionVector> functionOfBits(PackedBits bits, int variables)
+{
+    if (bits.size() > maxUnpackedValues)
+        return FunctionVector{2, variables, {}, std::move(bits)};
+    auto digits = AlignedBuffer<std::uint8_t>::allocate(bits.size());
+    if (!digits)
+        return digits.error();
+    bits.unpack(digits->elements());
+    return FunctionVector{2, variables, std::move(*digits)};
+}
+
+Result<PackedBits> bitsOf(const FunctionVector& function)
+{
+    return function.isPacked()
+               ? function.bits.clone()
+               : PackedBits::pack(std::get<AlignedBuffer<std::uint8_t>>(function.values).elements());
+}
+
+Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& function)
+{
+    if (!function->isPacked())
+        return std::shared_ptr<const ElementVector>(function, &function->values);
+    auto digits = AlignedBuffer<std::uint8_t>::allocate(function->size());
+    if (!digits)
+        return digits.error();
+    function->bits.unpack(digits->elements());
+    return std::make_shared<const ElementVector>(std::move(*digits));
+}
+
+std::size_t onesOf(const FunctionVector& function)
+{
+    if (!function.isPacked()) {
+        const auto& digits = std::get<AlignedBuffer<std::uint8_t>>(function.values);
+        return static_cast<std::size_t>(std::ranges::count(digits.elements(), std::uint8_t{1}));
+    }
+    std::size_t ones = 0;
+    for (std::size_t word = 0; word < function.bits.wordCount(); ++word)
+        ones += static_cast<std::size_t>(std::popcount(function.bits.words()[word]));
+    return ones;
+}
+
+double realPart(const FunctionVector& function, std::size_t index)
+{
+    if (function.isPacked())
+        return function.bits[index] ? 1 : 0;
+    return realPart(function.values, index);
+}
+
+std::complex<double> complexValue(const FunctionVector& function, std::size_t index)
+{
+    return function.isPacked() ? realPart(function, index) : complexValue(function.values, index);
+}
+
+std::string valueText(const FunctionVector& function, std::size_t index)
+{
+    if (function.isPacked())
+        return function.bits[index] ? "1" : "0";
+    return valueText(function.values, index);
+}
+
+std::size_t byteCount(const FunctionVector& function)
+{
+    return function.isPacked() ? function.bits.byteCount() : byteCount(function.values);
+}
+
+double largestMagnitude(const FunctionVector& function)
+{
+    return function.isPacked() ? 1 : largestMagnitude(function.values);
 }
 
 }  // namespace sequency::base

@@ -47,14 +47,29 @@ public:
     void unpack(std::span<std::uint8_t> digits) const;
 
     Result<PackedBits> clone() const;
+    // The same memory, as AlignedBuffer::view().
+    PackedBits view() const
+    {
+        PackedBits other;
+        other.m_words = m_words.view();
+        other.m_bitCount = m_bitCount;
+        return other;
+    }
 
     std::size_t size() const { return m_bitCount; }  // values
+    std::size_t byteCount() const { return m_words.size() * sizeof(std::uint64_t); }
     std::size_t wordCount() const { return m_words.size(); }
     std::uint64_t* words() { return m_words.data(); }
     const std::uint64_t* words() const { return m_words.data(); }
     bool operator[](std::size_t index) const
     {
         return (m_words[index / bitsPerWord] >> index % bitsPerWord & 1) != 0;
+    }
+    void set(std::size_t index, bool value)
+    {
+        const std::uint64_t bit = std::uint64_t{1} << index % bitsPerWord;
+        std::uint64_t& word = m_words[index / bitsPerWord];
+        word = value ? word | bit : word & ~bit;
     }
 
 private:

@@ -14,8 +14,8 @@
 // Several points: run.h. Documents: benchmark_document.h.
 #pragma once
 
+#include "engine/base/algorithm_options.h"
 #include "engine/base/element_vector.h"
-#include "engine/base/knobs.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/benchmark/statistics.h"
@@ -39,7 +39,7 @@ struct Point {
     std::string device = "cpu";
     int variables = 10;
     int radix = 0;  // 0: the work's default (characters: 3)
-    base::Knobs knobs = {};
+    base::AlgorithmOptions algorithmOptions = {};
     std::size_t batch = 1;                          // transforms of one run, a power of the radix
     std::optional<base::ElementType> element = {};  // of transforms; else the one that is exact
 

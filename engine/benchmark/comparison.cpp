@@ -15,14 +15,15 @@ namespace {
 ComparisonKey keyOf(const Document& document, const Row& row)
 {
     return {row.point.work,      row.radix,   row.point.variables, document.deviceKind(row.point.device),
-            row.point.algorithm, row.element, row.point.batch,     row.point.knobs};
+            row.point.algorithm, row.element, row.point.batch,     row.point.algorithmOptions};
 }
 
 auto orderOf(const ComparisonKey& key)
 {
     return std::tie(key.work, key.radix, key.variables, key.deviceKind, key.algorithm, key.element, key.batch,
-                    key.knobs.workGroupSize, key.knobs.outputsPerItem, key.knobs.threads,
-                    key.knobs.deviceMemory, key.knobs.plan);
+                    key.algorithmOptions.workGroupSize, key.algorithmOptions.outputsPerItem,
+                    key.algorithmOptions.threads, key.algorithmOptions.deviceMemory,
+                    key.algorithmOptions.plan);
 }
 
 // Finds the row of a key, or makes one. A row without times may not know its element or radix: it belongs to the first that
@@ -124,8 +125,8 @@ std::string ComparisonKey::text() const
         text += " " + element;
     Point point;
     point.batch = batch;
-    point.knobs = knobs;
-    const std::string turned = knobsText(point);
+    point.algorithmOptions = algorithmOptions;
+    const std::string turned = algorithmOptionsText(point);
     return turned.empty() ? text : text + ", " + turned;
 }
 

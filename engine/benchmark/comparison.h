@@ -3,7 +3,7 @@
 // Two or more benchmark documents side by side: the same points matched, the ratio of their medians, and whether the
 // difference is more than the spread.
 //
-// Rows match by work, algorithm, device kind (Document::deviceKind), n, radix, element, batch and knobs; where a
+// Rows match by work, algorithm, device kind (Document::deviceKind), n, radix, element, batch and options; where a
 // document has a point twice, its last row with times counts. The rule for "different": the confidence intervals of the two
 // medians (statistics.h) do not overlap. It is a cautious rule: where the intervals overlap a little, the medians
 // may still differ. Documents without samples get the interval of a normal distribution; a single repetition has no spread,
@@ -36,7 +36,7 @@ struct ComparisonKey {
     std::string algorithm;
     std::string element;
     std::size_t batch = 1;
-    base::Knobs knobs = {};
+    base::AlgorithmOptions algorithmOptions = {};
 
     std::string text() const;  // "walsh n=10 cpu fast int32, work-group 64"
     friend bool operator==(const ComparisonKey&, const ComparisonKey&) = default;

@@ -74,16 +74,16 @@ Json protocolJson(const Protocol& protocol)
 
 void addPoint(Json& json, const Point& point)
 {
-    if (point.knobs.workGroupSize > 0)
-        json["work_group"] = point.knobs.workGroupSize;
-    if (point.knobs.outputsPerItem > 0)
-        json["outputs_per_item"] = point.knobs.outputsPerItem;
-    if (point.knobs.threads > 0)
-        json["threads"] = point.knobs.threads;
-    if (point.knobs.deviceMemory > 0)
-        json["device_memory"] = point.knobs.deviceMemory;
-    if (!point.knobs.plan.empty())
-        json["forced_plan"] = point.knobs.plan;
+    if (point.algorithmOptions.workGroupSize > 0)
+        json["work_group"] = point.algorithmOptions.workGroupSize;
+    if (point.algorithmOptions.outputsPerItem > 0)
+        json["outputs_per_item"] = point.algorithmOptions.outputsPerItem;
+    if (point.algorithmOptions.threads > 0)
+        json["threads"] = point.algorithmOptions.threads;
+    if (point.algorithmOptions.deviceMemory > 0)
+        json["device_memory"] = point.algorithmOptions.deviceMemory;
+    if (!point.algorithmOptions.plan.empty())
+        json["forced_plan"] = point.algorithmOptions.plan;
     if (point.batch > 1)
         json["batch"] = point.batch;
 }

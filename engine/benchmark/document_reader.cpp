@@ -146,11 +146,11 @@ Point pointIn(const Fields& row)
     point.device = row.text("device");
     point.variables = row.integer<int>("n", 0, maxVariables);
     point.radix = row.integer<int>("radix", 2);
-    point.knobs.workGroupSize = row.integer<std::size_t>("work_group", 0);
-    point.knobs.outputsPerItem = row.integer<std::size_t>("outputs_per_item", 0);
-    point.knobs.threads = row.integer<std::size_t>("threads", 0);
-    point.knobs.deviceMemory = row.integer<std::size_t>("device_memory", 0);
-    point.knobs.plan = row.text("forced_plan");
+    point.algorithmOptions.workGroupSize = row.integer<std::size_t>("work_group", 0);
+    point.algorithmOptions.outputsPerItem = row.integer<std::size_t>("outputs_per_item", 0);
+    point.algorithmOptions.threads = row.integer<std::size_t>("threads", 0);
+    point.algorithmOptions.deviceMemory = row.integer<std::size_t>("device_memory", 0);
+    point.algorithmOptions.plan = row.text("forced_plan");
     point.batch = row.integer<std::size_t>("batch", 1);
     point.element = base::elementTypeNamed(row.text("element"));
     for (const char* name : {"work", "algorithm", "device", "n"})

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/build_info.h"
 #include "engine/base/host_memory.h"
 #include "engine/benchmark/document.h"
 #include "engine/cpu/executor.h"
@@ -45,6 +46,8 @@ HostInfo thisHost()
     host.os = operatingSystem();
     host.governor = firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     host.build = SEQUENCY_BUILD;
+    if (*base::buildCommit != '\0')  // two programs of one version are told apart by it
+        host.build += std::string(", commit ") + base::buildCommit;
     return host;
 }
 

@@ -127,10 +127,10 @@ base::Status Measurement::yardsticks()
     if (!copy)
         return copy.error();
     const bool isThreaded = point.algorithm != fftwAlgorithm;
-    const auto threaded = isThreaded
-                              ? backend.yardstickSeconds(session::Backend::Yardstick::ThreadedCopy,
-                                                         workload.byteCount(), point.knobs.threads, quiet)
-                              : base::Result<double>(0.0);
+    const auto threaded =
+        isThreaded ? backend.yardstickSeconds(session::Backend::Yardstick::ThreadedCopy, workload.byteCount(),
+                                              point.algorithmOptions.threads, quiet)
+                   : base::Result<double>(0.0);
     if (!threaded)
         return threaded.error();
     const auto write = workload.onlyWrites() ? backend.yardstickSeconds(session::Backend::Yardstick::Write,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/packed_laws.h"
 
-#include "engine/session/host_work.h"
+#include "engine/session/byte_work.h"
 
 #include <algorithm>
 #include <random>

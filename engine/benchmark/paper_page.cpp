@@ -45,7 +45,8 @@ const Row* rowFor(const Document& document, const PublishedTable& table, const P
     const auto found = std::find_if(document.rows.begin(), document.rows.end(), [&](const Row& row) {
         return row.hasTimes() && row.point.work == column.work && row.point.algorithm == column.algorithm &&
                row.point.device == device.id && row.radix == table.radix &&
-               row.point.variables == variables && row.point.knobs == base::Knobs{} && row.point.batch == 1;
+               row.point.variables == variables && row.point.algorithmOptions == base::AlgorithmOptions{} &&
+               row.point.batch == 1;
     });
     return found == document.rows.end() ? nullptr : &*found;
 }
@@ -176,8 +177,8 @@ std::string machinesText(const PublishedTable& table, Documents documents)
 std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
 {
     switch (axis) {
-    case PaperSetup::Axis::WorkGroup: return point.knobs.workGroupSize;
-    case PaperSetup::Axis::OutputsPerItem: return point.knobs.outputsPerItem;
+    case PaperSetup::Axis::WorkGroup: return point.algorithmOptions.workGroupSize;
+    case PaperSetup::Axis::OutputsPerItem: return point.algorithmOptions.outputsPerItem;
     case PaperSetup::Axis::Size: break;
     }
     return static_cast<std::size_t>(std::max(0, point.variables));

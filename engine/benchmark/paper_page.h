@@ -3,7 +3,7 @@
 // One's own measurements of a paper's table or figure as Markdown, the paper's numbers beside them.
 //
 // For a published table every column of times is followed by the medians of the matching rows of each document: same work,
-// algorithm, radix and n, no knobs; on the first GPU (else the first OpenCL device) for the paper's GPU columns, on the
+// algorithm, radix and n, no options; on the first GPU (else the first OpenCL device) for the paper's GPU columns, on the
 // sequential reference for its CPU columns; kernels, transfers or steps as the column says. Where the paper averaged very
 // many runs the times are those back to back, where there are any. For a figure without printed numbers the document's own
 // table stands alone. Columns are called "paper" and "ours" ("ours 2" of the second document); below stands which machines

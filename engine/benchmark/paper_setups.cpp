@@ -26,7 +26,7 @@ struct Recipe {
     PaperSetup setup;
     int radix = 0;
     std::vector<int> sizes;
-    std::vector<std::string> referent;
+    std::vector<std::string> cpuAlgorithms;
     std::vector<std::string> device;
     std::vector<std::size_t> sweep = {};  // of the axis, where that is not the size
     bool withOurs = true;                 // "fast" on the CPU path and on OpenCL as well
@@ -141,7 +141,7 @@ const std::vector<Recipe>& recipes()
 std::vector<std::string> algorithmsOn(const Recipe& recipe, const session::DeviceInfo& device)
 {
     if (device.id == "reference")
-        return recipe.referent;
+        return recipe.cpuAlgorithms;
     std::vector<std::string> names;
     if (device.isOpenCl)
         names = recipe.device;
@@ -158,8 +158,8 @@ void addPoints(std::vector<Point>& points, const Recipe& recipe, const Point& po
     }
     for (const std::size_t value : recipe.sweep) {
         Point swept = point;
-        (recipe.setup.axis == Axis::WorkGroup ? swept.knobs.workGroupSize : swept.knobs.outputsPerItem) =
-            value;
+        (recipe.setup.axis == Axis::WorkGroup ? swept.algorithmOptions.workGroupSize
+                                              : swept.algorithmOptions.outputsPerItem) = value;
         points.push_back(swept);
     }
 }

@@ -2,7 +2,7 @@
 //
 // "Measure Table 2 of the dyadic paper again": the points and the protocol of each table and figure of the papers.
 //
-// A setup names sizes, algorithms and knobs; paperPlan() makes points of them for the devices given: the papers' CPU program
+// A setup names sizes, algorithms and options; paperPlan() makes points of them for the devices given: the papers' CPU program
 // is the sequential reference, their GPU programs run on every OpenCL device given, and our own fastest ways are added
 // for comparison. Values; any thread.
 #pragma once

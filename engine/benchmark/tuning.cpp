@@ -60,7 +60,7 @@ private:
     program::PlanOptions options(const std::string& shape) const
     {
         program::PlanOptions options = m_workload.options();
-        options.knobs.plan = shape;
+        options.algorithmOptions.plan = shape;
         return options;
     }
 
@@ -259,11 +259,11 @@ base::Result<Tuning> tune(session::Engine& engine, const Point& point, const Tun
     session::Backend& backend = *engine.backend(device->id);
     Point own = point;
     own.device = device->id;
-    own.knobs.plan = program::defaultShape;
+    own.algorithmOptions.plan = program::defaultShape;
     const auto program = work->program(own, device->fp64);
     if (!program)
         return program.error();
-    const auto plan = backend.prepare(*program, {own.algorithm, own.knobs});
+    const auto plan = backend.prepare(*program, {own.algorithm, own.algorithmOptions});
     if (!plan)
         return plan.error();
     if ((*plan)->otherShapes().empty())

@@ -9,8 +9,8 @@
 #include "engine/program/bound.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
+#include "engine/session/byte_work.h"
 #include "engine/session/comparison.h"
-#include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -113,7 +113,7 @@ base::Status checkWorkMemory(const program::Program& program, const Point& point
 base::Status canCompute(const Point& point, const program::Program& program, session::Backend& backend)
 {
     if (point.algorithm != fftwAlgorithm) {
-        const auto plan = backend.prepare(program, {point.algorithm, point.knobs});
+        const auto plan = backend.prepare(program, {point.algorithm, point.algorithmOptions});
         return plan ? base::success() : base::Status(plan.error());
     }
     if (!FftwTransform::isBuiltIn())

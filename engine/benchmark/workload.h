@@ -47,8 +47,8 @@ public:
     // Puts the inputs in place of the last outputs, or poison where the outputs have places of their own; not timed.
     base::Status reset(const base::RunControl& control);
     // Runs from now on have this plan (program/plan_text.h).
-    void force(std::string plan) { m_parts.point.knobs.plan = std::move(plan); }
-    program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.knobs}; }
+    void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
+    program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.algorithmOptions}; }
     // Timed from outside.
     virtual base::Status run(session::Backend& backend, const base::RunControl& control,
                              base::Timings& timings);

@@ -95,12 +95,12 @@ const std::array<std::string_view, 13> heads{"work",    "n",       "N",         
 std::vector<std::string> cellsOf(const Document& document, const Row& row)
 {
     const Statistics& kernels = row.computeMilliseconds;
-    const std::string knobs = knobsText(row.point);
+    const std::string algorithmOptions = algorithmOptionsText(row.point);
     return {row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
             std::to_string(row.point.variables),
             std::to_string(row.size),
             deviceName(document, row.point.device),
-            row.point.algorithm + (knobs.empty() ? "" : " (" + knobs + ")"),
+            row.point.algorithm + (algorithmOptions.empty() ? "" : " (" + algorithmOptions + ")"),
             row.element,
             shortNumber(kernels.median),
             kernels.hasSpread() ? shortNumber(kernels.medianLow) + " … " + shortNumber(kernels.medianHigh)
@@ -203,21 +203,21 @@ std::string verificationText(const Document& document)
                        fmt::join(verifiers, "; "));
 }
 
-std::string knobsText(const Point& point)
+std::string algorithmOptionsText(const Point& point)
 {
     std::string text;
     const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    if (point.knobs.workGroupSize > 0)
-        add(fmt::format("work-group {}", point.knobs.workGroupSize));
-    if (point.knobs.outputsPerItem > 0)
-        add(fmt::format("M {}", point.knobs.outputsPerItem));
-    if (point.knobs.threads > 0)
-        add(fmt::format("{} threads", point.knobs.threads));
-    if (point.knobs.deviceMemory > 0)
+    if (point.algorithmOptions.workGroupSize > 0)
+        add(fmt::format("work-group {}", point.algorithmOptions.workGroupSize));
+    if (point.algorithmOptions.outputsPerItem > 0)
+        add(fmt::format("M {}", point.algorithmOptions.outputsPerItem));
+    if (point.algorithmOptions.threads > 0)
+        add(fmt::format("{} threads", point.algorithmOptions.threads));
+    if (point.algorithmOptions.deviceMemory > 0)
         add(fmt::format("device memory {} MiB",
-                        shortNumber(static_cast<double>(point.knobs.deviceMemory) / (1 << 20))));
-    if (!point.knobs.plan.empty())
-        add("shape " + program::shapeOf(point.knobs.plan));
+                        shortNumber(static_cast<double>(point.algorithmOptions.deviceMemory) / (1 << 20))));
+    if (!point.algorithmOptions.plan.empty())
+        add("shape " + program::shapeOf(point.algorithmOptions.plan));
     if (point.batch > 1)
         add(fmt::format("batch {}", point.batch));
     return text;
@@ -236,8 +236,8 @@ std::string csvOf(const Document& document)
         csv +=
             fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
                         csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
-                        row.size, row.radix, elementText(row.element), point.knobs.workGroupSize,
-                        point.knobs.outputsPerItem, point.knobs.threads, point.batch);
+                        row.size, row.radix, elementText(row.element), point.algorithmOptions.workGroupSize,
+                        point.algorithmOptions.outputsPerItem, point.algorithmOptions.threads, point.batch);
         if (!row.hasTimes()) {
             csv +=
                 fmt::format(",,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status), csvText(row.error));

@@ -39,6 +39,6 @@ std::string protocolText(const Protocol& protocol);
 // values". Documents of older versions do not say by what.
 std::string verificationText(const Document& document);
 // "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
-std::string knobsText(const Point& point);
+std::string algorithmOptionsText(const Point& point);
 
 }  // namespace sequency::benchmark

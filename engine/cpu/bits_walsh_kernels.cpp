@@ -144,11 +144,11 @@ constexpr std::size_t wordPitch(std::size_t part)
 }
 
 // Times 2 or −1.
-template <bool Polarity>
+template <bool EntersAsSigns>
 HWY_INLINE Words::V scaled(const std::int16_t* from)
 {
     const Words::V value = Words::load(from);
-    return Polarity ? hn::Add(value, value) : hn::Sub(hn::Zero(Words::D()), value);
+    return EntersAsSigns ? hn::Add(value, value) : hn::Sub(hn::Zero(Words::D()), value);
 }
 
 template <int Levels>
@@ -162,7 +162,7 @@ HWY_INLINE void storeRows(Words::V* v, std::uint32_t* out, std::size_t pitch)
 
 // The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns; where 16 vectors leave no register
 // free, as one and three.
-template <int Levels, bool Polarity>
+template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
 {
     constexpr std::size_t part = std::size_t{1} << (Levels - 4);
@@ -172,18 +172,18 @@ HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::si
         if constexpr (Words::maxRegisterLevels == 4) {
             HWY_UNROLL(16)
             for (std::size_t i = 0; i < 16; ++i)
-                v[i] = scaled<Polarity>(in + i * part + column);
+                v[i] = scaled<EntersAsSigns>(in + i * part + column);
             storeRows<4>(v, out + column, pitch);
         } else {
             HWY_UNROLL(8)
             for (std::size_t i = 0; i < 8; ++i)
-                v[i] = hn::Add(scaled<Polarity>(in + i * part + column),
-                               scaled<Polarity>(in + (i + 8) * part + column));
+                v[i] = hn::Add(scaled<EntersAsSigns>(in + i * part + column),
+                               scaled<EntersAsSigns>(in + (i + 8) * part + column));
             storeRows<3>(v, out + column, pitch);
             HWY_UNROLL(8)
             for (std::size_t i = 0; i < 8; ++i)
-                v[i] = hn::Sub(scaled<Polarity>(in + i * part + column),
-                               scaled<Polarity>(in + (i + 8) * part + column));
+                v[i] = hn::Sub(scaled<EntersAsSigns>(in + i * part + column),
+                               scaled<EntersAsSigns>(in + (i + 8) * part + column));
             storeRows<3>(v, out + column + 8 * pitch, pitch);
         }
     }
@@ -241,13 +241,13 @@ HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
 }
 
 // While the results of a tile drain to memory, the next one is begun: by turns, a sixteenth of each.
-template <int Levels, bool Polarity>
+template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
 {
     constexpr std::size_t part = std::size_t{1} << (Levels - 4);
     constexpr std::size_t turn = std::max<std::size_t>(16, part / 16);
     alignas(64) std::uint32_t buffers[2][16 * wordPitch(part)];
-    highLevels<Levels, Polarity>(in, buffers[0], part);
+    highLevels<Levels, EntersAsSigns>(in, buffers[0], part);
     for (std::size_t tile = 0; tile < count; ++tile) {
         const std::uint32_t* const now = buffers[tile % 2];
         std::uint32_t* const next = buffers[(tile + 1) % 2];
@@ -255,18 +255,18 @@ HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32
         for (std::size_t i = 0; i < 16; ++i) {
             lowRow<Levels - 8>(now + i * wordPitch(part), out + (tile << Levels) + i * part, stream);
             if (tile + 1 < count && i * turn < part)
-                highLevels<Levels, Polarity>(nextIn + i * turn, next + i * turn, turn);
+                highLevels<Levels, EntersAsSigns>(nextIn + i * turn, next + i * turn, turn);
         }
     }
 }
 
-template <bool Polarity>
+template <bool EntersAsSigns>
 void anyTiles(const std::int16_t* in, int levels, std::size_t count, std::uint32_t* out, bool stream)
 {
     switch (levels) {
-    case 11: return tilesOf<11, Polarity>(in, count, out, stream);
-    case 12: return tilesOf<12, Polarity>(in, count, out, stream);
-    default: return tilesOf<13, Polarity>(in, count, out, stream);
+    case 11: return tilesOf<11, EntersAsSigns>(in, count, out, stream);
+    case 12: return tilesOf<12, EntersAsSigns>(in, count, out, stream);
+    default: return tilesOf<13, EntersAsSigns>(in, count, out, stream);
     }
 }
 

@@ -95,8 +95,8 @@ base::Result<std::vector<base::AlignedBuffer<std::uint64_t>>> gf4Buffers(int lev
 }
 
 // All levels; in the arena of the caller.
-Status galois4Here(Gf4Planes planes, std::size_t words, int levels, bool inverse, const RunControl& control,
-                   base::Timings& timings)
+Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inverse,
+                      const RunControl& control, base::Timings& timings)
 {
     const int blockLevels = std::min(levels, gf4BlockLevels);
     auto buffers = gf4Buffers(levels - blockLevels);
@@ -229,8 +229,8 @@ Status galois4(PackedQuaternary& digits, transform::Direction direction, const R
         return levels.error();
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     return arena.execute([&] {
-        return galois4Here({digits.low.words(), digits.high.words()}, digits.low.wordCount(), *levels,
-                           direction == transform::Direction::Inverse, control, timings);
+        return galois4InArena({digits.low.words(), digits.high.words()}, digits.low.wordCount(), *levels,
+                              direction == transform::Direction::Inverse, control, timings);
     });
 }
 

@@ -38,7 +38,7 @@ class Machine final : public program::HostMachine {
 public:
     explicit Machine(const program::PlanOptions& options)
         : m_algorithm(options.algorithm), m_row(transform::algorithmNamed(options.algorithm)),
-          m_threads(static_cast<int>(options.knobs.threads)),
+          m_threads(static_cast<int>(options.algorithmOptions.threads)),
           m_arena(m_threads > 0 ? m_threads : tbb::task_arena::automatic)
     {}
 

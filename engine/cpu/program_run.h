@@ -4,7 +4,7 @@
 // value by value in pieces on all threads.
 //
 // Errors: BadUsage (unknown algorithm, vectors that are not the program's), Unsupported, OutOfMemory, Cancelled; outputs hold
-// anything then. Call from one thread; options.knobs.threads are used at most (0: all).
+// anything then. Call from one thread; options.options.threads are used at most (0: all).
 #pragma once
 
 #include "engine/program/plan.h"

@@ -115,12 +115,13 @@ void BitMachine::take(const ExpressionInstruction& step)
 base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, const base::RunControl& control)
 {
     const std::size_t size = std::size_t{1} << plan.variables;
-    if (const auto enough = base::checkMemory(size + size / 8, "the function of the expression"); !enough)
+    const std::size_t unpackedBytes = size > base::maxUnpackedValues ? 0 : size;
+    if (const auto enough = base::checkMemory(unpackedBytes + size / 8, "the function of the expression");
+        !enough)
         return enough.error();
     auto bits = base::PackedBits::allocate(size);
-    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(size);
-    if (!bits || !digits)
-        return bits ? digits.error() : bits.error();
+    if (!bits)
+        return bits.error();
     const ExpressionProgram program = compileExpression(plan.tree.nodes);
     std::vector<Word> registers(static_cast<std::size_t>(program.registers) * blockWords);
     BitMachine machine(plan, program, registers);
@@ -135,8 +136,7 @@ base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, cons
     }
     if (size < base::PackedBits::bitsPerWord)
         bits->words()[0] &= (Word{1} << size) - 1;
-    bits->unpack(digits->elements());
-    return base::FunctionVector{2, plan.variables, std::move(*digits)};
+    return base::functionOfBits(std::move(*bits), plan.variables);
 }
 
 }  // namespace sequency::io

@@ -47,18 +47,19 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     if (const auto possible = checkClaimedSize(2, variables, 1, arguments.laterBytes()); !possible)
         return possible.error();
     const std::size_t size = std::size_t{1} << variables;
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(size);
-    if (!values)
-        return values.error();
+    auto bits = base::PackedBits::allocate(size);
+    if (!bits)
+        return bits.error();
     constexpr std::size_t block = std::size_t{1} << 20;
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
     for (std::size_t begin = 0; begin < size; begin += block) {
         if (control.stopRequested())
             return base::cancelled();
         control.report(static_cast<double>(begin) / static_cast<double>(size));
         for (std::size_t z = begin; z < std::min(size, begin + block); ++z)
-            (*values)[z] = value(z) ? 1 : 0;
+            bits->words()[z / wordBits] |= std::uint64_t{value(z) ? 1U : 0U} << z % wordBits;
     }
-    return base::FunctionVector{2, variables, std::move(*values)};
+    return base::functionOfBits(std::move(*bits), variables);
 }
 
 // By the generators' table.

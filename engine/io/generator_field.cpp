@@ -289,16 +289,14 @@ GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::Run
     const int n = power->field.degree();
     if (const auto possible = checkClaimedSize(2, n, 1, arguments.laterBytes()); !possible)
         return possible.error();
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(power->field.size());
-    if (!values)
-        return values.error();
+    auto bits = base::PackedBits::allocate(power->field.size());
+    if (!bits)
+        return bits.error();
     const Element mask = power->field.traceMask();
     if (!forEachPower(power->field, power->term.exponent, power->term.coefficient, control,
-                      [&](Element x, Element y) {
-                          (*values)[x] = static_cast<std::uint8_t>(std::popcount(y & mask) % 2);
-                      }))
+                      [&](Element x, Element y) { bits->set(x, std::popcount(y & mask) % 2 != 0); }))
         return base::cancelled();
-    return base::FunctionVector{2, n, std::move(*values)};
+    return base::functionOfBits(std::move(*bits), n);
 }
 
 }  // namespace sequency::io

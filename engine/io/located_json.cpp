@@ -158,7 +158,7 @@ private:
 };
 
 base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::string& source,
-                                             const base::RunControl& control)
+                                             const base::RunControl& control, const char* expected)
 {
     LocatedJson json;
     json.m_text = text;
@@ -179,12 +179,11 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
         return refused(refusal.offset, refusal.why);
     } catch (const OrderedJson::parse_error& error) {
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
-        return offset >= text.size()
-                   ? refused(text.size(), endsEarly)
-                   : refused(offset, "invalid JSON, expected a session as Sequency writes it");
+        return offset >= text.size() ? refused(text.size(), endsEarly)
+                                     : refused(offset, std::string("invalid JSON, expected ") + expected);
     } catch (const OrderedJson::exception&) {  // a number that no double holds
         const auto offset = static_cast<std::size_t>(furthest - text.data());
-        return refused(offset, "a value that cannot be read, expected a session as Sequency writes it");
+        return refused(offset, std::string("a value that cannot be read, expected ") + expected);
     }
 }
 
@@ -207,7 +206,8 @@ base::Place LocatedJson::placeOf(std::string path) const
         }
         const std::size_t parent = path.rfind('/');
         if (parent == std::string::npos)
-            return {m_source, 1, 1};
+            return placeAt(
+                static_cast<std::size_t>(std::ranges::find_if_not(m_text, isGap) - m_text.begin()));
         path.erase(parent);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// JSON that a file holds, with the line and column of its upper members: for this room's own readers.
+// JSON that a file holds, with the line and column of its upper members: for readers of files.
 //
 // parse() takes the whole text, which must outlive the result. A member is named by its path, "functions/0/values"; places
 // are known four levels deep. Refused with line and column: what is not JSON, nesting beyond 100, more than 2^20 values (so
@@ -13,6 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -26,11 +27,16 @@ public:
     // What is said of a text that could go on.
     static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
 
+    // `expected`: what it should be, for messages.
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
-                                           const base::RunControl& control = {});
+                                           const base::RunControl& control = {},
+                                           const char* expected = "a session as Sequency writes it");
+    // No text that ends with the call.
+    template <std::same_as<std::string> Text, class... Rest>
+    static base::Result<LocatedJson> parse(Text&& text, const Rest&... rest) = delete;
 
     OrderedJson& tree() { return m_tree; }
-    // Of the nearest member above where this one is not there or lies too deep.
+    // Of the nearest member above where this one is not there or lies too deep; of the whole: its first character.
     base::Place placeOf(std::string path) const;
     base::Error error(const std::string& path, std::string message) const;
 

@@ -154,16 +154,17 @@ base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, con
     return format.write({head, rows, sink, control});
 }
 
-base::Status writeSpectrum(const base::ElementVector& values, const MatrixFormat& format,
+base::Status writeSpectrum(const base::VectorPieces& values, const MatrixFormat& format,
                            const SpectrumHead& head, const Sink& sink, const base::RunControl& control)
 {
     MatrixHead matrix;
     matrix.name = "values";
     matrix.title = titleOf(head);
-    matrix.rows = base::elementCount(values);
-    matrix.element = base::elementType(values);
+    matrix.rows = values.size();
+    matrix.element = values.type();
     matrix.isVector = true;
-    return writeMatrix(format, matrix, rowsOf(values), sink, control);
+    const auto rows = [&values](std::size_t first, std::size_t count) { return values.read(first, count); };
+    return writeMatrix(format, matrix, rows, sink, control);
 }
 
 }  // namespace sequency::io

@@ -66,7 +66,7 @@ base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, con
                          const Sink& sink, const base::RunControl& control = {});
 
 // A vector of results as a list, with what it is in a comment.
-base::Status writeSpectrum(const base::ElementVector& values, const MatrixFormat& format,
+base::Status writeSpectrum(const base::VectorPieces& values, const MatrixFormat& format,
                            const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});
 
 // A picture has a pixel an entry, up to this many of them a side; more entries share pixels, each of which shows the one of largest magnitude.

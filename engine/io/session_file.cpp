@@ -279,14 +279,17 @@ void takeSettings(Taker& taker, OrderedJson& tree, Session& session)
     }
     session.algorithm = taker.text(tree, "algorithm").value_or("fast");
     session.element = taker.named(tree, "element", &base::elementTypeNamed, "element type");
-    if (auto knobs = taker.object(tree, "knobs")) {
-        session.knobs.workGroupSize = taker.count(*knobs, "knobs/work_group").value_or(0);
-        session.knobs.outputsPerItem = taker.count(*knobs, "knobs/outputs_per_item").value_or(0);
-        session.knobs.threads = taker.count(*knobs, "knobs/threads").value_or(0);
-        session.knobs.deviceMemory = taker.count(*knobs, "knobs/device_memory").value_or(0);
-        session.knobs.plan = taker.text(*knobs, "knobs/plan").value_or("");
-        if (!knobs->empty())
-            tree["knobs"] = std::move(*knobs);
+    if (auto algorithmOptions = taker.object(tree, "knobs")) {
+        session.algorithmOptions.workGroupSize =
+            taker.count(*algorithmOptions, "knobs/work_group").value_or(0);
+        session.algorithmOptions.outputsPerItem =
+            taker.count(*algorithmOptions, "knobs/outputs_per_item").value_or(0);
+        session.algorithmOptions.threads = taker.count(*algorithmOptions, "knobs/threads").value_or(0);
+        session.algorithmOptions.deviceMemory =
+            taker.count(*algorithmOptions, "knobs/device_memory").value_or(0);
+        session.algorithmOptions.plan = taker.text(*algorithmOptions, "knobs/plan").value_or("");
+        if (!algorithmOptions->empty())
+            tree["knobs"] = std::move(*algorithmOptions);
     }
 }
 

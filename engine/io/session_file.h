@@ -14,8 +14,8 @@
 // memory of about four times the file.
 #pragma once
 
+#include "engine/base/algorithm_options.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/knobs.h"
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/transform/catalogue.h"
@@ -74,7 +74,7 @@ struct Session {
     std::string deviceName;
     std::string algorithm = "fast";
     std::optional<base::ElementType> element;
-    base::Knobs knobs = {};
+    base::AlgorithmOptions algorithmOptions = {};
     std::string views = "{}";             // a JSON object
     std::vector<std::string> benchmarks;  // a JSON document each
     std::string notes;                    // plain text, UTF-8

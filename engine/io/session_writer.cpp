@@ -30,7 +30,7 @@ std::string valuesText(const base::FunctionVector& function, Format format)
         return vectorText(function);
     std::string text;  // a pair a line
     for (std::size_t i = 0; i < function.size(); ++i)
-        text += (i > 0 ? "\n" : "") + base::valueText(function.values, i);
+        text += (i > 0 ? "\n" : "") + base::valueText(function, i);
     return text;
 }
 
@@ -113,14 +113,15 @@ void addSettings(Json& json, const Session& session)
     json["algorithm"] = session.algorithm;
     if (session.element)
         json["element"] = base::elementName(*session.element);
-    const base::Knobs& knobs = session.knobs;
-    for (const auto& [name, value] :
-         {std::pair("work_group", knobs.workGroupSize), std::pair("outputs_per_item", knobs.outputsPerItem),
-          std::pair("threads", knobs.threads), std::pair("device_memory", knobs.deviceMemory)})
+    const base::AlgorithmOptions& algorithmOptions = session.algorithmOptions;
+    for (const auto& [name, value] : {std::pair("work_group", algorithmOptions.workGroupSize),
+                                      std::pair("outputs_per_item", algorithmOptions.outputsPerItem),
+                                      std::pair("threads", algorithmOptions.threads),
+                                      std::pair("device_memory", algorithmOptions.deviceMemory)})
         if (value > 0)
             json["knobs"][name] = value;
-    if (!knobs.plan.empty())
-        json["knobs"]["plan"] = knobs.plan;
+    if (!algorithmOptions.plan.empty())
+        json["knobs"]["plan"] = algorithmOptions.plan;
 }
 
 // Bytes of text, from above: what is checked before it is taken.

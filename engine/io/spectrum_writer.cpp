@@ -61,39 +61,52 @@ char* appendValue(char* next, char* end, std::complex<Number> value, SpectrumFor
     return json ? appendText(next, "]") : next;
 }
 
-template <typename Element>
-base::Status writeValues(std::span<const Element> values, SpectrumFormat format, const Sink& sink,
-                         const base::RunControl& control)
-{
-    constexpr std::size_t maxBytesAValue = 128;  // an index, two doubles and what is between them
-    std::vector<char> piece(spectrumPieceBytes);
-    char* const end = piece.data() + piece.size();
-    char* next = piece.data();
-    const auto flush = [&]() -> base::Status {
-        if (control.stopRequested())
-            return base::cancelled();
-        const std::string_view bytes(piece.data(), static_cast<std::size_t>(next - piece.data()));
-        next = piece.data();
-        return sink(bytes);
-    };
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (format == SpectrumFormat::Csv) {
-            next = std::to_chars(next, end, i).ptr;
-            *next++ = ',';
-        } else if (format == SpectrumFormat::Json && i > 0) {
-            *next++ = ',';
+// Text that is given to the sink in pieces.
+class TextPieces {
+public:
+    TextPieces(SpectrumFormat format, const Sink& sink, const base::RunControl& control)
+        : m_format(format), m_sink(sink), m_control(control)
+    {}
+
+    // Those from index `first` on.
+    template <typename Element>
+    base::Status add(std::size_t first, std::span<const Element> values)
+    {
+        constexpr std::size_t maxBytesAValue = 128;  // an index, two doubles and what is between them
+        char* const end = m_piece.data() + m_piece.size();
+        for (std::size_t i = first; i < first + values.size(); ++i) {
+            if (m_format == SpectrumFormat::Csv) {
+                m_next = std::to_chars(m_next, end, i).ptr;
+                *m_next++ = ',';
+            } else if (m_format == SpectrumFormat::Json && i > 0) {
+                *m_next++ = ',';
+            }
+            m_next = appendValue(m_next, end, values[i - first], m_format);
+            if (m_format != SpectrumFormat::Json)
+                *m_next++ = '\n';
+            if (end - m_next < static_cast<std::ptrdiff_t>(maxBytesAValue))
+                if (auto status = flush(); !status)
+                    return status;
         }
-        next = appendValue(next, end, values[i], format);
-        if (format != SpectrumFormat::Json)
-            *next++ = '\n';
-        if (end - next < static_cast<std::ptrdiff_t>(maxBytesAValue)) {
-            if (auto status = flush(); !status)
-                return status;
-            control.report(double(i) / double(values.size()));
-        }
+        return base::success();
     }
-    return flush();
-}
+
+    base::Status flush()
+    {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        const std::string_view bytes(m_piece.data(), static_cast<std::size_t>(m_next - m_piece.data()));
+        m_next = m_piece.data();
+        return m_sink(bytes);
+    }
+
+private:
+    SpectrumFormat m_format;
+    const Sink& m_sink;
+    const base::RunControl& m_control;
+    std::vector<char> m_piece = std::vector<char>(spectrumPieceBytes);
+    char* m_next = m_piece.data();
+};
 
 base::Status writeBytes(const base::ElementVector& values, const Sink& sink, const base::RunControl& control)
 {
@@ -108,7 +121,7 @@ base::Status writeBytes(const base::ElementVector& values, const Sink& sink, con
 }
 
 // The document up to its values: everything but the closing "]}".
-std::string jsonHead(const base::ElementVector& values, const SpectrumHead& head)
+std::string jsonHead(base::ElementType type, const SpectrumHead& head)
 {
     nlohmann::ordered_json document;
     document["format"] = head.format;
@@ -130,7 +143,7 @@ std::string jsonHead(const base::ElementVector& values, const SpectrumHead& head
     document["device"] = head.device;
     document["device_name"] = head.deviceName;
     document["algorithm"] = head.algorithm;
-    document["element"] = base::elementName(base::elementType(values));
+    document["element"] = base::elementName(type);
     document["exact"] = head.exact;
     // Drivers give names in any encoding: what is no UTF-8 is replaced, not thrown over.
     std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
@@ -140,21 +153,26 @@ std::string jsonHead(const base::ElementVector& values, const SpectrumHead& head
 
 }  // namespace
 
-base::Status writeSpectrum(const base::ElementVector& values, SpectrumFormat format, const SpectrumHead& head,
+base::Status writeSpectrum(const base::VectorPieces& values, SpectrumFormat format, const SpectrumHead& head,
                            const Sink& sink, const base::RunControl& control)
 {
     if (format == SpectrumFormat::Binary)
-        return writeBytes(values, sink, control);
+        return values.walk(control, [&](std::size_t, const base::ElementVector& piece) {
+            return writeBytes(piece, sink, control);
+        });
     if (format == SpectrumFormat::Json) {
-        if (auto status = sink(jsonHead(values, head)); !status)
+        if (auto status = sink(jsonHead(values.type(), head)); !status)
             return status;
     } else if (format == SpectrumFormat::Csv) {
-        const bool complex = base::isComplex(base::elementType(values));
-        if (auto status = sink(complex ? "index,re,im\n" : "index,value\n"); !status)
+        if (auto status = sink(base::isComplex(values.type()) ? "index,re,im\n" : "index,value\n"); !status)
             return status;
     }
-    auto written = std::visit(
-        [&](const auto& buffer) { return writeValues(buffer.elements(), format, sink, control); }, values);
+    TextPieces text(format, sink, control);
+    auto written = values.walk(control, [&](std::size_t first, const base::ElementVector& piece) {
+        return std::visit([&](const auto& buffer) { return text.add(first, buffer.elements()); }, piece);
+    });
+    if (written)
+        written = text.flush();
     if (!written || format != SpectrumFormat::Json)
         return written;
     return sink("]}\n");

@@ -7,13 +7,14 @@
 // are no finite numbers as null; "scale" and "sign" (of the exponent) are named where they are not 1 and −. Binary: the elements as they lie in memory, little-endian, nothing else. Always the C
 // locale, LF, no negative zero.
 //
-// Values go to the sink in pieces of at most spectrumPieceBytes, so that 2^24 values need no second copy; a piece is valid
-// during the call only. The sink's first Error ends the writing and comes back; Cancelled is polled a piece. Any thread;
+// Values come in pieces and go to the sink in pieces of at most spectrumPieceBytes, so that the whole need not be in memory; a piece is
+// valid during the call only. The sink's first Error ends the writing and comes back; Cancelled is polled a piece. Any thread;
 // about 20 ns a value.
 #pragma once
 
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/base/vector_pieces.h"
 #include "engine/transform/catalogue.h"
 
 #include <functional>
@@ -39,7 +40,7 @@ struct SpectrumHead {
 
 using Sink = std::function<base::Status(std::string_view bytes)>;
 
-base::Status writeSpectrum(const base::ElementVector& values, SpectrumFormat format, const SpectrumHead& head,
+base::Status writeSpectrum(const base::VectorPieces& values, SpectrumFormat format, const SpectrumHead& head,
                            const Sink& sink, const base::RunControl& control = {});
 
 }  // namespace sequency::io

@@ -9,14 +9,14 @@
 #include <bit>
 #include <charconv>
 #include <fmt/format.h>
+#include <utility>
 
 namespace sequency::io {
 namespace {
 
-base::Status checkCopy(std::size_t valueCount, std::size_t bytesPerValue)
+base::Status checkCopy(std::size_t valueCount, std::size_t byteCount)
 {
-    return base::checkMemory(valueCount * bytesPerValue,
-                             "a function of " + fmt::to_string(valueCount) + " values");
+    return base::checkMemory(byteCount, "a function of " + fmt::to_string(valueCount) + " values");
 }
 
 // Into planes; `on` and `dontCare` have the same size.
@@ -100,7 +100,7 @@ base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size
 {
     const OutputColumn& column = table.outputs[output];
     if (const auto* numbers = std::get_if<base::ElementVector>(&column.values)) {
-        if (const auto enough = checkCopy(1, base::byteCount(*numbers)); !enough)
+        if (const auto enough = checkCopy(table.size(), base::byteCount(*numbers)); !enough)
             return enough.error();
         auto copy = base::clone(*numbers);
         if (!copy)
@@ -108,20 +108,25 @@ base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size
         return base::FunctionVector{table.radix, table.variables, std::move(*copy)};
     }
     const auto& bits = std::get<BitColumn>(column.values);
-    if (const auto enough = checkCopy(bits.on.size(), 1); !enough)
+    const bool isPacked = bits.on.size() > base::maxUnpackedValues;
+    const std::size_t size = bits.on.size();
+    if (const auto enough = checkCopy(size, isPacked ? bits.on.byteCount() : size); !enough)
         return enough.error();
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(bits.on.size());
-    if (!values)
-        return values.error();
-    if (fill == DontCare::One && bits.dontCare.size() > 0) {
-        const auto both = filled(bits, fill);
-        if (!both)
-            return both.error();
-        both->unpack(values->elements());
-    } else {
-        bits.on.unpack(values->elements());
-    }
-    return base::FunctionVector{2, table.variables, std::move(*values)};
+    const bool isDecided = fill != DontCare::One || bits.dontCare.size() == 0;
+    if (isDecided && !isPacked)
+        return base::functionOfBits(bits.on.view(), table.variables);
+    auto own = filled(bits, fill);
+    if (!own)
+        return own.error();
+    return base::functionOfBits(std::move(*own), table.variables);
+}
+
+base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill)
+{
+    auto* const bits = std::get_if<BitColumn>(&table.outputs[output].values);
+    if (bits != nullptr && bits->dontCare.size() == 0 && bits->on.size() > base::maxUnpackedValues)
+        return base::functionOfBits(std::move(bits->on), table.variables);
+    return functionOf(std::as_const(table), output, fill);
 }
 
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill)
@@ -139,7 +144,7 @@ base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table,
         return base::Error{base::ErrorKind::BadInput,
                            fmt::format("{} outputs do not make a number, expected at most {}",
                                        table.outputs.size(), maxOutputs)};
-    if (const auto enough = checkCopy(table.size(), sizeof(std::int64_t)); !enough)
+    if (const auto enough = checkCopy(table.size(), table.size() * sizeof(std::int64_t)); !enough)
         return enough.error();
     auto words = base::AlignedBuffer<std::int64_t>::allocate(table.size());
     if (!words)
@@ -165,8 +170,7 @@ base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::stri
     table.variables = function.variables;
     OutputColumn column{std::move(name), base::ElementVector()};
     if (function.isBoolean()) {
-        auto bits =
-            base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements());
+        auto bits = base::bitsOf(function);
         if (!bits)
             return bits.error();
         column.values = BitColumn{std::move(*bits), {}};

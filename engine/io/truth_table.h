@@ -66,9 +66,11 @@ std::size_t dontCareCount(const OutputColumn& column);
 // "0", "1", "-" for a value left open, else as base::valueText.
 std::string valueText(const OutputColumn& column, std::size_t index);
 
-// One output as the function that the engine takes: uint8 where it is Boolean. OutOfMemory before anything is allocated.
-// Copies; O(N).
+// One output as the function that the engine takes: uint8 where it is Boolean, packed where it is long (function_vector.h). OutOfMemory
+// before anything is allocated. Copies; O(N).
 base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill);
+// The same of a table that nobody needs any more: of a long Boolean column without open values its memory is taken.
+base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
 // One Boolean output with a bit a value. BadInput for another column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
 // The value of all outputs at each index as a number, the first output most significant: an S-box's list. BadInput unless

@@ -17,17 +17,55 @@ base::Result<ReadFunction> functionOf(base::Result<TruthTable> table, const Read
     if (auto* values = std::get_if<base::ElementVector>(&column.values))
         return ReadFunction{
             {table->radix, table->variables, std::move(*values)}, format, std::move(table->notes)};
-    auto function = functionOf(*table, 0, options.dontCare);
+    auto function = functionOf(std::move(*table), 0, options.dontCare);
     if (!function)
         return function.error();
     return ReadFunction{std::move(*function), format, std::move(table->notes), dontCareCount(column)};
 }
 
-void appendPacked(std::string& text, const base::AlignedBuffer<std::uint8_t>& digits)
+// A character a digit.
+std::string digitsText(const base::FunctionVector& function)
 {
-    text.resize(digits.size());
+    std::string text(function.size(), '0');
+    if (function.isPacked()) {
+        for (std::size_t i = 0; i < text.size(); ++i)
+            text[i] = function.bits[i] ? '1' : '0';
+        return text;
+    }
+    const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
     std::transform(digits.begin(), digits.end(), text.begin(),
                    [](std::uint8_t d) { return static_cast<char>('0' + d); });
+    return text;
+}
+
+// Four values a digit, index 0 in the lowest bit of the last. `bitsAt` gives those from an index on.
+template <typename BitsAt>
+std::string hexDigits(std::size_t size, const BitsAt& bitsAt)
+{
+    constexpr std::size_t bitsPerDigit = 4;
+    const std::size_t digitCount = std::max<std::size_t>(size / bitsPerDigit, 1);
+    std::string text(digitCount, '0');
+    for (std::size_t digit = 0; digit < digitCount; ++digit)
+        text[digitCount - 1 - digit] = "0123456789abcdef"[bitsAt(digit * bitsPerDigit, bitsPerDigit) & 0xF];
+    return text;
+}
+
+std::string hexDigitsOf(const base::PackedBits& bits)
+{
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+    return hexDigits(bits.size(), [&bits](std::size_t first, std::size_t) {
+        return static_cast<std::size_t>(bits.words()[first / wordBits] >> first % wordBits);
+    });
+}
+
+std::string hexDigitsOf(const base::AlignedBuffer<std::uint8_t>& values)
+{
+    return hexDigits(values.size(), [&values](std::size_t first, std::size_t count) {
+        std::size_t digit = 0;
+        for (std::size_t i = first; i < std::min(first + count, values.size()); ++i)
+            digit |= std::size_t(values[i]) << (i - first);
+        return digit;
+    });
 }
 
 }  // namespace
@@ -51,7 +89,7 @@ std::string vectorText(const base::FunctionVector& function, First first)
 {
     std::string text;
     if (function.isLogic() && function.radix <= 10) {
-        appendPacked(text, std::get<base::AlignedBuffer<std::uint8_t>>(function.values));
+        text = digitsText(function);
         if (first == First::Highest)
             std::reverse(text.begin(), text.end());
         return text;
@@ -70,20 +108,12 @@ std::string vectorText(const base::FunctionVector& function, First first)
 
 std::string hexText(const base::FunctionVector& function)
 {
-    const auto* values = std::get_if<base::AlignedBuffer<std::uint8_t>>(&function.values);
-    if (values == nullptr || !function.isBoolean())
+    if (!function.isBoolean())
         return {};
-    constexpr std::string_view hexDigits = "0123456789abcdef";
-    const std::size_t digitCount = std::max<std::size_t>(values->size() / 4, 1);
-    const std::size_t bitsPerDigit = std::min<std::size_t>(values->size(), 4);
-    std::string text(digitCount, '0');
-    for (std::size_t digit = 0; digit < digitCount; ++digit) {
-        std::size_t value = 0;
-        for (std::size_t bit = 0; bit < bitsPerDigit; ++bit)
-            value |= std::size_t((*values)[digit * 4 + bit]) << bit;
-        text[digitCount - 1 - digit] = hexDigits[value];
-    }
-    return text;
+    if (function.isPacked())
+        return hexDigitsOf(function.bits);
+    const auto* values = std::get_if<base::AlignedBuffer<std::uint8_t>>(&function.values);
+    return values == nullptr ? std::string() : hexDigitsOf(*values);
 }
 
 }  // namespace sequency::io

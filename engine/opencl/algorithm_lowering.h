@@ -7,7 +7,7 @@
 // steps; permutations and scalings around them are the same for all, unless the row says otherwise.
 #pragma once
 
-#include "engine/base/knobs.h"
+#include "engine/base/algorithm_options.h"
 #include "engine/opencl/plan_builder.h"
 
 #include <span>
@@ -19,14 +19,16 @@ namespace sequency::opencl {
 struct AlgorithmLowering {
     std::string_view name;
     base::Status (*append)(PlanBuilder& builder, std::span<const transform::Step> steps,
-                           const base::Knobs& knobs, const DeviceDescription& device) = nullptr;
+                           const base::AlgorithmOptions& algorithmOptions,
+                           const DeviceDescription& device) = nullptr;
     // Empty where the device can run it. May be null: every device can.
     std::string (*whyUnavailable)(const DeviceDescription& device) = nullptr;
     // A scaling that goes into the launch before it, a whole dyadic convolution of vectors f and g (of f with itself where g is
     // negative). False, and nothing appended, where it needs launches of its own. May be null: it always does.
     bool (*foldScaling)(PlanBuilder& builder, double divisor, const DeviceDescription& device) = nullptr;
     base::Result<bool> (*appendConvolution)(PlanBuilder& builder, int f, int g,
-                                            std::span<const transform::Step> steps, const base::Knobs& knobs,
+                                            std::span<const transform::Step> steps,
+                                            const base::AlgorithmOptions& algorithmOptions,
                                             const DeviceDescription& device) = nullptr;
 };
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/chunked_run.h"
 
+#include "engine/base/catch_exceptions.h"
 #include "engine/base/elapsed.h"
-#include "engine/base/guarded.h"
 #include "engine/opencl/copy_threads.h"
 #include "engine/opencl/host_window.h"
+#include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/launching.h"
-#include "engine/opencl/patience.h"
 
 #include <algorithm>
 #include <atomic>

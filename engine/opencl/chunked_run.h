@@ -6,7 +6,7 @@
 //
 // The lanes' threads end with run(), which works for one of them and is the only one to report progress; where the system gives
 // no thread for a lane, the others do its work. A stop is obeyed at any time, and a device that does not answer is given up
-// (patience.h); the vector is then half done, and what is still under way touches memory of the lanes alone, which stays
+// (launch_timeout.h); the vector is then half done, and what is still under way touches memory of the lanes alone, which stays
 // behind with them where it does not end. No exception leaves it.
 #pragma once
 

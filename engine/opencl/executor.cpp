@@ -3,7 +3,7 @@
 
 #include "engine/base/host_memory.h"
 #include "engine/opencl/device_buffer.h"
-#include "engine/opencl/patience.h"
+#include "engine/opencl/launch_timeout.h"
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 // (staging.h). All of it belongs to the thread that uses the executor: one thread at a time. Its own threads end with it.
 // OpenCL exceptions do not leave it.
 //
-// Every wait obeys a stop and ends after the timeout of patience.h, as an error of kind Device; hasFailed() then says that the
+// Every wait obeys a stop and ends after the timeout of launch_timeout.h, as an error of kind Device; hasFailed() then says that the
 // next run needs another executor. What is still under way when a call returns works on memory of the executor, never on the
 // caller's. An executor whose device does not end within two seconds when it goes leaves its context behind.
 //
@@ -110,7 +110,7 @@ public:
     // Gives the buffers back to the device; programs stay. Waits for nothing.
     void releaseMemory();
 
-    // The device or its driver returned an error, or did not answer (patience.h): a context may be of no use after that, so
+    // The device or its driver returned an error, or did not answer (launch_timeout.h): a context may be of no use after that, so
     // whoever goes on opens another executor.
     bool hasFailed() const;
 

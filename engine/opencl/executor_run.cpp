@@ -2,8 +2,8 @@
 #include "engine/opencl/executor_state.h"
 
 #include "engine/opencl/chunked_run.h"
+#include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/launching.h"
-#include "engine/opencl/patience.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/host_window.h"
 
+#include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/launching.h"
-#include "engine/opencl/patience.h"
 
 #include <algorithm>
 #include <utility>

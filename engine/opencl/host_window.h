@@ -7,7 +7,7 @@
 // of a device with memory of its own, a pinned buffer that stays mapped, from and to which the driver transfers (55 GB/s
 // against 10 to 19 GB/s of pageable memory, H200); of others a part of the buffer itself, mapped where the driver works with
 // the host's memory anyway, so that nothing is copied twice.
-// All functions enqueue without blocking; what must be waited for is waited for by waitFor() (patience.h). Throw cl::Error.
+// All functions enqueue without blocking; what must be waited for is waited for by waitFor() (launch_timeout.h). Throw cl::Error.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -18,8 +18,8 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using transform::Step;
 
-base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
-                              const DeviceDescription&)
+base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
+                              const base::AlgorithmOptions&, const DeviceDescription&)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)
         builder.appendStep(steps[i], i);
@@ -47,8 +47,8 @@ std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const Kronecker
 
 // Runs of butterfly steps go to the algorithm, all other steps are the same for every algorithm.
 base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const std::vector<Step>& steps,
-                             const AlgorithmLowering& lowering, const base::Knobs& knobs,
-                             const DeviceDescription& device)
+                             const AlgorithmLowering& lowering,
+                             const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
     builder.beginOperation(operation, steps);
     for (std::size_t begin = 0; begin < steps.size();) {
@@ -66,7 +66,8 @@ base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const 
                 builder.extendLast(operation, steps, begin - 1, 1);
             continue;
         }
-        if (auto done = lowering.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
+        if (auto done = lowering.append(builder, std::span(steps).subspan(begin, end - begin),
+                                        algorithmOptions, device);
             !done)
             return done;
         begin = end;
@@ -99,24 +100,25 @@ base::Result<const transform::Algorithm*> usableRow(std::string_view name,
     return row;
 }
 
-base::Status checkWorkGroup(const base::Knobs& knobs, const DeviceDescription& device)
+base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
-    if (knobs.workGroupSize <= device.maxWorkGroup)
+    if (algorithmOptions.workGroupSize <= device.maxWorkGroup)
         return base::success();
-    return Error{ErrorKind::Unsupported, device.name + " allows at most " +
-                                             std::to_string(device.maxWorkGroup) +
-                                             " work-items per work-group, and " +
-                                             std::to_string(knobs.workGroupSize) + " were asked for"};
+    return Error{ErrorKind::Unsupported,
+                 device.name + " allows at most " + std::to_string(device.maxWorkGroup) +
+                     " work-items per work-group, and " + std::to_string(algorithmOptions.workGroupSize) +
+                     " were asked for"};
 }
 
 // A general launch takes the work-group size that was asked for; those that need an exact one have it already.
-base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm, const base::Knobs& knobs,
+base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm,
+                                   const base::AlgorithmOptions& algorithmOptions,
                                    const DeviceDescription& device)
 {
     LaunchPlan plan = builder.finish(std::string(algorithm));
-    if (const auto allowed = checkWorkGroup(knobs, device); !allowed)
+    if (const auto allowed = checkWorkGroup(algorithmOptions, device); !allowed)
         return allowed.error();
-    plan.useWorkGroup(knobs.workGroupSize);
+    plan.useWorkGroup(algorithmOptions.workGroupSize);
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();
     return plan;
@@ -147,7 +149,8 @@ std::vector<std::pair<std::string, std::string>> algorithmAvailability(const Dev
 }
 
 base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, ElementType element,
-                                        std::string_view algorithm, const base::Knobs& knobs,
+                                        std::string_view algorithm,
+                                        const base::AlgorithmOptions& algorithmOptions,
                                         const DeviceDescription& device)
 {
     const auto row = usableRow(algorithm, transform, element, device);
@@ -156,13 +159,15 @@ base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, Ele
     PlanBuilder builder(transform.ring(), element, transform.size());
     builder.addInput(builder.addVector());
     const auto steps = stepsOf(**row, transform, base::isInteger(element));
-    if (const auto done = appendTransform(builder, 0, steps, loweringOf(**row), knobs, device); !done)
+    if (const auto done = appendTransform(builder, 0, steps, loweringOf(**row), algorithmOptions, device);
+        !done)
         return done.error();
-    return completed(builder, algorithm, knobs, device);
+    return completed(builder, algorithm, algorithmOptions, device);
 }
 
 base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, ElementType element,
-                                          std::string_view algorithm, const base::Knobs& knobs,
+                                          std::string_view algorithm,
+                                          const base::AlgorithmOptions& algorithmOptions,
                                           const DeviceDescription& device)
 {
     const bool integers = base::isInteger(element);
@@ -180,16 +185,16 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
         builder.addInput(builder.addVector());
     if (lowering.appendConvolution != nullptr) {
         const auto done =
-            lowering.appendConvolution(builder, 0, autocorrelation ? -1 : 1, steps, knobs, device);
+            lowering.appendConvolution(builder, 0, autocorrelation ? -1 : 1, steps, algorithmOptions, device);
         if (!done)
             return done.error();
         if (*done)
-            return completed(builder, algorithm, knobs, device);
+            return completed(builder, algorithm, algorithmOptions, device);
     }
     for (int i = 0; i < inputs; ++i) {
         builder.select(i);
-        if (const auto done =
-                appendTransform(builder, static_cast<std::size_t>(i), steps, lowering, knobs, device);
+        if (const auto done = appendTransform(builder, static_cast<std::size_t>(i), steps, lowering,
+                                              algorithmOptions, device);
             !done)
             return done.error();
         spectra[i] = builder.current();
@@ -198,14 +203,14 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
     builder.beginOperation(product);
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);
-    if (const auto done =
-            appendTransform(builder, product + 1, stepsOf(**row, inverse, integers), lowering, knobs, device);
+    if (const auto done = appendTransform(builder, product + 1, stepsOf(**row, inverse, integers), lowering,
+                                          algorithmOptions, device);
         !done)
         return done.error();
     builder.beginOperation(product + 2);
     if (integers)
         builder.appendShift(variables);
-    return completed(builder, algorithm, knobs, device);
+    return completed(builder, algorithm, algorithmOptions, device);
 }
 
 }  // namespace sequency::opencl

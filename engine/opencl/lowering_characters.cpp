@@ -123,7 +123,8 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
 }
 
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, ElementType element,
-                                         std::string_view algorithm, const base::Knobs& knobs,
+                                         std::string_view algorithm,
+                                         const base::AlgorithmOptions& algorithmOptions,
                                          const DeviceDescription& device)
 {
     const auto rows = group.rows();
@@ -146,14 +147,15 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
                                                  " exceeds the 64 KiB of constant memory; choose direct"};
     PlanBuilder builder(transform::Ring::complexNumbers(), element, *rows * *rows);
     builder.select(builder.addVector());
-    const std::size_t workGroup =
-        knobs.workGroupSize > 0 ? knobs.workGroupSize : std::min<std::size_t>(256, device.maxWorkGroup);
+    const std::size_t workGroup = algorithmOptions.workGroupSize > 0
+                                      ? algorithmOptions.workGroupSize
+                                      : std::min<std::size_t>(256, device.maxWorkGroup);
     if (kronecker && group.variables > 0)
         appendKronecker(builder, group);
     else if (!row->executorChooses || !appendByHalves(builder, group, *rows, workGroup))
         appendDirect(builder, group, *rows);
     LaunchPlan plan = builder.finish(std::string(algorithm));
-    plan.useWorkGroup(knobs.workGroupSize);
+    plan.useWorkGroup(algorithmOptions.workGroupSize);
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();
     return plan;

@@ -4,7 +4,7 @@
 // engine/opencl. Pure; correct on every device with local memory.
 #pragma once
 
-#include "engine/base/knobs.h"
+#include "engine/base/algorithm_options.h"
 #include "engine/opencl/plan_builder.h"
 #include "engine/opencl/tile_plan.h"
 

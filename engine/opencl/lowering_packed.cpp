@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
+#include "engine/opencl/lowering_convert.h"
 #include "engine/opencl/lowering_cpu.h"
 #include "engine/opencl/lowering_gpu.h"
 #include "engine/opencl/part_lowering.h"
@@ -115,15 +116,7 @@ base::Status appendUnpacked(PlanBuilder& builder, int bits, program::Meaning mea
                             const DeviceDescription& device)
 {
     builder.beginOperation(encoding);
-    Launch launch{builder.key("unpack_bits"), builder.size()};
-    if (meaning == program::Meaning::Values)
-        launch.key.defines["ZERO_ONE"] = "";
-    launch.arguments = {VectorArgument{bits}, VectorArgument{builder.current()},
-                        builder.index(builder.size())};
-    launch.title = "values";
-    launch.cost.bytesRead = packedBytes(builder.size());
-    launch.cost.bytesWritten = builder.vectorBytes();
-    builder.append(std::move(launch));
+    appendUnpacking(builder, bits, meaning);
     builder.beginOperation(spectrum, {steps.begin(), steps.end()});
     if (steps.empty())
         return base::success();

@@ -81,7 +81,7 @@ std::vector<TileStage> stagesOf(const PlanePass& pass)
     for (TileStage& stage : stages) {
         const Mask items = all & ~stage.registers;
         const bool atMemory = &stage == &stages.front() || &stage == &stages.back();
-        stage.lanes = atMemory ? lowBits(items, laneBits) : quietLanes(items, 0, pass.tileBits(), 4);
+        stage.lanes = atMemory ? lowBits(items, laneBits) : leastConflictLanes(items, 0, pass.tileBits(), 4);
     }
     return stages;
 }

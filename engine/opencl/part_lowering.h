@@ -4,15 +4,15 @@
 // needs on a device with given limits. Private to engine/opencl: what stands outside lowers programs (program_lowering.h). Pure:
 // runs nothing and needs no device.
 //
-// Shapes, the plan of the knobs: words of tile_plan.h or processor_plan.h that passes which have shapes must take, BadUsage
+// Shapes, the plan of the options: words of tile_plan.h or processor_plan.h that passes which have shapes must take, BadUsage
 // where they cannot; empty: the defaults.
 //
 // Algorithms: the rows of transform/algorithms.h but for loops, one launch a step unless there are kernels for a row
-// (algorithm_lowering.h). Errors of all: BadUsage (unknown algorithm, a knob out of range), Unsupported (this device or this
+// (algorithm_lowering.h). Errors of all: BadUsage (unknown algorithm, a option out of range), Unsupported (this device or this
 // transform cannot, and why), OutOfMemory (more than the device's largest buffer or its memory).
 #pragma once
 
-#include "engine/base/knobs.h"
+#include "engine/base/algorithm_options.h"
 #include "engine/opencl/launch_plan.h"
 #include "engine/program/program.h"
 
@@ -23,13 +23,15 @@ namespace sequency::opencl {
 // One input, the function; the result is the spectrum. Integers are left undivided.
 base::Result<LaunchPlan> lowerTransform(const transform::KroneckerTransform& transform,
                                         base::ElementType element, std::string_view algorithm,
-                                        const base::Knobs& knobs, const DeviceDescription& device);
+                                        const base::AlgorithmOptions& algorithmOptions,
+                                        const DeviceDescription& device);
 
 // Dyadic convolution of n variables (Gajić, Stanković 2011, Algorithm 1): two transforms by the named Walsh algorithm, the
 // product, the inverse transform, the scaling. Two inputs f and g, or one where `autocorrelation`. int64 is computed modulo 2^64
 // and divided exactly; float32, float64.
 base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, base::ElementType element,
-                                          std::string_view algorithm, const base::Knobs& knobs,
+                                          std::string_view algorithm,
+                                          const base::AlgorithmOptions& algorithmOptions,
                                           const DeviceDescription& device);
 
 // One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
@@ -51,7 +53,8 @@ base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transf
 // No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
 // Powers are the paper's, complex only.
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,
-                                         std::string_view algorithm, const base::Knobs& knobs,
+                                         std::string_view algorithm,
+                                         const base::AlgorithmOptions& algorithmOptions,
                                          const DeviceDescription& device);
 
 }  // namespace sequency::opencl

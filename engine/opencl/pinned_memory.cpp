@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/pinned_memory.h"
 
-#include "engine/opencl/patience.h"
+#include "engine/opencl/launch_timeout.h"
 
 #include <algorithm>
 #include <functional>

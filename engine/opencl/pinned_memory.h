@@ -26,7 +26,7 @@ public:
     PinnedMemory(const PinnedMemory&) = delete;
     PinnedMemory& operator=(const PinnedMemory&) = delete;
 
-    // So many bytes, or null where it should be ordinary memory. Waits only for a mapping on a queue of its own, as patience.h says.
+    // So many bytes, or null where it should be ordinary memory. Waits only for a mapping on a queue of its own, as launch_timeout.h says.
     std::shared_ptr<void> allocate(std::size_t byteCount, const base::RunControl& control);
 
     // Whether all of this lies in memory of its own that is in use.

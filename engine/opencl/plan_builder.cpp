@@ -18,6 +18,10 @@ using transform::StepKind;
 
 constexpr int largestFixedRadix = 8;  // larger matrices come from a buffer, not from a -D
 
+// The tile of a reordering and its work-group, which every device has.
+constexpr int orderTileBits = 5;
+constexpr std::size_t orderWorkGroup = 64;
+
 template <typename Value>
 void appendBytes(std::vector<std::byte>& bytes, Value value)
 {
@@ -264,13 +268,24 @@ Launch PlanBuilder::butterflies(const Step& step)
 
 Launch PlanBuilder::permutation(const Step& step)
 {
-    Launch launch{key("permute"), step.size};
+    constexpr std::size_t tile = std::size_t{1} << orderTileBits;
+    const bool hasTiles = step.variables >= 2 * orderTileBits;
+    Launch launch{key(hasTiles ? "permute_tiles" : "permute"), step.size};
     if (step.order == transform::SpectrumOrder::Sequency)
         launch.key.defines["SEQUENCY"] = "";
     if (step.toHadamard)
         launch.key.defines["TO_HADAMARD"] = "";
-    launch.arguments = {VectorArgument{m_current}, VectorArgument{spare()}, index(step.size),
-                        static_cast<std::int32_t>(step.variables)};
+    launch.arguments = {VectorArgument{m_current}, VectorArgument{spare()}};
+    if (hasTiles) {
+        launch.key.defines["TILE_BITS"] = std::to_string(orderTileBits);
+        launch.key.defines["WORK_GROUP"] = std::to_string(orderWorkGroup);
+        launch.workGroup = orderWorkGroup;
+        launch.items = step.size / (tile * tile) * orderWorkGroup;
+        launch.localBytes = tile * (tile + 1) * base::elementSize(m_element);
+    } else {
+        launch.arguments.push_back(index(step.size));
+    }
+    launch.arguments.emplace_back(static_cast<std::int32_t>(step.variables));
     launch.title = nameOf(step);
     swap();
     return launch;

@@ -19,12 +19,12 @@ PlanFamily planFamily(const DeviceDescription& device)
 }
 
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                        const base::Knobs& knobs, const DeviceDescription& device)
+                        const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
     base::Result<bool> done = false;
     switch (planFamily(device)) {
-    case PlanFamily::Gpu: done = appendGpuFast(builder, steps, knobs.plan, device); break;
-    case PlanFamily::Cpu: done = appendCpuFast(builder, steps, knobs.plan, device); break;
+    case PlanFamily::Gpu: done = appendGpuFast(builder, steps, algorithmOptions.plan, device); break;
+    case PlanFamily::Cpu: done = appendCpuFast(builder, steps, algorithmOptions.plan, device); break;
     case PlanFamily::General: break;
     }
     if (!done)
@@ -33,12 +33,13 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
 }
 
 base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
-                                         std::span<const transform::Step> steps, const base::Knobs& knobs,
+                                         std::span<const transform::Step> steps,
+                                         const base::AlgorithmOptions& algorithmOptions,
                                          const DeviceDescription& device)
 {
     if (planFamily(device) != PlanFamily::Gpu)
         return false;
-    return appendGpuConvolution(builder, f, g, steps, knobs.plan, device);
+    return appendGpuConvolution(builder, f, g, steps, algorithmOptions.plan, device);
 }
 
 bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device)

@@ -7,7 +7,7 @@
 // force one by describing a device as what it is not.
 #pragma once
 
-#include "engine/base/knobs.h"
+#include "engine/base/algorithm_options.h"
 #include "engine/opencl/plan_builder.h"
 
 #include <span>
@@ -19,15 +19,16 @@ enum class PlanFamily { General, Cpu, Gpu };
 // Pure; from the device's type alone.
 PlanFamily planFamily(const DeviceDescription& device);
 
-// The launches of "fast" for a run of neighbouring Cooley–Tukey steps, ascending distances; by passes of the shapes that the knobs have
+// The launches of "fast" for a run of neighbouring Cooley–Tukey steps, ascending distances; by passes of the shapes that the options have
 // as their plan, where it is not empty. BadUsage where these do not fit.
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                        const base::Knobs& knobs, const DeviceDescription& device);
+                        const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device);
 
 // The same for a whole dyadic convolution of f with g, or with itself where g is negative, where a family does better than
 // two or three transforms and a product. False, and nothing appended, where it does not. Shapes as above.
 base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
-                                         std::span<const transform::Step> steps, const base::Knobs& knobs,
+                                         std::span<const transform::Step> steps,
+                                         const base::AlgorithmOptions& algorithmOptions,
                                          const DeviceDescription& device);
 // A scaling that goes into the launch before it. False where it needs one of its own.
 bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device);

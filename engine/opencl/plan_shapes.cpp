@@ -178,7 +178,7 @@ public:
             return;
         const auto plan = lower(m_program, options, m_device);
         if (plan && m_texts.insert(plan->text()).second)
-            shapes.push_back(program::shapeText(options.knobs.plan, options.knobs));
+            shapes.push_back(program::shapeText(options.algorithmOptions.plan, options.algorithmOptions));
     }
 
     Words shapes;
@@ -200,17 +200,17 @@ std::vector<std::string> legalShapes(const program::Program& program, const prog
         return {};
     program::PlanOptions other = options;
     for (const std::string& words : passWords(plan->shape())) {
-        other.knobs.plan = words;
+        other.algorithmOptions.plan = words;
         collector.add(other);
     }
     other = options;
     for (std::size_t group = 16; group <= std::min<std::size_t>(1024, device.maxWorkGroup); group *= 2) {
-        other.knobs.workGroupSize = group;
+        other.algorithmOptions.workGroupSize = group;
         collector.add(other);
     }
     other = options;
     for (std::size_t outputs = 1; outputs <= 16; outputs *= 2) {
-        other.knobs.outputsPerItem = outputs;
+        other.algorithmOptions.outputsPerItem = outputs;
         collector.add(other);
     }
     return std::move(collector.shapes);

@@ -2,7 +2,7 @@
 #include "engine/opencl/program_cache.h"
 
 #include "engine/base/elapsed.h"
-#include "engine/opencl/patience.h"
+#include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/sha256.h"
 #include "kernels/embedded_kernels.h"
 
@@ -10,6 +10,16 @@
 #include <system_error>
 
 namespace sequency::opencl {
+namespace {
+
+// What a compiler has to remark on kernels that it takes is not for users: PoCL counts its remarks on stderr ("5 warnings
+// generated.", of vectors wider than the processor's).
+std::string driverOptions(const KernelKey& key)
+{
+    return key.buildOptions() + " -w";
+}
+
+}  // namespace
 
 ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore store)
     : m_context(std::move(context)), m_device(std::move(device)), m_store(std::move(store))
@@ -28,7 +38,7 @@ std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::
         return std::nullopt;
     try {
         cl::Program program(m_context, {m_device}, {*binary});
-        program.build(m_device, key.buildOptions().c_str());
+        program.build(m_device, driverOptions(key).c_str());
         return cl::Kernel(program, key.entry.c_str());
     } catch (const cl::Error&) {
         return std::nullopt;
@@ -57,7 +67,7 @@ base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
         return *kernel;
     cl::Program program(m_context, text);
     try {
-        program.build(m_device, key.buildOptions().c_str());
+        program.build(m_device, driverOptions(key).c_str());
     } catch (const cl::Error& error) {
         std::string log;
         try {

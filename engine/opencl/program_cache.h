@@ -4,7 +4,7 @@
 // (program_store.h). Private to engine/opencl; the thread of its executor only.
 //
 // Drivers compile for a second and more and cannot be stopped, so they do it on a thread of their own: whoever waits for a
-// kernel obeys a stop at once and gives up after the timeout of patience.h, and the kernel is there for the next one who asks.
+// kernel obeys a stop at once and gives up after the timeout of launch_timeout.h, and the kernel is there for the next one who asks.
 // The destructor waits for it, however long: endsWithin() says first whether that is wise.
 #pragma once
 

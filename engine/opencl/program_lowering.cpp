@@ -4,6 +4,7 @@
 #include "engine/base/digits.h"
 #include "engine/base/packed_bits.h"
 #include "engine/opencl/lowering_annihilator.h"
+#include "engine/opencl/lowering_convert.h"
 #include "engine/opencl/lowering_reductions.h"
 #include "engine/opencl/lowering_sbox.h"
 #include "engine/opencl/part_lowering.h"
@@ -52,52 +53,6 @@ PlanBuilder builderOf(Storage storage, std::size_t length)
     return {numbers(), *program::elementOf(storage), length};
 }
 
-// Of `whole` values those from `first` on, or all.
-LaunchPlan convertPlan(Storage from, Storage to, std::size_t length, Meaning meaning, std::size_t first = 0,
-                       std::size_t whole = 0)
-{
-    PlanBuilder builder = builderOf(to, std::max(length, whole));  // whose indices are wide enough
-    const int input = builder.addVectorOf(program::storageBytes(from, builder.size()));
-    builder.addInput(input);
-    builder.select(builder.addVectorOf(program::storageBytes(to, length)));
-    const bool fromBits = from == Storage::Bits;
-    Launch launch{builder.key(fromBits ? "unpack_bits" : "convert"), length};
-    auto& defines = launch.key.defines;
-    if (fromBits && meaning == Meaning::Values)
-        defines["ZERO_ONE"] = "";
-    if (!fromBits) {
-        const ElementType read = *program::elementOf(from);
-        const ElementType written = *program::elementOf(to);
-        defines["FROM"] = elementDefine(read);
-        if (meaning == Meaning::Signs)
-            defines["SIGNS"] = "";
-        if (base::isComplex(read))
-            defines["COMPLEX_FROM"] = "";
-        if (base::isComplex(written)) {
-            defines["COMPLEX"] = "";
-            defines["REAL"] = usesFp64(written) ? "double" : "float";
-        }
-        if (usesFp64(read))
-            defines["USE_FP64"] = "";
-    }
-    launch.arguments = {VectorArgument{input}, VectorArgument{builder.current()}, builder.index(length)};
-    if (!fromBits)
-        launch.arguments.push_back(builder.index(first));
-    launch.title = meaning == Meaning::Signs ? "signs" : "values";
-    launch.cost.bytesRead = program::storageBytes(from, length);
-    launch.cost.bytesWritten = builder.byteCount(builder.current());
-    builder.append(std::move(launch));
-    return builder.finish({});
-}
-
-LaunchPlan copyPlan(std::size_t byteCount)
-{
-    const bool isWords = byteCount % sizeof(std::uint64_t) == 0;
-    return isWords ? convertPlan(Storage::Int64, Storage::Int64, byteCount / sizeof(std::uint64_t),
-                                 Meaning::Values)
-                   : convertPlan(Storage::UInt8, Storage::UInt8, byteCount, Meaning::Values);
-}
-
 LaunchPlan multiplyPlan(Storage storage, std::size_t length)
 {
     PlanBuilder builder(numbers(), *program::elementOf(storage), length, storage == Storage::Int64);
@@ -112,6 +67,24 @@ LaunchPlan shiftPlan(Storage storage, std::size_t length, int bits)
     PlanBuilder builder = builderOf(storage, length);
     builder.addInput(builder.addVector());
     builder.appendShift(bits);
+    return builder.finish({});
+}
+
+LaunchPlan gatherPlan(Storage storage, std::size_t whole, std::size_t count)
+{
+    PlanBuilder builder = builderOf(storage, std::max(whole, count));  // whose indices are wide enough
+    const int input = builder.addVectorOf(program::storageBytes(storage, whole));
+    const int positions = builder.addVectorOf(count * sizeof(std::int64_t));
+    builder.addInput(input);
+    builder.addInput(positions);
+    builder.select(builder.addVectorOf(program::storageBytes(storage, count)));
+    Launch launch{builder.key("gather"), count};
+    launch.arguments = {VectorArgument{input}, VectorArgument{positions}, VectorArgument{builder.current()},
+                        builder.index(whole), builder.index(count)};
+    launch.title = "values at positions";
+    launch.cost.bytesRead = count * sizeof(std::int64_t) + builder.byteCount(builder.current());
+    launch.cost.bytesWritten = builder.byteCount(builder.current());
+    builder.append(std::move(launch));
     return builder.finish({});
 }
 
@@ -163,7 +136,7 @@ private:
     // What was asked for and does not fit was refused by those who have shapes; the others have none.
     base::Status checkShape() const
     {
-        const std::string& wanted = m_options.knobs.plan;
+        const std::string& wanted = m_options.algorithmOptions.plan;
         if (wanted.empty() || m_plan.shape() == wanted)
             return base::success();
         return Error{ErrorKind::BadUsage,
@@ -219,7 +192,7 @@ private:
             for (int place : placesOf(part.inputs[i])) {
                 if (i < part.overwrittenInputs && isNeededAfter(part.inputs[i], last))
                     place = m_plan
-                                .append(copyPlan(m_plan.vectorBytes[static_cast<std::size_t>(place)]),
+                                .append(lowerCopy(m_plan.vectorBytes[static_cast<std::size_t>(place)]),
                                         {place}, m_next)
                                 .front();
                 else if (i < part.overwrittenInputs && isInput(part.inputs[i]))
@@ -282,9 +255,9 @@ private:
         } else if (back.divisor() != std::ldexp(1.0, n)) {
             return std::nullopt;
         }
-        return made(
-            lowerConvolution(n, inputs.size() == 1, element, m_options.algorithm, m_options.knobs, m_device),
-            inputs, i + 2 - m_next, inputs.size());
+        return made(lowerConvolution(n, inputs.size() == 1, element, m_options.algorithm,
+                                     m_options.algorithmOptions, m_device),
+                    inputs, i + 2 - m_next, inputs.size());
     }
 
     base::Result<Part> partOf(const program::Input&) const { return Error{ErrorKind::BadUsage, "an input"}; }
@@ -304,9 +277,7 @@ private:
             if (auto part = wideLargest(convert.meaning, to.storage, follows->transform))
                 return std::move(*part);
         }
-        if (from.storage == Storage::Planes || program::isPacked(to.storage))
-            return Error{ErrorKind::Unsupported, "values are packed and planes unpacked by the processor"};
-        return made(convertPlan(from.storage, to.storage, from.length, convert.meaning), here.operands, 1, 0);
+        return made(lowerConversion(from.storage, to.storage, from.length, convert), here.operands, 1, 0);
     }
 
     // Whether operation i alone reads what the one before gives, and finds the largest magnitude of each group.
@@ -402,9 +373,10 @@ private:
     {
         const auto& inputs = operation(m_next).operands;
         if (wantsLargest(meaning))
-            return made(lowerLargestMagnitude(transform.variables(), false, m_device, m_options.knobs.plan),
+            return made(lowerLargestMagnitude(transform.variables(), false, m_device,
+                                              m_options.algorithmOptions.plan),
                         inputs, 3, 0);
-        return made(lowerPacked(transform, meaning, m_device, m_options.knobs.plan), inputs, 2, 0);
+        return made(lowerPacked(transform, meaning, m_device, m_options.algorithmOptions.plan), inputs, 2, 0);
     }
 
     base::Result<Part> partOf(const program::Transform& work) const
@@ -412,12 +384,13 @@ private:
         const Operation& here = operation(m_next);
         const Storage storage = vector(here.result).storage;
         if (storage == Storage::Bits)
-            return made(lowerPacked(work.transform, Meaning::Values, m_device, m_options.knobs.plan),
-                        here.operands, 1, 1);
+            return made(
+                lowerPacked(work.transform, Meaning::Values, m_device, m_options.algorithmOptions.plan),
+                here.operands, 1, 1);
         if (storage == Storage::Planes)
             return made(lowerPlanes(work.transform, m_device), here.operands, 1, 1);
         return made(lowerTransform(work.transform, *program::elementOf(storage), m_options.algorithm,
-                                   m_options.knobs, m_device),
+                                   m_options.algorithmOptions, m_device),
                     here.operands, 1, 1);
     }
 
@@ -458,17 +431,24 @@ private:
         const bool isBits = from.storage == Storage::Bits;
         const Storage storage = isBits ? Storage::Int64 : from.storage;
         const std::size_t together = isBits ? base::PackedBits::bitsPerWord : 1;
-        return made(convertPlan(storage, storage, vector(here.result).length / together, Meaning::Values,
-                                slice.first / together, from.length / together),
+        return made(lowerSlice(storage, from.length / together, slice.first / together,
+                               vector(here.result).length / together),
                     here.operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Gather&) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& from = vector(here.operands[0]);
+        return made(gatherPlan(from.storage, from.length, vector(here.result).length), here.operands, 1, 0);
     }
 
     base::Result<Part> partOf(const program::Characters& characters) const
     {
         const ElementType element = *program::elementOf(vector(operation(m_next).result).storage);
-        return made(
-            lowerCharacters(characters.group, element, m_options.algorithm, m_options.knobs, m_device), {}, 1,
-            0);
+        return made(lowerCharacters(characters.group, element, m_options.algorithm,
+                                    m_options.algorithmOptions, m_device),
+                    {}, 1, 0);
     }
 
     base::Result<Part> partOf(const program::PolarityCounts&) const

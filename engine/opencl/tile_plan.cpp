@@ -238,7 +238,7 @@ int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
     return *std::max_element(uses.begin(), uses.end());
 }
 
-Mask quietLanes(Mask items, Mask kept, int tileBits, int elementBytes)
+Mask leastConflictLanes(Mask items, Mask kept, int tileBits, int elementBytes)
 {
     const int wanted = std::min(laneBitsOfWarp, std::popcount(items));
     Mask best = lowest(items, wanted);
@@ -290,7 +290,7 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
         const Mask items = frame.all & ~stage.registers;
         const bool atMemory = &stage == &pass.stages.front() || &stage == &pass.stages.back();
         stage.lanes = atMemory ? lowest(items, laneBitsOfWarp)
-                               : quietLanes(items, pass.kept, tileBits, limits.elementBytes);
+                               : leastConflictLanes(items, pass.kept, tileBits, limits.elementBytes);
     }
     return pass;
 }

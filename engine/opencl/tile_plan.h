@@ -90,6 +90,6 @@ int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int ele
 
 // Of the place bits `items` of work-items those five (or all) that neighbouring ones should differ in, so that they meet in
 // the fewest banks, the lowest of those.
-std::uint32_t quietLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
+std::uint32_t leastConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

@@ -43,23 +43,24 @@ base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::s
     return base::success();
 }
 
-base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
+base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::AlgorithmOptions&,
                       const DeviceDescription&)
 {
     return appendSteps(builder, steps, 0, 1, false);
 }
 
-base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
+base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::AlgorithmOptions&,
                       const DeviceDescription&)
 {
     return appendSteps(builder, steps, 0, 1, true);
 }
 
-base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
-                      const DeviceDescription&)
+base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps,
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription&)
 {
     const std::size_t automatic = std::min<std::size_t>(2, builder.size());
-    return appendSteps(builder, steps, 0, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem,
+    return appendSteps(builder, steps, 0,
+                       algorithmOptions.outputsPerItem == 0 ? automatic : algorithmOptions.outputsPerItem,
                        false);
 }
 
@@ -72,10 +73,11 @@ std::size_t transformSize(std::span<const Step> steps)
 
 // Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows, and no more
 // than a transform has.
-std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
-                      const DeviceDescription& device)
+std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps,
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
-    const std::size_t wanted = knobs.workGroupSize == 0 ? paperBlock : knobs.workGroupSize;
+    const std::size_t wanted =
+        algorithmOptions.workGroupSize == 0 ? paperBlock : algorithmOptions.workGroupSize;
     const std::size_t fits = device.localMemory / base::elementSize(builder.element());
     const std::size_t most = std::min({wanted, device.maxWorkGroup, fits, transformSize(steps)});
     return std::bit_floor(std::max<std::size_t>(1, most));
@@ -103,10 +105,10 @@ std::size_t stepsBelow(std::span<const Step> steps, std::size_t block)
     return static_cast<std::size_t>(rest - steps.begin());
 }
 
-base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
-                      const DeviceDescription& device)
+base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
-    const std::size_t block = blockSize(builder, steps, knobs, device);
+    const std::size_t block = blockSize(builder, steps, algorithmOptions, device);
     const std::size_t below = stepsBelow(steps, block);
     builder.append(blockLaunch(builder, block, nullptr), 0, below);
     return appendSteps(builder, steps, below, 1, false);
@@ -143,10 +145,11 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
     return base::success();
 }
 
-base::Status appendA5(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
-                      const DeviceDescription& device)
+base::Status appendA5(PlanBuilder& builder, std::span<const Step> steps,
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
-    return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, knobs, device), nullptr, "A5");
+    return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, algorithmOptions, device), nullptr,
+                                 "A5");
 }
 
 bool hasExtension(const DeviceDescription& device, std::string_view name)
@@ -175,14 +178,15 @@ std::string whyNoShuffle(const DeviceDescription& device)
                                            "would replace them";
 }
 
-base::Status appendA6(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
-                      const DeviceDescription& device)
+base::Status appendA6(PlanBuilder& builder, std::span<const Step> steps,
+                      const base::AlgorithmOptions& algorithmOptions, const DeviceDescription& device)
 {
     const char* const shuffle = shuffleFor(device);
-    return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, knobs, device), shuffle, "A6");
+    return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, algorithmOptions, device), shuffle,
+                                 "A6");
 }
 
-base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
+base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::AlgorithmOptions&,
                            const DeviceDescription&)
 {
     for (std::size_t i = 0; i < steps.size(); ++i) {

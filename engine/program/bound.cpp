@@ -112,7 +112,7 @@ struct BoundOf {
     Norms operator()(const Input&) const { return {}; }  // given by the caller
     Norms operator()(const Convert& convert) const
     {
-        return convert.meaning == Meaning::Signs ? Norms::of(1, result().length) : norms(0);
+        return convert.meaning == Meaning::Values ? norms(0) : Norms::of(1, result().length);
     }
     Norms operator()(const Transform& transform) const
     {
@@ -170,6 +170,7 @@ struct BoundOf {
         return Norms::of(static_cast<std::uint64_t>(operand(0).length), result().length);
     }
     Norms operator()(const Slice&) const { return tightened(norms(0), result().length); }
+    Norms operator()(const Gather&) const { return Norms::of(norms(0).largest, result().length); }
     Norms operator()(const Characters& characters) const
     {
         return Norms::of(static_cast<std::uint64_t>(characters.group.radix), result().length);

@@ -52,6 +52,7 @@ struct ArithmeticOf {
     Cost operator()(const Reduce&) const { return {operandLength() - length(), 0, 0, 0}; }
     Cost operator()(const Histogram&) const { return {operandLength(), 0, 0, 0}; }
     Cost operator()(const Slice&) const { return {}; }
+    Cost operator()(const Gather&) const { return {}; }
     Cost operator()(const Characters&) const { return {}; }
     // A Reed–Muller transform a polarity.
     Cost operator()(const PolarityCounts&) const
@@ -108,10 +109,11 @@ Cost costOf(const Program& program, const Operation& operation)
     const auto bytes = [&](VectorId id) {
         return std::uint64_t{storageBytes(program.vector(id).storage, program.vector(id).length)};
     };
+    const bool isPart =
+        std::holds_alternative<Slice>(operation.work) || std::holds_alternative<Gather>(operation.work);
     for (std::size_t i = 0; i < operation.operands.size(); ++i)
         if (i == 0 || operation.operands[i] != operation.operands[0])  // a square reads once
-            cost.bytesRead += bytes(std::holds_alternative<Slice>(operation.work) ? operation.result
-                                                                                  : operation.operands[i]);
+            cost.bytesRead += bytes(i == 0 && isPart ? operation.result : operation.operands[i]);
     if (!std::holds_alternative<Input>(operation.work))
         cost.bytesWritten += bytes(operation.result);
     return cost;

@@ -93,32 +93,48 @@ void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Mean
         to[i] = table[bits[i] ? 1 : 0][0];
 }
 
+// Roots by their table.
+template <typename Read, typename Element>
+void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Convert& how, Range range)
+{
+    using From = decltype(read(0));
+    if constexpr (IsComplex<Element>::value)
+        if (how.meaning == Meaning::Roots) {
+            const auto roots = transform::unitRoots<Element>(how.radix);
+            for (std::size_t i = range.begin; i < range.end; ++i)
+                to[i] = roots[valueAs<std::uint8_t>(read(i)) % roots.size()];
+            return;
+        }
+    if (how.meaning == Meaning::Signs)
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            to[i] = valueAs<Element>(read(i) == From(0) ? 1 : -1);
+    else
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            to[i] = valueAs<Element>(read(i));
+}
+
 }  // namespace
 
-void convert(const HostVector& from, HostVector& to, Meaning meaning, Range range)
+void convert(const HostVector& from, HostVector& to, const Convert& how, Range range)
 {
+    const bool isByTable = how.meaning == Meaning::Values || how.meaning == Meaning::Signs;
     const auto* const packed = std::get_if<base::PackedBits>(&from);
-    if (auto* const elements = std::get_if<ElementVector>(&to); packed != nullptr && elements != nullptr)
-        return std::visit([&](auto& values) { unpack(*packed, values, meaning, range); }, *elements);
+    if (auto* const elements = std::get_if<ElementVector>(&to);
+        isByTable && packed != nullptr && elements != nullptr)
+        return std::visit([&](auto& values) { unpack(*packed, values, how.meaning, range); }, *elements);
     withReader(from, [&](const auto& read) {
+        using From = decltype(read(0));
+        if (how.meaning == Meaning::Zeros)
+            return writeBits([&](std::size_t i) { return read(i) == From(0); },
+                             std::get<base::PackedBits>(to), range, 0);
         if (auto* bits = std::get_if<base::PackedBits>(&to))
             return writeBits(read, *bits, range, 0);
         if (auto* planes = std::get_if<base::PackedQuaternary>(&to)) {
             writeBits(read, planes->low, range, 0);
             return writeBits(read, planes->high, range, 1);
         }
-        std::visit(
-            [&](auto& values) {
-                using Element = std::remove_cvref_t<decltype(values[0])>;
-                if (meaning == Meaning::Signs)
-                    for (std::size_t i = range.begin; i < range.end; ++i)
-                        values[i] =
-                            read(i) == decltype(read(i))(0) ? valueAs<Element>(1) : valueAs<Element>(-1);
-                else
-                    for (std::size_t i = range.begin; i < range.end; ++i)
-                        values[i] = valueAs<Element>(read(i));
-            },
-            std::get<ElementVector>(to));
+        std::visit([&](auto& values) { convertValues(read, values, how, range); },
+                   std::get<ElementVector>(to));
     });
 }
 
@@ -301,6 +317,19 @@ void countInBars(const Bars& bars, const ElementVector& from, Range range, std::
                 count(values, beginnings<Element>(bars));
         },
         from);
+}
+
+void gather(const ElementVector& from, std::span<const std::int64_t> positions, ElementVector& to,
+            Range range)
+{
+    std::visit(
+        [&](auto& values) {
+            const auto& source = std::get<std::remove_cvref_t<decltype(values)>>(from);
+            const auto last = static_cast<std::int64_t>(source.size()) - 1;
+            for (std::size_t i = range.begin; i < range.end; ++i)
+                values[i] = source[static_cast<std::size_t>(std::clamp<std::int64_t>(positions[i], 0, last))];
+        },
+        to);
 }
 
 void slice(const ElementVector& from, std::size_t first, ElementVector& to, Range range)

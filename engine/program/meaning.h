@@ -18,7 +18,7 @@ struct Range {
     std::size_t end = 0;
 };
 
-void convert(const HostVector& from, HostVector& to, Meaning meaning, Range range);
+void convert(const HostVector& from, HostVector& to, const Convert& how, Range range);
 // Integers wrap modulo 2^64 (2^32 for int32).
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
@@ -39,11 +39,13 @@ std::vector<GroupReduced> reduce(const Reduce& reduce, const HostVector& from, R
 Reduced join(const Reduction& reduction, Reduced a, Reduced b);
 void write(Reduced number, HostVector& to, std::size_t index);
 
-// Counts of the values of a range, a bar each.
-// Adds to the counts, one a bar.
+// Adds the values of a range to the counts, one a bar.
 void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
                  std::span<std::int64_t> counts);
 
+// to[i] ← from[positions[i]], of the range of `to`; of a position that is none the nearest.
+void gather(const base::ElementVector& from, std::span<const std::int64_t> positions, base::ElementVector& to,
+            Range range);
 // to[i] ← from[first + i], of the range of `to`.
 void slice(const base::ElementVector& from, std::size_t first, base::ElementVector& to, Range range);
 

@@ -10,7 +10,7 @@
 // follow one another in the order in which its passes are made. What is packed or goes in parts is one pass.
 #pragma once
 
-#include "engine/base/knobs.h"
+#include "engine/base/algorithm_options.h"
 #include "engine/program/cost.h"
 #include "engine/program/program.h"
 
@@ -22,8 +22,8 @@ namespace sequency::program {
 
 struct PlanOptions {
     std::string algorithm = "fast";  // of the transforms, and of tables of characters
-    base::Knobs knobs = {};
-    bool isTuned = false;  // the knobs are those of a measured shape that was kept
+    base::AlgorithmOptions algorithmOptions = {};
+    bool isTuned = false;  // the algorithmOptions are those of a measured shape that was kept
 };
 
 // Steps of the transform that is this operation of the program, both counted from 0, the last included.
@@ -75,7 +75,7 @@ public:
     virtual std::vector<std::string> otherShapes() const { return {}; }
     // Whether vectors go to the device in parts, a round for each transform: it has no room for the whole.
     virtual bool isInParts() const { return false; }
-    // "shape: …" where there is a choice, then one line a pass. Given back as Knobs::plan it forces the same plan.
+    // "shape: …" where there is a choice, then one line a pass. Given back as AlgorithmOptions::plan it forces the same plan.
     std::string text() const;
 
 private:

@@ -12,13 +12,13 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-struct KnobWord {
+struct OptionWord {
     std::string_view name;
-    std::size_t base::Knobs::*value;
+    std::size_t base::AlgorithmOptions::*value;
 };
-constexpr std::array knobWords{KnobWord{"group", &base::Knobs::workGroupSize},
-                               KnobWord{"outputs", &base::Knobs::outputsPerItem},
-                               KnobWord{"threads", &base::Knobs::threads}};
+constexpr std::array optionWords{OptionWord{"group", &base::AlgorithmOptions::workGroupSize},
+                                 OptionWord{"outputs", &base::AlgorithmOptions::outputsPerItem},
+                                 OptionWord{"threads", &base::AlgorithmOptions::threads}};
 
 // Between two lines; a field of one line keeps pasted lines apart by the other.
 constexpr std::string_view lineSeparator = "\u2028";
@@ -58,13 +58,13 @@ bool isHeading(std::string_view line)
            (line.starts_with("operation ") && line.find(": ") != std::string_view::npos);
 }
 
-base::Status readKnob(std::string_view word, std::size_t equals, base::Knobs& knobs)
+base::Status readOption(std::string_view word, std::size_t equals, base::AlgorithmOptions& algorithmOptions)
 {
-    for (const KnobWord& knob : knobWords) {
-        if (knob.name != word.substr(0, equals))
+    for (const OptionWord& option : optionWords) {
+        if (option.name != word.substr(0, equals))
             continue;
         const std::string_view digits = word.substr(equals + 1);
-        std::size_t& value = knobs.*knob.value;
+        std::size_t& value = algorithmOptions.*option.value;
         const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
         if (parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size() && value > 0)
             return base::success();
@@ -86,7 +86,7 @@ base::Status readShape(std::string_view shape, GivenPlan& given)
         const std::size_t end = std::min(shape.find_first_of(blanks), shape.size());
         const std::string_view word = shape.substr(0, end);
         if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
-            if (auto read = readKnob(word, equals, given.knobs); !read)
+            if (auto read = readOption(word, equals, given.algorithmOptions); !read)
                 return read;
         } else {
             given.passes += (given.passes.empty() ? "" : " ") + std::string(word);
@@ -128,35 +128,35 @@ base::Result<GivenPlan> readPlan(std::string_view text)
     return given;
 }
 
-std::string shapeText(std::string_view passes, const base::Knobs& knobs)
+std::string shapeText(std::string_view passes, const base::AlgorithmOptions& algorithmOptions)
 {
     std::string text(passes);
-    for (const KnobWord& knob : knobWords)
-        if (knobs.*knob.value > 0)
-            text +=
-                (text.empty() ? "" : " ") + std::string(knob.name) + "=" + std::to_string(knobs.*knob.value);
+    for (const OptionWord& option : optionWords)
+        if (algorithmOptions.*option.value > 0)
+            text += (text.empty() ? "" : " ") + std::string(option.name) + "=" +
+                    std::to_string(algorithmOptions.*option.value);
     return text.empty() ? defaultShape : text;
 }
 
 std::string shapeOf(std::string_view text)
 {
     const auto given = readPlan(text);
-    return given ? shapeText(given->passes, given->knobs) : std::string(text);
+    return given ? shapeText(given->passes, given->algorithmOptions) : std::string(text);
 }
 
 base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given)
 {
-    for (const KnobWord& knob : knobWords) {
-        const std::size_t wanted = given.knobs.*knob.value;
-        std::size_t& value = options.knobs.*knob.value;
+    for (const OptionWord& option : optionWords) {
+        const std::size_t wanted = given.algorithmOptions.*option.value;
+        std::size_t& value = options.algorithmOptions.*option.value;
         if (wanted > 0 && value > 0 && wanted != value)
-            return Error{ErrorKind::BadUsage, "the plan says " + std::string(knob.name) + "=" +
+            return Error{ErrorKind::BadUsage, "the plan says " + std::string(option.name) + "=" +
                                                   std::to_string(wanted) + ", and " + std::to_string(value) +
                                                   " was asked for"};
         if (wanted > 0)
             value = wanted;
     }
-    options.knobs.plan = given.passes;
+    options.algorithmOptions.plan = given.passes;
     return options;
 }
 

@@ -6,7 +6,7 @@
 //     butterfly_tile … | 262144 work-items in groups of 256 | … | steps 1–14 | …
 //
 // The shape is what can be chosen: words of the device's own for the passes (opencl/tile_plan.h, opencl/processor_plan.h), and
-// group=, outputs= and threads= for the knobs of these names; "default" alone where nothing was chosen, which is the device's
+// group=, outputs= and threads= for the options of these names; "default" alone where nothing was chosen, which is the device's
 // own choice without a store of tuned shapes. The lines of launches or passes follow from it and may be left out. Where they
 // are given they must be those of the plan. Lines "device …" and "operation N: …", as the command line prints them before a
 // plan, are ignored; a text of one line may be the shape alone, without "shape:".
@@ -28,21 +28,21 @@ inline constexpr const char* tunedMark = " (tuned)";
 inline constexpr const char* defaultShape = "default";
 
 struct GivenPlan {
-    std::string passes = {};              // the device's own words, one blank between two; empty: its choice
-    base::Knobs knobs = {};               // those of the other words
-    std::vector<std::string> lines = {};  // of launches or passes; empty: not given
+    std::string passes = {};  // the device's own words, one blank between two; empty: its choice
+    base::AlgorithmOptions algorithmOptions = {};  // those of the other words
+    std::vector<std::string> lines = {};           // of launches or passes; empty: not given
 };
 
 // BadUsage with the line or the word that is wrong. An empty text is an empty plan.
 base::Result<GivenPlan> readPlan(std::string_view text);
 
-// The shape of these words and knobs: "default" where there are none.
-std::string shapeText(std::string_view passes, const base::Knobs& knobs);
+// The shape of these words and options: "default" where there are none.
+std::string shapeText(std::string_view passes, const base::AlgorithmOptions& algorithmOptions);
 
 // The shape of a text alone, for people; the text itself where it cannot be read.
 std::string shapeOf(std::string_view text);
 
-// The options with the knobs of the plan, its words as Knobs::plan. BadUsage where a knob has another value already.
+// The options with the options of the plan, its words as AlgorithmOptions::plan. BadUsage where a option has another value already.
 base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given);
 
 // BadUsage with the first line that differs from the plan's.

@@ -46,6 +46,21 @@ bool isNumeric(Storage storage)
     return !isPacked(storage) && storage != Storage::UInt8;
 }
 
+// What cannot be done, or null.
+const char* whyNotConverted(Storage from, Storage to, Meaning meaning)
+{
+    const auto element = elementOf(to);
+    const bool isDigits = isPacked(from) || from == Storage::UInt8;
+    switch (meaning) {
+    case Meaning::Values: return from == Storage::Planes && to == Storage::Bits ? "converted to" : nullptr;
+    case Meaning::Signs: return isNumeric(to) && from != Storage::Planes ? nullptr : "encoded as signs in";
+    case Meaning::Roots:
+        return isDigits && element && base::isComplex(*element) ? nullptr : "encoded as roots in";
+    case Meaning::Zeros: return !isPacked(from) && to == Storage::Bits ? nullptr : "compared with 0 in";
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 VectorId ProgramBuilder::refuse(std::string why, ErrorKind kind)
@@ -92,20 +107,18 @@ VectorId ProgramBuilder::input(std::string name, Storage storage, std::size_t le
     return id;
 }
 
-VectorId ProgramBuilder::convert(VectorId vector, Storage storage, Meaning meaning, std::string name)
+VectorId ProgramBuilder::convert(VectorId vector, Storage storage, Convert how, std::string name)
 {
     const Vector* const from = known(vector);
     if (from == nullptr)
         return none;
-    const bool isPossible =
-        meaning == Meaning::Signs
-            ? isNumeric(storage) && (from->storage == Storage::Bits || !isPacked(from->storage))
-            : !(from->storage == Storage::Planes && storage == Storage::Bits);
-    if (!isPossible)
-        return refuse(std::string(storageName(from->storage)) + " cannot be " +
-                      (meaning == Meaning::Signs ? "encoded as signs in " : "converted to ") +
+    if (const char* const what = whyNotConverted(from->storage, storage, how.meaning); what != nullptr)
+        return refuse(std::string(storageName(from->storage)) + " cannot be " + what + " " +
                       std::string(storageName(storage)));
-    return add(Convert{meaning}, {vector}, storage, from->length, std::move(name));
+    constexpr int maxRadix = 256;
+    if (how.meaning == Meaning::Roots ? how.radix < 2 || how.radix > maxRadix : how.radix != 0)
+        return refuse("roots of unity have a radix from 2 to 256, and nothing else has one");
+    return add(how, {vector}, storage, from->length, std::move(name));
 }
 
 VectorId ProgramBuilder::transform(VectorId vector, const transform::KroneckerTransform& transform,
@@ -194,6 +207,19 @@ VectorId ProgramBuilder::slice(VectorId vector, std::size_t first, std::size_t l
     return add(Slice{first}, {vector}, from->storage, length, std::move(name));
 }
 
+VectorId ProgramBuilder::gather(VectorId vector, VectorId positions, std::string name)
+{
+    const Vector* const from = known(vector);
+    const Vector* const at = known(positions);
+    if (from == nullptr || at == nullptr)
+        return none;
+    if (!elementOf(from->storage) || at->storage != Storage::Int64)
+        return refuse("values of " + std::string(storageName(from->storage)) + " at positions in " +
+                      std::string(storageName(at->storage)) +
+                      " are not possible, expected positions in int64");
+    return add(Gather{}, {vector, positions}, from->storage, at->length, std::move(name));
+}
+
 VectorId ProgramBuilder::characters(const transform::CharacterGroup& group, Storage storage, std::string name)
 {
     const auto rows = group.rows();
@@ -221,7 +247,7 @@ const Vector* ProgramBuilder::knownSbox(VectorId vector)
         return nullptr;
     if (from->storage == Storage::Int32 && std::has_single_bit(from->length) && from->length <= maxSboxLength)
         return from;
-    refuse(from->name + " is no S-box: expected 2^n values in int32, n at most 30");
+    refuse(from->name + " is not an S-box: expected 2^n values in int32, n at most 30");
     return nullptr;
 }
 

@@ -39,10 +39,18 @@ struct Input {
     friend bool operator==(const Input&, const Input&) = default;
 };
 
-// The values in another storage: as they are, or +1 for 0 and −1 for 1, (−1)^f. The caller knows that they fit.
-enum class Meaning { Values, Signs };
+// The values in another storage. The caller knows that they fit.
+enum class Meaning {
+    Values,  // as they are; of complex numbers the real parts where the storage is not complex
+    Signs,   // (−1)^f: +1 for 0 and −1 for all others
+    Roots,   // ω^f, ω = exp(2πi/radix), of digits, in a complex storage
+    Zeros,   // 1 where the value is 0, else 0, in bits
+};
 struct Convert {
-    Meaning meaning = Meaning::Values;
+    Convert(Meaning meant = Meaning::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix) {}
+
+    Meaning meaning;
+    int radix;  // of roots, 2 … 256; else 0
 
     friend bool operator==(const Convert&, const Convert&) = default;
 };
@@ -89,6 +97,11 @@ struct Slice {
     std::size_t first = 0;
 
     friend bool operator==(const Slice&, const Slice&) = default;
+};
+
+// Those at positions that a second vector holds, in int64; of a position that is none the nearest.
+struct Gather {
+    friend bool operator==(const Gather&, const Gather&) = default;
 };
 
 // The table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
@@ -140,8 +153,8 @@ struct Annihilator {
     friend bool operator==(const Annihilator&, const Annihilator&) = default;
 };
 
-using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Histogram, Slice, Characters,
-                          PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
+using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Histogram, Slice, Gather,
+                          Characters, PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
 
 struct Operation {
     Work work;
@@ -177,8 +190,7 @@ class ProgramBuilder {
 public:
     // Names are free but unique; where one is empty "v3" is taken, of vector 3.
     VectorId input(std::string name, Storage storage, std::size_t length);
-    VectorId convert(VectorId vector, Storage storage, Meaning meaning = Meaning::Values,
-                     std::string name = {});
+    VectorId convert(VectorId vector, Storage storage, Convert how = {}, std::string name = {});
     VectorId transform(VectorId vector, const transform::KroneckerTransform& transform,
                        std::string name = {});
     VectorId multiply(VectorId first, VectorId second, std::string name = {});
@@ -186,6 +198,7 @@ public:
     VectorId reduce(VectorId vector, const Reduction& reduction, std::string name = {}, Groups groups = {});
     VectorId histogram(VectorId vector, const Bars& bars, std::string name = {});
     VectorId slice(VectorId vector, std::size_t first, std::size_t length, std::string name = {});
+    VectorId gather(VectorId vector, VectorId positions, std::string name = {});
     VectorId characters(const transform::CharacterGroup& group, Storage storage, std::string name = {});
     VectorId polarityCounts(VectorId vector, std::string name = {});
     // `count` rows from the one of `first` on; the S-box is 2^n values in int32, of which `outputs` bits count, at most 30.

@@ -22,6 +22,17 @@ std::string numberText(double number)
     return {text.data(), written.ptr};
 }
 
+std::string_view wordOf(Meaning meaning)
+{
+    switch (meaning) {
+    case Meaning::Values: break;
+    case Meaning::Signs: return "signs";
+    case Meaning::Roots: return "roots";
+    case Meaning::Zeros: return "zeros";
+    }
+    return "convert";
+}
+
 struct ArgumentsOf {
     const Program& program;
     const Operation& operation;
@@ -35,7 +46,8 @@ struct ArgumentsOf {
     }
     std::string operator()(const Convert& convert) const
     {
-        return (convert.meaning == Meaning::Signs ? "signs " : "convert ") + operand(0) + " " + storage();
+        const std::string base = std::string(wordOf(convert.meaning)) + " " + operand(0) + " " + storage();
+        return convert.meaning == Meaning::Roots ? base + " " + std::to_string(convert.radix) : base;
     }
     std::string operator()(const Transform& transform) const
     {
@@ -62,6 +74,7 @@ struct ArgumentsOf {
         return "slice " + operand(0) + " " + std::to_string(slice.first) + " " +
                std::to_string(program.vector(operation.result).length);
     }
+    std::string operator()(const Gather&) const { return "gather " + operand(0) + " " + operand(1); }
     std::string operator()(const Characters& characters) const
     {
         return "characters " + storage() + " p=" + std::to_string(characters.group.radix) +
@@ -147,10 +160,12 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 16> list{
+        static constexpr std::array<Form, 19> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
+             {"roots", 3, 0, "roots VECTOR STORAGE RADIX", &Reader::readRoots},
+             {"zeros", 2, 0, "zeros VECTOR STORAGE", &Reader::readZeros},
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
@@ -158,6 +173,7 @@ private:
               &Reader::readReduce},
              {"histogram", 4, 0, "histogram VECTOR LOW WIDTH BARS", &Reader::readHistogram},
              {"slice", 3, 0, "slice VECTOR FIRST LENGTH", &Reader::readSlice},
+             {"gather", 2, 0, "gather VECTOR POSITIONS", &Reader::readGather},
              {"characters", 3, 0, "characters STORAGE p=RADIX m=VARIABLES", &Reader::readCharacters},
              {"polarity-counts", 1, 0, "polarity-counts VECTOR", &Reader::readPolarityCounts},
              {"components", 3, 0, "components VECTOR FIRST COUNT", &Reader::readComponents},
@@ -191,11 +207,20 @@ private:
     }
     void readValues(std::string name, Words arguments)
     {
-        m_builder.convert(vector(arguments[0]), storage(arguments[1]), Meaning::Values, std::move(name));
+        m_builder.convert(vector(arguments[0]), storage(arguments[1]), {}, std::move(name));
     }
     void readSigns(std::string name, Words arguments)
     {
         m_builder.convert(vector(arguments[0]), storage(arguments[1]), Meaning::Signs, std::move(name));
+    }
+    void readRoots(std::string name, Words arguments)
+    {
+        m_builder.convert(vector(arguments[0]), storage(arguments[1]),
+                          {Meaning::Roots, number<int>(arguments[2])}, std::move(name));
+    }
+    void readZeros(std::string name, Words arguments)
+    {
+        m_builder.convert(vector(arguments[0]), storage(arguments[1]), Meaning::Zeros, std::move(name));
     }
     void readTransform(std::string name, Words arguments)
     {
@@ -237,6 +262,10 @@ private:
     {
         m_builder.slice(vector(arguments[0]), number<std::size_t>(arguments[1]),
                         number<std::size_t>(arguments[2]), std::move(name));
+    }
+    void readGather(std::string name, Words arguments)
+    {
+        m_builder.gather(vector(arguments[0]), vector(arguments[1]), std::move(name));
     }
     void readCharacters(std::string name, Words arguments)
     {

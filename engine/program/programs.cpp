@@ -19,7 +19,8 @@ base::Result<transform::KroneckerTransform> walsh(int variables, transform::Dire
     return transform::describe(spec);
 }
 
-constexpr int maxInt32Variables = 15;  // of an autocorrelation: 2^2n fits
+constexpr int maxInt32Variables = 15;        // of an autocorrelation: 2^2n fits
+constexpr int maxInt32LengthVariables = 30;  // 2^n fits
 
 // The rows of the block.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
@@ -81,8 +82,7 @@ base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transf
 
 base::Result<Program> largestOfBits(int variables)
 {
-    constexpr int maxInt32Variables = 30;
-    return largestOfBits(variables, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64);
+    return largestOfBits(variables, variables <= maxInt32LengthVariables ? Storage::Int32 : Storage::Int64);
 }
 
 base::Result<Program> largestOfBits(int variables, Storage storage)
@@ -109,7 +109,10 @@ base::Result<Program> autocorrelationOfBits(int variables)
         f, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64, Meaning::Signs, "s");
     const VectorId spectrum = builder.transform(signs, *forward, "F");
     const VectorId back = builder.transform(builder.multiply(spectrum, spectrum, "P"), *inverse, "R");
-    builder.output(builder.shift(back, variables, "C"));
+    const VectorId found = builder.shift(back, variables, "C");
+    builder.output(variables > maxInt32Variables && variables <= maxInt32LengthVariables
+                       ? builder.convert(found, Storage::Int32, Meaning::Values, "r")
+                       : found);
     return builder.finish();
 }
 

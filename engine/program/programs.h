@@ -22,7 +22,8 @@ base::Result<Program> largestOfBits(int variables);
 // In int32 or int64; the caller knows that 2^n fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
-// The autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits: in int32 as long as 2^2n fits, in int64 up to 31 variables.
+// The autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits, computed in int64 where 2^2n does not fit int32: up to 30 variables in int32, of
+// 31 in int64.
 base::Result<Program> autocorrelationOfBits(int variables);
 
 // Of `count` functions of n variables in bits, one after another, each a row of 2^n: what many are told apart by. Spectra and

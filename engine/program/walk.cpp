@@ -188,7 +188,7 @@ private:
         if (together > 1)
             return together == withReduction ? runPeaks() : runTogether(convert);
         return valueByValue([&](const auto& operands, HostVector& to, Range range) {
-            program::convert(*operands[0], to, convert.meaning, range);
+            program::convert(*operands[0], to, convert, range);
         });
     }
 
@@ -276,6 +276,20 @@ private:
         return timed([&] {
             return m_machine.forRanges(lengthOf(**memory), m_control, [&](Range range) {
                 program::slice(elements(from), slice.first, elements(**memory), range);
+            });
+        });
+    }
+
+    base::Status step(const Gather&)
+    {
+        const HostVector& from = operand(0);
+        const auto positions = std::get<base::AlignedBuffer<std::int64_t>>(elements(operand(1))).elements();
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&] {
+            return m_machine.forRanges(lengthOf(**memory), m_control, [&](Range range) {
+                program::gather(elements(from), positions, elements(**memory), range);
             });
         });
     }

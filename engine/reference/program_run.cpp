@@ -58,11 +58,11 @@ public:
         auto bytes = program::allocate(program::Storage::UInt8, transform.size());
         if (!bytes)
             return bytes.error();
-        program::convert(data, *bytes, program::Meaning::Values, all);
+        program::convert(data, *bytes, {}, all);
         if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), control, timings);
             !done)
             return done;
-        program::convert(*bytes, data, program::Meaning::Values, all);
+        program::convert(*bytes, data, {}, all);
         return base::success();
     }
 

@@ -21,8 +21,9 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
 std::unique_ptr<program::Plan> Backend::tunedPlan(const program::Program& program,
                                                   const program::PlanOptions& options)
 {
-    const base::Knobs& knobs = options.knobs;
-    const bool isChosen = knobs.workGroupSize > 0 || knobs.outputsPerItem > 0 || knobs.threads > 0;
+    const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
+    const bool isChosen = algorithmOptions.workGroupSize > 0 || algorithmOptions.outputsPerItem > 0 ||
+                          algorithmOptions.threads > 0;
     if (isChosen || m_plans == nullptr || m_plans->plans().empty())
         return nullptr;
     const TunedPlan* const found = m_plans->find(planKey(program, options.algorithm));
@@ -40,11 +41,11 @@ std::unique_ptr<program::Plan> Backend::tunedPlan(const program::Program& progra
 base::Result<std::unique_ptr<program::Plan>> Backend::prepare(const program::Program& program,
                                                               const program::PlanOptions& options)
 {
-    if (options.knobs.plan.empty()) {
+    if (options.algorithmOptions.plan.empty()) {
         auto tuned = tunedPlan(program, options);
         return tuned ? std::move(tuned) : makePlan(program, options);
     }
-    const auto given = program::readPlan(options.knobs.plan);
+    const auto given = program::readPlan(options.algorithmOptions.plan);
     const auto forced =
         given ? program::withPlan(options, *given) : base::Result<program::PlanOptions>(given.error());
     if (!forced)
@@ -63,6 +64,14 @@ base::Status Backend::compute(const program::Program& program, const program::Pl
 {
     const auto plan = prepare(program, options);
     return plan ? execute(**plan, vectors, control, timings) : base::Status(plan.error());
+}
+
+base::Status Backend::execute(const program::Plan& plan, const program::Vectors& vectors,
+                              const base::RunControl& control, base::Timings& timings)
+{
+    if (m_planObserver)
+        m_planObserver(m_info, plan);
+    return run(plan, vectors, control, timings);
 }
 
 base::Result<program::HostVector> Backend::allocateHost(program::Storage storage, std::size_t length,
@@ -101,6 +110,18 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
     return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for " +
                                                       std::string(work) + " on the device " + m_info.id +
                                                       ", expected one of: " + list};
+}
+
+std::string planText(const DeviceInfo& device, const program::Plan& plan)
+{
+    const program::Program& program = plan.program();
+    std::string text = "device " + device.id + ", " + device.name + "\n";
+    for (std::size_t i = 0; i < program.operations().size(); ++i) {
+        const program::Operation& operation = program.operations()[i];
+        text += "operation " + std::to_string(i + 1) + ": " + program.vector(operation.result).name + " = " +
+                program::text(program, operation) + "\n";
+    }
+    return text + plan.text();
 }
 
 }  // namespace sequency::session

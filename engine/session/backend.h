@@ -15,6 +15,7 @@
 #include "engine/session/plan_store.h"
 #include "engine/session/work_algorithms.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -47,7 +48,7 @@ public:
         return algorithmNames(work, m_offers);
     }
 
-    // How this device would run the program, or why it cannot; computes nothing. Where the knobs have a plan (program/plan_text.h) it is
+    // How this device would run the program, or why it cannot; computes nothing. Where the options have a plan (program/plan_text.h) it is
     // this one or refused; where they have none, nor a work-group, outputs or threads, it has the shape of the store of tuned plans,
     // if there is one. Errors: BadUsage (unknown algorithm, a plan that cannot be had), Unsupported, OutOfMemory.
     base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
@@ -59,8 +60,11 @@ public:
 
     // Runs a plan of this backend; inputs that were not given away are not changed. Errors beside those of prepare(): BadUsage (vectors
     // that are not the plan's, or another device's), Device, Build, Cancelled; outputs hold anything then.
-    virtual base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
-                                 const base::RunControl& control, base::Timings& timings) = 0;
+    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
+                         const base::RunControl& control, base::Timings& timings);
+    // Is called with every plan before it runs. Empty: nobody.
+    using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
+    void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
     // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
@@ -93,7 +97,7 @@ public:
     virtual base::Result<WallSeconds> wallSeconds(const program::Plan& plan, std::size_t copyBytes,
                                                   int repeats, const base::RunControl& control);
 
-    // Fills the memory that a device holds for its runs with poisonByte (host_work.h), so that no run can pass off what an
+    // Fills the memory that a device holds for its runs with poisonByte (byte_work.h), so that no run can pass off what an
     // earlier one left there as its result. CPU paths hold none.
     virtual base::Status poisonMemory(const base::RunControl& control);
 
@@ -102,9 +106,12 @@ public:
 
 protected:
     const Offers& offers() const { return m_offers; }
+    // execute().
+    virtual base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                             const base::RunControl& control, base::Timings& timings) = 0;
     // BadUsage where another device keeps the vector.
     base::Status checkKept(const program::DeviceVector& vector) const;
-    // prepare() without the store. Knobs::plan is the words of a shape that are the device's own, which the plan must have; empty: the
+    // prepare() without the store. AlgorithmOptions::plan is the words of a shape that are the device's own, which the plan must have; empty: the
     // device's choice.
     virtual base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
                                                                   const program::PlanOptions& options) = 0;
@@ -121,7 +128,11 @@ private:
     Offers m_offers;
     const opencl::DeviceDescription* m_openClDevice;
     std::shared_ptr<const PlanStore> m_plans;
+    PlanObserver m_planObserver;
 };
+
+// For logs and bug reports: the device, the program's operations, numbered, and the plan's text (program/plan.h).
+std::string planText(const DeviceInfo& device, const program::Plan& plan);
 
 std::unique_ptr<Backend> makeReferenceBackend();
 std::unique_ptr<Backend> makeCpuBackend();

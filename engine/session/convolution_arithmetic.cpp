@@ -25,7 +25,8 @@ Norms roughNorms(const base::FunctionVector& function)
 
 Norms exactNorms(const base::FunctionVector& function, Encoding encoding)
 {
-    return entersAsSigns(function, encoding) ? roughNorms(function) : program::normsOf(function.values);
+    return entersAsSigns(function, encoding) || function.isPacked() ? roughNorms(function)
+                                                                    : program::normsOf(function.values);
 }
 
 // Of any part of so many digits.

@@ -4,6 +4,7 @@
 #include "engine/base/elapsed.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
+#include "engine/session/rounding.h"
 
 #include <cmath>
 #include <cstdint>
@@ -92,6 +93,7 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
     DirectConvolution result;
     result.seconds = base::secondsSince(start);
     result.exact = integers;
+    clearRounding(*sums, roundingTolerance(*f, second, encoding, type));
     result.values = std::make_shared<const ElementVector>(std::move(*sums));
     control.report(1);
     return result;

@@ -21,15 +21,14 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     const auto storage = program::storageOf(element);
     program::ProgramBuilder builder;
     builder.output(
-        builder.convert(builder.input("f", program::Storage::UInt8, function.size()), storage, meaning, "e"));
+        builder.convert(builder.input("f", storageOf(function), function.size()), storage, meaning, "e"));
     const auto program = builder.finish();
     auto values = allocate(storage, function.size());
     if (!program || !values)
         return (program ? values.error() : program.error());
     base::Timings ignored;
-    if (const auto done = cpu::run(
-            *program, {}, {{program::InputVector::viewOf(function.values)}, {&*values}}, control, ignored);
-        !done)
+    const program::HostVector input = viewOf(function);
+    if (const auto done = cpu::run(*program, {}, {{input}, {&*values}}, control, ignored); !done)
         return done.error();
     return std::get<base::ElementVector>(std::move(*values));
 }
@@ -74,9 +73,22 @@ base::Result<base::ElementVector> encodedRoots(const base::FunctionVector& funct
 
 }  // namespace
 
+program::Storage storageOf(const base::FunctionVector& function)
+{
+    return function.isPacked() ? program::Storage::Bits
+                               : program::storageOf(base::elementType(function.values));
+}
+
+program::HostVector viewOf(const base::FunctionVector& function)
+{
+    if (function.isPacked())
+        return function.bits.view();
+    return std::visit([](const auto& values) { return base::ElementVector(values.view()); }, function.values);
+}
+
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding)
 {
-    if (encoding == Encoding::Polarity && !function.isLogic())
+    if (encoding == Encoding::RootsOfUnity && !function.isLogic())
         return base::Error{base::ErrorKind::BadInput,
                            "the encoding ±1 is for Boolean functions, and ω^f for functions of other digits"};
     return base::success();
@@ -84,7 +96,7 @@ base::Status checkEncoding(const base::FunctionVector& function, Encoding encodi
 
 base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding)
 {
-    if (encoding == Encoding::Polarity && ring.kind() == transform::RingKind::Finite)
+    if (encoding == Encoding::RootsOfUnity && ring.kind() == transform::RingKind::Finite)
         return base::Error{base::ErrorKind::BadUsage, "the encoding ±1 has no meaning over " + ring.name() +
                                                           ", expected the encoding 01"};
     return base::success();
@@ -95,26 +107,27 @@ base::Status checkElements(const base::FunctionVector& function, const transform
     if (ring.kind() != transform::RingKind::Finite || (function.isLogic() && function.radix <= ring.order()))
         return base::success();
     for (std::size_t i = 0; i < function.size(); ++i) {
-        const auto value = base::complexValue(function.values, i);
+        const auto value = base::complexValue(function, i);
         const bool element = value.imag() == 0 && value.real() >= 0 && value.real() < ring.order() &&
                              value.real() == std::floor(value.real());
         if (!element)
             return base::Error{base::ErrorKind::BadInput,
-                               "value " + base::valueText(function.values, i) + " at index " +
-                                   std::to_string(i) + " is not an element of " + ring.name() +
-                                   ", expected 0 to " + std::to_string(ring.order() - 1)};
+                               "value " + base::valueText(function, i) + " at index " + std::to_string(i) +
+                                   " is not an element of " + ring.name() + ", expected 0 to " +
+                                   std::to_string(ring.order() - 1)};
     }
     return base::success();
 }
 
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding)
 {
-    return base::elementType(function.values) == element && encoding == Encoding::ZeroOne;
+    return !function.isPacked() && base::elementType(function.values) == element &&
+           encoding == Encoding::ZeroOne;
 }
 
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index)
 {
-    const std::complex<double> value = base::complexValue(function.values, index);
+    const std::complex<double> value = base::complexValue(function, index);
     if (entersAsRoots(function, encoding))
         return transform::rootOfUnity(static_cast<int>(value.real()), function.radix);
     return entersAsSigns(function, encoding) ? 1.0 - 2.0 * value : value;
@@ -126,7 +139,7 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
 {
     if (entersAsRoots(function, encoding))
         return encodedRoots(function, element, control, allocate);
-    if (function.isLogic() && element != base::ElementType::UInt8)
+    if (function.isPacked() || (function.isLogic() && element != base::ElementType::UInt8))
         return encodedDigits(function, element, encoding, control, allocate);
     auto converted = base::convert(function.values, element);
     if (!converted || encoding == Encoding::ZeroOne)

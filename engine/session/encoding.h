@@ -12,6 +12,10 @@
 
 namespace sequency::session {
 
+// How the function's values lie in memory, and that memory as a vector: to be read only, and not longer than the function lives.
+program::Storage storageOf(const base::FunctionVector& function);
+program::HostVector viewOf(const base::FunctionVector& function);
+
 // BadInput where ±1 or ω^f is asked for and the function is one of numbers.
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
 // BadUsage where ±1 or ω^f is asked for and the ring is a finite field.
@@ -25,7 +29,7 @@ bool entersUnchanged(const base::FunctionVector& function, base::ElementType ele
 // The value at the index as it enters a numeric transform.
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index);
 
-// The values in the element type; with Encoding::Polarity (−1)^f of Boolean functions, ω^f of other digits, which is complex. Digits by
+// The values in the element type; with Encoding::RootsOfUnity (−1)^f of Boolean functions, ω^f of other digits, which is complex. Digits by
 // all threads, roots by one, stopped between pieces. In memory that `allocate` gives, for digits. BadInput where a value does not fit.
 using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,

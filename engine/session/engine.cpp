@@ -29,6 +29,7 @@ void Engine::reload()
     m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
     for (const auto& backend : m_backends)
         backend->usePlans(m_plans);
+    observePlans(std::move(m_planObserver));
     std::vector<std::string> works{"convolution", "characters"};
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.emplace_back(entry.name);
@@ -41,6 +42,13 @@ void Engine::reload()
     m_costs.clear();
     for (const DeviceInfo& device : m_devices)
         m_costs[device.id] = m_costStore.load(device).value_or(typicalCosts(device));
+}
+
+void Engine::observePlans(std::function<void(const DeviceInfo&, const program::Plan&)> observer)
+{
+    m_planObserver = std::move(observer);
+    for (const auto& backend : m_backends)
+        backend->observePlans(m_planObserver);
 }
 
 Backend* Engine::backend(std::string_view id) const

@@ -11,10 +11,11 @@
 // shortest (device_choice.h). Results say what was chosen and what was predicted.
 #pragma once
 
+#include "engine/analysis/kept_look.h"
+#include "engine/base/elapsed.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
 #include "engine/session/device_cost_store.h"
-#include "engine/session/kept_spectrum.h"
 #include "engine/session/kept_vectors.h"
 #include "engine/session/listing.h"
 #include "engine/session/polarity_table.h"
@@ -74,12 +75,19 @@ public:
     base::Result<TransformResult> transform(const TransformRequest& request,
                                             const base::RunControl& control = {});
 
-    // The same, but the spectrum stays on the device, to be looked at (kept_spectrum.h); the function stays there, too. Further errors:
-    // Unsupported for integers that are divided behind the transform (a scaling), OutOfMemory beyond kept()'s limit.
-    base::Result<KeptSpectrum> keepSpectrum(const TransformRequest& request,
-                                            const base::RunControl& control = {});
+    // The same, but the spectrum stays on the device, to be looked at; the function stays there, too. Further errors:
+    // Unsupported for integers that are divided behind the transform (a scaling), OutOfMemory beyond kept()'s limit. transform() keeps
+    // spectra of integers alone: reals are not cleared of rounding there.
+    base::Result<TransformResult> keepSpectrum(const TransformRequest& request,
+                                               const base::RunControl& control = {});
+    // A look at a spectrum that stays on its device, for one job on the engine's thread. What it fetches is refused after a reload or a
+    // failure of the device (Device, BadUsage).
+    base::Result<std::unique_ptr<analysis::KeptLook>> look(const TransformResult& kept,
+                                                           const base::RunControl& control = {});
     // What is kept on the devices, and how much may be.
     KeptVectors& kept() { return m_kept; }
+    // Called with every plan that is executed on any device, before it runs; with planText() (backend.h) it is a log.
+    void observePlans(std::function<void(const DeviceInfo& device, const program::Plan& plan)> observer);
 
     // The same kind of errors. Integers of a convolution are exact where its values fit int64, else BadInput
     // (convolution_arithmetic.h).
@@ -98,7 +106,8 @@ public:
     // The largest magnitude in the Walsh spectrum of (−1)^f of a Boolean function of at most 32 variables: 2^n less twice its
     // distance from the affine functions. A device gets bits and gives back this one number. BadInput for other functions.
     base::Result<LargestMagnitude> largestMagnitude(const base::SharedFunction& function,
-                                                    std::string_view device, const base::Knobs& knobs = {},
+                                                    std::string_view device,
+                                                    const base::AlgorithmOptions& algorithmOptions = {},
                                                     const base::RunControl& control = {});
 
     // Runs the programs of who needs computations and knows no device (analysis/properties): there, "auto" chosen for each. As long as
@@ -150,6 +159,12 @@ private:
     Use opened(const std::string& id);
     // The request's transform, device and element type, checked, and the plan.
     base::Result<Prepared> prepare(const TransformRequest& request) const;
+    bool staysOnDevice(const TransformRequest& request, const transform::KroneckerTransform& transform,
+                       base::ElementType element, const DeviceInfo& device) const;
+    static TransformResult resultOf(const TransformRequest& request, const Prepared& prepared);
+    base::Result<TransformResult> keepSpectrum(const TransformRequest& request, const Prepared& prepared,
+                                               base::Clock::time_point start,
+                                               const base::RunControl& control);
     // Where the request would go, or what it asks for where it cannot be computed.
     std::string deviceIdOf(const TransformRequest& request) const;
     struct ListingDevice;
@@ -173,6 +188,7 @@ private:
     std::map<std::string, DeviceCosts> m_costs;  // by id
     std::set<std::string> m_open;                // ids
     std::shared_ptr<PlanStore> m_plans;
+    std::function<void(const DeviceInfo&, const program::Plan&)> m_planObserver;
 };
 
 }  // namespace sequency::session

@@ -129,21 +129,21 @@ base::Status checkIdentificationMemory(const base::FunctionVector& x, const base
 base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) const
 {
     std::vector<std::unique_ptr<program::Plan>> plans;
-    return choose(request.device, "convolution", request.algorithm,
-                  [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
-                      const auto arithmetic = arithmeticOf(request, device);
-                      if (!arithmetic)
-                          return arithmetic.error();
-                      const auto program =
-                          programOfRun(*arithmetic, request.g == nullptr, request.f->variables);
-                      if (!program)
-                          return program.error();
-                      auto plan = backend(device.id)->prepare(*program, {request.algorithm, request.knobs});
-                      if (!plan)
-                          return plan.error();
-                      plans.push_back(std::move(*plan));
-                      return PlannedCall{plans.back().get(), false, arithmetic->runs()};
-                  });
+    return choose(
+        request.device, "convolution", request.algorithm,
+        [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+            const auto arithmetic = arithmeticOf(request, device);
+            if (!arithmetic)
+                return arithmetic.error();
+            const auto program = programOfRun(*arithmetic, request.g == nullptr, request.f->variables);
+            if (!program)
+                return program.error();
+            auto plan = backend(device.id)->prepare(*program, {request.algorithm, request.algorithmOptions});
+            if (!plan)
+                return plan.error();
+            plans.push_back(std::move(*plan));
+            return PlannedCall{plans.back().get(), false, arithmetic->runs()};
+        });
 }
 
 base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, const base::RunControl& control)
@@ -188,11 +188,17 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     result.device = chosen->device;
     result.algorithm = request.algorithm;
     result.choice = chosen->choice;
-    if (const auto done = session::convolve(*use, {request.algorithm, request.knobs}, *arithmetic, left,
-                                            right ? &*right : nullptr, control, result.timings);
+    if (const auto done = session::convolve(*use, {request.algorithm, request.algorithmOptions}, *arithmetic,
+                                            left, right ? &*right : nullptr, control, result.timings);
         !done)
         return done.error();
-    result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(left)));
+    auto& values = std::get<ElementVector>(left);
+    clearRounding(
+        values, roundingTolerance(*request.f, request.g ? *request.g : *request.f, request.encoding, element),
+        control);
+    if (control.stopRequested())
+        return base::cancelled();
+    result.values = std::make_shared<const ElementVector>(std::move(values));
     result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
@@ -208,7 +214,7 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
         const ElementType complex = device.fp64 ? ElementType::Complex128 : ElementType::Complex64;
         return request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
     };
-    const program::PlanOptions options{request.algorithm, request.knobs};
+    const program::PlanOptions options{request.algorithm, request.algorithmOptions};
     std::vector<std::unique_ptr<program::Plan>> plans;
     const auto planned = [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
         const auto program = program::charactersProgram(request.group, program::storageOf(elementOn(device)));
@@ -267,15 +273,11 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
     };
     if (const auto fits = checkIdentificationMemory(*request.input, *request.output); !fits)
         return fits.error();
-    // Without rounding: what is zero within it determines nothing.
+    // They are without rounding: what is zero within it determines nothing.
     auto x = spectrumOf(request.input);
-    if (x)
-        x = withoutRounding(std::move(*x), control);
     if (!x)
         return x.error();
     auto y = spectrumOf(request.output);
-    if (y)
-        y = withoutRounding(std::move(*y), control);
     if (!y)
         return y.error();
 

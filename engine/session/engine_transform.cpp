@@ -4,12 +4,12 @@
 #include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
-#include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine_use.h"
 #include "engine/session/packed_route.h"
+#include "engine/session/rounding.h"
 #include "engine/transform/catalogue.h"
 
 #include <cmath>
@@ -73,7 +73,7 @@ PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& tran
     const auto program = program::transformProgram(transform, program::storageOf(element));
     if (!program)
         return program.error();
-    return backend.prepare(*program, {request.algorithm, request.knobs});
+    return backend.prepare(*program, {request.algorithm, request.algorithmOptions});
 }
 
 // Packed where that is faster and there is room for it.
@@ -86,7 +86,7 @@ base::Result<std::unique_ptr<program::Plan>> packedPlan(const TransformRequest& 
     const auto program = packedProgram(request, transform);
     if (!program)
         return program.error();
-    auto plan = backend.prepare(*program, {request.algorithm, request.knobs});
+    auto plan = backend.prepare(*program, {request.algorithm, request.algorithmOptions});
     if (!plan && plan.error().kind == ErrorKind::OutOfMemory)
         return std::unique_ptr<program::Plan>();
     return plan;
@@ -116,9 +116,8 @@ base::Result<base::ElementVector> transformPlain(Backend& backend, const program
         auto spectrum = backend.allocateHost(program::storageOf(element), function.size(), control);
         if (!spectrum)
             return spectrum.error();
-        if (const auto done = backend.execute(
-                plan, {{program::InputVector::viewOf(function.values)}, {&*spectrum}}, control, timings);
-            !done)
+        const program::HostVector input = viewOf(function);
+        if (const auto done = backend.execute(plan, {{input}, {&*spectrum}}, control, timings); !done)
             return done.error();
         return std::get<base::ElementVector>(std::move(*spectrum));
     }
@@ -131,12 +130,6 @@ base::Result<base::ElementVector> transformPlain(Backend& backend, const program
         !done)
         return done.error();
     return std::get<base::ElementVector>(std::move(data));
-}
-
-// The function's own values as a vector; copies none.
-program::HostVector viewOf(const base::FunctionVector& function)
-{
-    return std::visit([](const auto& values) { return base::ElementVector(values.view()); }, function.values);
 }
 
 program::Storage inputStorageOf(const program::Program& program)
@@ -178,13 +171,37 @@ struct Engine::Prepared {
     std::unique_ptr<program::Plan> unpacked;
     std::unique_ptr<program::Plan> packed;  // null where it does not go so
 
+    bool isKept = false;  // its spectrum stays on the device
+
     const program::Plan& plan() const { return packed ? *packed : *unpacked; }
     PlannedCall call(const TransformRequest& request) const
     {
         const bool isFresh = packed || entersUnchanged(*request.function, element.type, request.encoding);
-        return {&plan(), isFresh};
+        return {&plan(), isFresh && !isKept, 1, isKept};
     }
 };
+
+// Whether a request's spectrum is to stay there.
+bool Engine::staysOnDevice(const TransformRequest& request, const transform::KroneckerTransform& transform,
+                           base::ElementType element, const DeviceInfo& device) const
+{
+    return request.keepsSpectrum && base::isInteger(element) && transform.divisor() == 1 &&
+           !entersAsRoots(*request.function, request.encoding) && request.algorithmOptions.plan.empty() &&
+           request.function->size() >= m_kept.minSpectrum() && device.isOpenCl &&
+           m_kept.limit(*backend(device.id)) > 0;
+}
+
+TransformResult Engine::resultOf(const TransformRequest& request, const Prepared& prepared)
+{
+    TransformResult result;
+    result.request = request;
+    result.request.device = prepared.device.id;
+    result.device = prepared.device;
+    result.choice = prepared.choice;
+    result.computedIn = prepared.element.type;
+    result.exact = prepared.element.exact;
+    return result;
+}
 
 base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) const
 {
@@ -206,7 +223,13 @@ base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) 
             *packed ? PlanResult(nullptr) : plainPlan(executor, input->description, request, element->type);
         if (!unpacked)
             return unpacked.error();
-        return Prepared{input->description, device, {}, *element, std::move(*unpacked), std::move(*packed)};
+        return Prepared{input->description,
+                        device,
+                        {},
+                        *element,
+                        std::move(*unpacked),
+                        std::move(*packed),
+                        staysOnDevice(request, input->description, element->type, device)};
     };
     std::map<std::string, Prepared> made;
     const auto chosen =
@@ -239,25 +262,27 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     const auto prepared = prepare(request);
     if (!prepared)
         return prepared.error();
+    if (prepared->isKept) {
+        auto kept = keepSpectrum(request, *prepared, start, control);
+        if (kept || kept.error().kind != ErrorKind::OutOfMemory)
+            return kept;
+    }
     const base::ElementType element = prepared->element.type;
     const std::size_t size = request.function->size();
     if (const auto fits = base::checkMemory(size * base::elementSize(element),
                                             "the spectrum of " + std::to_string(size) + " values");
         !fits)
         return fits.error();
-    TransformResult result;
-    result.request = request;
-    result.request.device = prepared->device.id;
-    result.device = prepared->device;
-    result.choice = prepared->choice;
-    result.computedIn = element;
-    result.exact = prepared->element.exact;
+    TransformResult result = resultOf(request, *prepared);
     auto data = spectrum(request, *prepared, control, result.timings);
     const double divisor = prepared->description.divisor();
     if (data && base::isInteger(element) && divisor != 1)
         data = dividedExactly(std::move(*data), divisor, result.exact);
     if (!data)
         return data.error();
+    clearRounding(*data, roundingTolerance(result), control);
+    if (control.stopRequested())
+        return base::cancelled();
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
     result.keptBytes = m_kept.byteCount(result.device.id);
     result.timings.totalSeconds = base::secondsSince(start);
@@ -272,7 +297,7 @@ base::Result<base::ElementVector> Engine::spectrum(const TransformRequest& reque
     base::Result<base::ElementVector> data = Error{ErrorKind::OutOfMemory, {}};
     const auto isMissing = [&data] { return !data && data.error().kind == ErrorKind::OutOfMemory; };
     // A given plan is that of a function that is sent.
-    const bool isKept = request.keepsFunction && (prepared.packed || request.knobs.plan.empty()) &&
+    const bool isKept = request.keepsFunction && (prepared.packed || request.algorithmOptions.plan.empty()) &&
                         !entersAsRoots(*request.function, request.encoding);
     if (isKept && prepared.device.isOpenCl && m_kept.limit(*use) > 0)
         data = transformKept(*use, request, prepared, control, timings);
@@ -295,7 +320,8 @@ Engine::keptFunction(Backend& executor, const base::SharedFunction& function, pr
     return m_kept.function(
         executor, function, storage,
         [&]() -> base::Result<program::HostVector> {
-            return program::isPacked(storage) ? packedDigits(*function, control) : viewOf(*function);
+            return program::isPacked(storage) ? packedDigits(*function, control)
+                                              : base::Result<program::HostVector>(viewOf(*function));
         },
         control, timings);
 }
@@ -307,8 +333,8 @@ base::Result<base::ElementVector> Engine::transformKept(Backend& executor, const
                                                         base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
-    const program::Storage storage = prepared.packed ? inputStorageOf(prepared.packed->program())
-                                                     : program::storageOf(base::elementType(function.values));
+    const program::Storage storage =
+        prepared.packed ? inputStorageOf(prepared.packed->program()) : storageOf(function);
     const auto kept = keptFunction(executor, request.function, storage, control, timings);
     if (!kept)
         return kept.error();
@@ -319,47 +345,66 @@ base::Result<base::ElementVector> Engine::transformKept(Backend& executor, const
     auto spectrum = executor.allocateHost(program::storageOf(element), function.size(), control);
     if (!program || !spectrum)
         return program ? spectrum.error() : program.error();
-    if (const auto done = executor.compute(*program, {request.algorithm, request.knobs},
+    if (const auto done = executor.compute(*program, {request.algorithm, request.algorithmOptions},
                                            {{**kept}, {&*spectrum}}, control, timings);
         !done)
         return done.error();
     return std::get<base::ElementVector>(std::move(*spectrum));
 }
 
-base::Result<KeptSpectrum> Engine::keepSpectrum(const TransformRequest& request,
-                                                const base::RunControl& control)
+base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& request,
+                                                   const base::RunControl& control)
 {
     const auto start = base::Clock::now();
     const auto prepared = prepare(request);
-    if (!prepared)
-        return prepared.error();
-    const base::ElementType element = prepared->element.type;
-    if (base::isInteger(element) && prepared->description.divisor() != 1)
+    return prepared ? keepSpectrum(request, *prepared, start, control) : prepared.error();
+}
+
+base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& request, const Prepared& prepared,
+                                                   base::Clock::time_point start,
+                                                   const base::RunControl& control)
+{
+    const base::ElementType element = prepared.element.type;
+    if (base::isInteger(element) && prepared.description.divisor() != 1)
         return Error{ErrorKind::Unsupported, "integers that are divided after the transform are not kept"};
     const base::FunctionVector& function = *request.function;
-    const Use use = opened(prepared->device.id);
+    const Use use = opened(prepared.device.id);
     // A spectrum of packed digits cannot be looked at: that of the digits as bytes can.
-    const bool isBits = prepared->packed && !program::isPacked(outputStorageOf(prepared->packed->program()));
-    const program::Storage storage =
-        isBits ? program::Storage::Bits : program::storageOf(base::elementType(function.values));
-    const auto program = programFrom(storage, request, prepared->description, element);
+    const bool isBits = prepared.packed && !program::isPacked(outputStorageOf(prepared.packed->program()));
+    const program::Storage storage = isBits ? program::Storage::Bits : storageOf(function);
+    const auto program = programFrom(storage, request, prepared.description, element);
     if (!program)
         return program.error();
-    KeptSpectrum result{request, nullptr, element, prepared->element.exact, prepared->device, {}};
-    result.request.device = prepared->device.id;
+    TransformResult result = resultOf(request, prepared);
     const auto kept = keptFunction(*use, request.function, storage, control, result.timings);
     if (!kept)
         return kept.error();
-    const auto spectrum = m_kept.allocate(*use, program::storageOf(element), function.size());
+    const auto spectrum = m_kept.spectrum(*use, program::storageOf(element), function.size());
     if (!spectrum)
         return spectrum.error();
-    if (const auto done = use->compute(*program, {request.algorithm, request.knobs},
-                                       {{**kept}, {spectrum->get()}}, control, result.timings);
+    if (const auto done = use->compute(*program, {request.algorithm, request.algorithmOptions},
+                                       {{**kept}, {(*spectrum)->vector().get()}}, control, result.timings);
         !done)
         return done.error();
-    result.spectrum = *spectrum;
+    result.kept = *spectrum;
+    result.keptBytes = m_kept.byteCount(result.device.id);
     result.timings.totalSeconds = base::secondsSince(start);
     return result;
+}
+
+base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformResult& kept,
+                                                               const base::RunControl& control)
+{
+    if (kept.kept->vector() == nullptr)
+        return Error{ErrorKind::Device, "the spectrum is no longer on " + kept.device.name +
+                                            "; compute it again to see more of it"};
+    auto runner = this->runner(kept.request.device, control);
+    if (!runner)
+        return runner.error();
+    const transform::TransformSpec& spec = kept.request.spec;
+    return std::make_unique<analysis::KeptLook>(
+        analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
+        analysis::VectorLook(kept.kept->vector(), std::move(*runner)));
 }
 
 base::Result<std::string> Engine::planText(const TransformRequest& request)
@@ -367,19 +412,12 @@ base::Result<std::string> Engine::planText(const TransformRequest& request)
     const auto prepared = prepare(request);
     if (!prepared)
         return prepared.error();
-    const program::Plan& plan = prepared->plan();
-    const program::Program& program = plan.program();
-    std::string text = "device " + prepared->device.id + ", " + prepared->device.name + "\n";
-    for (std::size_t i = 0; i < program.operations().size(); ++i) {
-        const program::Operation& operation = program.operations()[i];
-        text += "operation " + std::to_string(i + 1) + ": " + program.vector(operation.result).name + " = " +
-                program::text(program, operation) + "\n";
-    }
-    return text + plan.text();
+    return session::planText(prepared->device, prepared->plan());
 }
 
 base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFunction& function,
-                                                        std::string_view device, const base::Knobs& knobs,
+                                                        std::string_view device,
+                                                        const base::AlgorithmOptions& algorithmOptions,
                                                         const base::RunControl& control)
 {
     constexpr int maxVariables = 32;  // of devices' kernels (engine/opencl/part_lowering.h)
@@ -390,7 +428,7 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
     const auto program = program::largestOfBits(function->variables);
     if (!program)
         return program.error();
-    const program::PlanOptions options{"fast", knobs};
+    const program::PlanOptions options{"fast", algorithmOptions};
     auto chosen = choose(device, {}, *program, options);
     if (!chosen)
         return chosen.error();

@@ -45,15 +45,16 @@ public:
     std::vector<program::PlanPass> passes() const override { return m_passes(program(), options()); }
     std::string shape() const override
     {
-        return m_maxThreads > 1 ? program::shapeText({}, options().knobs) : std::string();
+        return m_maxThreads > 1 ? program::shapeText({}, options().algorithmOptions) : std::string();
     }
     std::vector<std::string> otherShapes() const override
     {
         std::vector<std::string> shapes;
-        for (base::Knobs knobs{.threads = 1}; m_maxThreads > 1; knobs.threads *= 2) {
-            if (knobs.threads != options().knobs.threads)
-                shapes.push_back(program::shapeText({}, knobs));
-            if (knobs.threads > m_maxThreads / 2)
+        for (base::AlgorithmOptions algorithmOptions{.threads = 1}; m_maxThreads > 1;
+             algorithmOptions.threads *= 2) {
+            if (algorithmOptions.threads != options().algorithmOptions.threads)
+                shapes.push_back(program::shapeText({}, algorithmOptions));
+            if (algorithmOptions.threads > m_maxThreads / 2)
                 break;
         }
         return shapes;
@@ -98,16 +99,16 @@ public:
     using Run = base::Status (*)(const program::Program&, const program::PlanOptions&,
                                  const program::Vectors&, const base::RunControl&, base::Timings&);
 
-    HostBackend(DeviceInfo info, Offers offers, HostPlan::Passes passes, Run run)
-        : Backend(std::move(info), std::move(offers)), m_passes(passes), m_run(run)
+    HostBackend(DeviceInfo info, Offers offers, HostPlan::Passes passes, Run how)
+        : Backend(std::move(info), std::move(offers)), m_passes(passes), m_run(how)
     {}
 
     base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
                                                           const program::PlanOptions& options) override
     {
-        if (!options.knobs.plan.empty())
+        if (!options.algorithmOptions.plan.empty())
             return base::Error{base::ErrorKind::BadUsage,
-                               "the shape '" + options.knobs.plan +
+                               "the shape '" + options.algorithmOptions.plan +
                                    "' cannot be chosen: plans of the device " + info().id +
                                    (maxThreads() > 1 ? " have threads= alone" : " have no shapes")};
         for (const program::Operation& operation : program.operations()) {
@@ -129,8 +130,8 @@ public:
             std::make_unique<HostPlan>(program, options, m_passes, maxThreads()));
     }
 
-    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
-                         const base::RunControl& control, base::Timings& timings) override
+    base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                     const base::RunControl& control, base::Timings& timings) override
     {
         const auto inHost = inHostMemory(vectors);
         return inHost ? m_run(plan.program(), plan.options(), *inHost, control, timings)

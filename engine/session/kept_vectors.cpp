@@ -6,6 +6,7 @@
 #include "engine/session/backend.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace sequency::session {
 namespace {
@@ -27,6 +28,12 @@ base::Status send(Backend& backend, const program::HostVector& values, DeviceVec
 
 }  // namespace
 
+KeptVectors::KeptVectors()
+{
+    if (const char* const wanted = std::getenv("SEQUENCY_KEEP_ON_DEVICE"); wanted != nullptr)
+        m_limit = base::readByteCount(wanted);
+}
+
 std::size_t KeptVectors::limit(const Backend& backend) const
 {
     const DeviceInfo& device = backend.info();
@@ -38,11 +45,33 @@ void KeptVectors::dropUnneeded()
     std::erase_if(m_functions, [](const Function& function) {
         return function.owner.expired() || function.vector->isLost();
     });
+    std::erase_if(m_spectra, [](const auto& weak) {
+        const auto spectrum = weak.lock();
+        if (spectrum != nullptr && spectrum->vector() != nullptr && spectrum->vector()->isLost())
+            spectrum->giveUp();
+        return spectrum == nullptr || spectrum->vector() == nullptr;
+    });
     std::erase_if(m_others, [](const auto& other) { return other.expired(); });
+}
+
+bool KeptVectors::dropOldestSpectrum(std::string_view device)
+{
+    const auto found = std::ranges::find_if(m_spectra, [&](const auto& weak) {
+        const auto spectrum = weak.lock();
+        return spectrum != nullptr && spectrum->vector()->device() == device;
+    });
+    if (found == m_spectra.end())
+        return false;
+    if (const auto spectrum = found->lock())
+        spectrum->giveUp();
+    m_spectra.erase(found);
+    return true;
 }
 
 bool KeptVectors::dropOldest(std::string_view device)
 {
+    if (dropOldestSpectrum(device))
+        return true;
     const auto found = std::find_if(m_functions.rbegin(), m_functions.rend(), [&](const Function& function) {
         return function.vector->device() == device;
     });
@@ -58,6 +87,9 @@ std::size_t KeptVectors::byteCount(std::string_view device)
     std::size_t bytes = 0;
     for (const Function& function : m_functions)
         bytes += function.vector->device() == device ? function.vector->byteCount() : 0;
+    for (const auto& weak : m_spectra)
+        if (const auto spectrum = weak.lock(); spectrum != nullptr && spectrum->vector()->device() == device)
+            bytes += spectrum->vector()->byteCount();
     for (const auto& other : m_others)
         if (const auto vector = other.lock(); vector != nullptr && vector->device() == device)
             bytes += vector->byteCount();
@@ -69,6 +101,10 @@ void KeptVectors::release(std::string_view device)
     std::erase_if(m_functions, [&](const Function& function) {
         return device.empty() || function.vector->device() == device;
     });
+    for (const auto& weak : m_spectra)
+        if (const auto spectrum = weak.lock(); spectrum != nullptr && spectrum->vector() != nullptr &&
+                                               (device.empty() || spectrum->vector()->device() == device))
+            spectrum->giveUp();
 }
 
 base::Result<std::shared_ptr<DeviceVector>> KeptVectors::make(Backend& backend, program::Storage storage,
@@ -88,6 +124,17 @@ base::Result<std::shared_ptr<DeviceVector>> KeptVectors::make(Backend& backend, 
     if (!made)
         return made.error();
     return std::shared_ptr<DeviceVector>(std::move(*made));
+}
+
+base::Result<std::shared_ptr<KeptSpectrum>> KeptVectors::spectrum(Backend& backend, program::Storage storage,
+                                                                  std::size_t length)
+{
+    auto vector = make(backend, storage, length);
+    if (!vector)
+        return vector.error();
+    const auto spectrum = std::make_shared<KeptSpectrum>(std::move(*vector));
+    m_spectra.emplace_back(spectrum);
+    return spectrum;
 }
 
 base::Result<std::shared_ptr<DeviceVector>> KeptVectors::allocate(Backend& backend, program::Storage storage,

@@ -2,8 +2,9 @@
 //
 // What an engine keeps on its devices: functions, so that they go there once, and the spectra that somebody looks at.
 //
-// A function is kept until its last owner lets it go, until there is no room for something newer, until its device fails, or until the
-// devices are looked for again; the least recently used goes first. Spectra belong to who asked for them and are only counted. The engine's thread.
+// Both are kept until their last owner lets them go, until there is no room for something newer, until their device fails, or until the
+// devices are looked for again. The oldest spectrum goes first, then the function that was not used for the longest time. Other vectors
+// belong to who asked for them and are only counted. The engine's thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -11,6 +12,7 @@
 #include "engine/base/timings.h"
 #include "engine/program/device_vector.h"
 #include "engine/program/vectors.h"
+#include "engine/session/kept_spectrum.h"
 
 #include <cstddef>
 #include <functional>
@@ -26,9 +28,16 @@ class Backend;
 
 class KeptVectors {
 public:
-    // Bytes on one device at most. Without: a quarter of a GPU's memory, and nothing on others, whose memory is the host's.
+    KeptVectors();
+
+    // Bytes on one device at most. Without: $SEQUENCY_KEEP_ON_DEVICE, as 8000000 or 512MiB; where that is not set, or something else, a
+    // quarter of a GPU's memory, and nothing on others, whose memory is the host's.
     void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
+    // Shorter spectra than this are fetched: the host has room for them, and every view can do all with them.
+    static constexpr std::size_t usualMinSpectrum = std::size_t{1} << 25;
+    void setMinSpectrum(std::size_t values) { m_minSpectrum = values; }
+    std::size_t minSpectrum() const { return m_minSpectrum; }
 
     // The function's values on the device, made by `values` (of this storage) and sent where they are not there yet. OutOfMemory where
     // they are more than the limit or the device has no room even without what else is kept; errors of Backend::execute().
@@ -37,13 +46,17 @@ public:
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
 
+    // A new spectrum, not written yet; never null. OutOfMemory as above.
+    base::Result<std::shared_ptr<KeptSpectrum>> spectrum(Backend& backend, program::Storage storage,
+                                                         std::size_t length);
+
     // A new vector, counted as long as it lives. OutOfMemory as above.
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 
     // On this device now. Functions that nobody owns any more, or that were lost with a device, are given back first.
     std::size_t byteCount(std::string_view device);
-    // All functions of this device, or of all where it is empty.
+    // All functions and spectra of this device, or of all where it is empty.
     void release(std::string_view device = {});
 
 private:
@@ -60,9 +73,12 @@ private:
     void dropUnneeded();
     // False where nothing of the device can go.
     bool dropOldest(std::string_view device);
+    bool dropOldestSpectrum(std::string_view device);
 
     std::optional<std::size_t> m_limit;
-    std::list<Function> m_functions;  // by last use, the latest first
+    std::size_t m_minSpectrum = usualMinSpectrum;
+    std::list<Function> m_functions;                     // by last use, the latest first
+    std::vector<std::weak_ptr<KeptSpectrum>> m_spectra;  // the oldest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
 };
 

@@ -66,14 +66,14 @@ std::optional<opencl::LaunchPlan> lowered(Listing& listing, const base::Result<p
 }
 
 // With what is chosen for the program: a given plan, or a tuned one. Without a plan where that is one of another program.
-base::Knobs chosenKnobs(Backend& backend, const base::Result<program::Program>& program,
-                        const std::string& algorithm, base::Knobs knobs)
+base::AlgorithmOptions chosenOptions(Backend& backend, const base::Result<program::Program>& program,
+                                     const std::string& algorithm, base::AlgorithmOptions algorithmOptions)
 {
     if (program)
-        if (const auto plan = backend.prepare(*program, {algorithm, knobs}))
-            return (*plan)->options().knobs;
-    knobs.plan.clear();
-    return knobs;
+        if (const auto plan = backend.prepare(*program, {algorithm, algorithmOptions}))
+            return (*plan)->options().algorithmOptions;
+    algorithmOptions.plan.clear();
+    return algorithmOptions;
 }
 
 std::size_t addFile(Listing& listing, const std::string& program, std::string_view text)
@@ -242,12 +242,12 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     const PseudoCode code = transformPseudoCode(*description, **algorithm);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const base::Knobs knobs = chosenKnobs(
+    const base::AlgorithmOptions algorithmOptions = chosenOptions(
         *backend(device->info.id), program::transformProgram(*description, program::storageOf(choice->type)),
-        request.algorithm, request.knobs);
+        request.algorithm, request.algorithmOptions);
     const auto plan =
         lowered(listing, program::transformProgram(*description, program::storageOf(choice->type)),
-                {request.algorithm, knobs}, device->info, device->described);
+                {request.algorithm, algorithmOptions}, device->info, device->described);
     if (goesPacked(request, *description, choice->type, device->info) && listing.note.empty())
         listing.note =
             "Logic functions of this size go to the device as packed digits, through kernels of the "
@@ -282,13 +282,13 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     const PseudoCode code = convolutionPseudoCode(withItself);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const base::Knobs knobs =
-        chosenKnobs(*backend(device->info.id),
-                    program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
-                    request.algorithm, request.knobs);
+    const base::AlgorithmOptions algorithmOptions =
+        chosenOptions(*backend(device->info.id),
+                      program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
+                      request.algorithm, request.algorithmOptions);
     const auto plan =
         lowered(listing, program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
-                {request.algorithm, knobs}, device->info, device->described);
+                {request.algorithm, algorithmOptions}, device->info, device->described);
     if (arithmetic->runs() > 1)
         listing.note +=
             (listing.note.empty() ? "" : ". ") +
@@ -336,11 +336,11 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
     const PseudoCode code = charactersPseudoCode(method, request.exponents);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const base::Knobs knobs = chosenKnobs(
+    const base::AlgorithmOptions algorithmOptions = chosenOptions(
         *backend(device->info.id), program::charactersProgram(request.group, program::storageOf(element)),
-        request.algorithm, request.knobs);
+        request.algorithm, request.algorithmOptions);
     const auto plan = lowered(listing, program::charactersProgram(request.group, program::storageOf(element)),
-                              {request.algorithm, knobs}, device->info, device->described);
+                              {request.algorithm, algorithmOptions}, device->info, device->described);
     const bool isPowers = method == transform::CharacterMethod::Powers;
     const int steps = isPowers ? request.group.variables : 1;
     StepWriter writer(listing, code, plan ? &*plan : nullptr);

@@ -8,8 +8,8 @@
 #include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
+#include "engine/session/byte_work.h"
 #include "engine/session/chunked_transform.h"
-#include "engine/session/host_work.h"
 #include "engine/session/work_algorithms.h"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ public:
     }
     std::string shape() const override
     {
-        return m_whole ? program::shapeText(m_whole->shape(), options().knobs) : std::string();
+        return m_whole ? program::shapeText(m_whole->shape(), options().algorithmOptions) : std::string();
     }
     bool isInParts() const override { return !m_whole; }
     std::vector<std::string> otherShapes() const override
@@ -89,11 +89,12 @@ private:
     opencl::DeviceDescription m_device;
 };
 
-opencl::DeviceDescription limited(opencl::DeviceDescription device, const base::Knobs& knobs)
+opencl::DeviceDescription limited(opencl::DeviceDescription device,
+                                  const base::AlgorithmOptions& algorithmOptions)
 {
-    if (knobs.deviceMemory > 0) {
-        device.globalMemory = std::min(device.globalMemory, knobs.deviceMemory);
-        device.maxAllocation = std::min(device.maxAllocation, knobs.deviceMemory);
+    if (algorithmOptions.deviceMemory > 0) {
+        device.globalMemory = std::min(device.globalMemory, algorithmOptions.deviceMemory);
+        device.maxAllocation = std::min(device.maxAllocation, algorithmOptions.deviceMemory);
     }
     return device;
 }
@@ -191,20 +192,20 @@ public:
                 return checkAlgorithm(options.algorithm, work->transform.name(),
                                       algorithmNames(operation, offers()))
                     .error();
-        const auto device = limited(m_device, options.knobs);
+        const auto device = limited(m_device, options.algorithmOptions);
         auto whole = opencl::lower(program, options, device);
         if (!whole && !goesInParts(program, options, whole.error(), device))
             return whole.error();
-        if (!whole && !options.knobs.plan.empty())
-            return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.knobs.plan +
+        if (!whole && !options.algorithmOptions.plan.empty())
+            return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.algorithmOptions.plan +
                                                               "' cannot be chosen: the vector goes to " +
                                                               m_device.name + " in parts"};
         return std::unique_ptr<program::Plan>(std::make_unique<OpenClPlan>(
             program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device));
     }
 
-    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
-                         const base::RunControl& control, base::Timings& timings) override
+    base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                     const base::RunControl& control, base::Timings& timings) override
     {
         if (const auto fits = program::check(plan.program(), vectors); !fits)
             return fits.error();
@@ -322,7 +323,7 @@ private:
         if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the device has no room for this, and what it keeps does not go in parts"};
-        const auto device = limited(m_device, plan.options().knobs);
+        const auto device = limited(m_device, plan.options().algorithmOptions);
         PartsMachine machine(*m_executor, plan.options(), device);
         return program::walk(plan.program(), vectors, machine, control, timings);
     }

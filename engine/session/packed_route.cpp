@@ -3,6 +3,7 @@
 
 #include "engine/cpu/packing.h"
 #include "engine/program/programs.h"
+#include "engine/session/encoding.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
 
@@ -71,17 +72,22 @@ base::Result<ElementVector> transformPacked(Backend& backend, const program::Pla
 {
     const base::FunctionVector& function = *request.function;
     const program::Storage storage = plan.program().vector(plan.program().outputs().front()).storage;
-    // A transform of digits ends where they were; of kept ones it needs their memory all the same.
-    auto digits = kept == nullptr              ? packedDigits(function, control)
-                  : program::isPacked(storage) ? program::allocate(kept->storage(), kept->length())
+    // Digits that were packed for this are computed in; others stay as they are.
+    const bool areOwn = kept == nullptr && !function.isPacked();
+    auto digits = areOwn                       ? packedDigits(function, control)
+                  : program::isPacked(storage) ? program::allocate(storage, function.size())
                                                : base::Result<HostVector>(HostVector());
     if (!digits)
         return digits.error();
+    const HostVector view = areOwn ? HostVector() : viewOf(function);
+    const InputVector input = kept != nullptr              ? InputVector(*kept)
+                              : !areOwn                    ? InputVector(view)
+                              : program::isPacked(storage) ? InputVector::givenAway(*digits)
+                                                           : InputVector(*digits);
     if (!program::isPacked(storage)) {
         auto spectrum = backend.allocateHost(storage, function.size(), control);
         if (!spectrum)
             return spectrum.error();
-        const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector(*digits);
         if (const auto done = backend.execute(plan, {{input}, {&*spectrum}}, control, timings); !done)
             return done.error();
         return std::get<ElementVector>(std::move(*spectrum));
@@ -89,7 +95,6 @@ base::Result<ElementVector> transformPacked(Backend& backend, const program::Pla
     auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
     if (!spectrum)
         return spectrum.error();
-    const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector::givenAway(*digits);
     if (const auto done = backend.execute(plan, {{input}, {&*digits}}, control, timings); !done)
         return done.error();
     if (const auto done =
@@ -106,13 +111,15 @@ base::Result<HostVector> packedDigits(const base::FunctionVector& function, cons
             return packed.error();
         return HostVector(std::move(*packed));
     };
-    return function.radix == 2 ? made(cpu::packBits(digitsOf(function), control))
+    return function.radix == 2 ? made(packedBits(function, control))
                                : made(cpu::packQuaternary(digitsOf(function), control));
 }
 
 base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,
                                           const base::RunControl& control)
 {
+    if (function.isPacked())
+        return function.bits.view();
     return cpu::packBits(digitsOf(function), control);
 }
 

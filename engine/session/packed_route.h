@@ -28,11 +28,11 @@ base::Result<base::ElementVector> transformPacked(Backend& backend, const progra
                                                   const program::DeviceVector* kept,
                                                   const base::RunControl& control, base::Timings& timings);
 
-// Digits in bits or planes, as that program has them.
+// Digits in bits or planes, as that program has them; of a packed function a view.
 base::Result<program::HostVector> packedDigits(const base::FunctionVector& function,
                                                const base::RunControl& control);
 
-// The values of a Boolean function as packed bits.
+// The values of a Boolean function as packed bits; of a packed one a view.
 base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,
                                           const base::RunControl& control);
 

@@ -48,8 +48,11 @@ std::size_t bestOf(const std::vector<std::uint32_t>& terms, const std::vector<st
 base::Status verify(const PolarityTable& table, std::size_t polarity, const base::RunControl& control)
 {
     base::Timings unused;
-    const auto count = reference::polarityCount(table.function->values,
-                                                polarityText(polarity, table.variables()), control, unused);
+    const auto values = base::elementsOf(table.function);
+    if (!values)
+        return values.error();
+    const auto count =
+        reference::polarityCount(**values, polarityText(polarity, table.variables()), control, unused);
     if (!count)
         return count.error();
     if (count->terms == table.terms[polarity] && count->literals == table.literals[polarity])

@@ -5,22 +5,22 @@ namespace sequency::session {
 
 std::string_view encodingName(Encoding encoding)
 {
-    return encoding == Encoding::Polarity ? "polarity" : "01";
+    return encoding == Encoding::RootsOfUnity ? "polarity" : "01";
 }
 
 bool entersAsSigns(const base::FunctionVector& function, Encoding encoding)
 {
-    return encoding == Encoding::Polarity && function.isBoolean();
+    return encoding == Encoding::RootsOfUnity && function.isBoolean();
 }
 
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding)
 {
-    return encoding == Encoding::Polarity && function.isLogic() && function.radix > 2;
+    return encoding == Encoding::RootsOfUnity && function.isLogic() && function.radix > 2;
 }
 
 std::optional<Encoding> encodingNamed(std::string_view name)
 {
-    for (const auto encoding : {Encoding::ZeroOne, Encoding::Polarity})
+    for (const auto encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity})
         if (encodingName(encoding) == name)
             return encoding;
     return std::nullopt;

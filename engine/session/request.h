@@ -4,10 +4,11 @@
 // so that they can cross threads without copying.
 #pragma once
 
+#include "engine/base/algorithm_options.h"
 #include "engine/base/function_vector.h"
-#include "engine/base/knobs.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_choice.h"
+#include "engine/session/kept_spectrum.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
 
@@ -23,7 +24,7 @@ namespace sequency::session {
 // The user's choice of how logic functions enter a numeric transform: their values as they are, or ω^f, ω = e^(2πi/p): of Boolean
 // functions (−1)^f, that is +1 and −1. It stands for all functions and says nothing of those of numbers; what is done to the vector of
 // one follows from the choice and the function (entersAsSigns, entersAsRoots).
-enum class Encoding { ZeroOne, Polarity };
+enum class Encoding { ZeroOne, RootsOfUnity };
 
 std::string_view encodingName(Encoding encoding);  // "01", "polarity"
 std::optional<Encoding> encodingNamed(std::string_view name);
@@ -40,23 +41,34 @@ struct TransformRequest {
     std::string algorithm = "fast";                 // "fast", "cooley-tukey", "constant-geometry"
     std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
-    base::Knobs knobs = {};
+    base::AlgorithmOptions algorithmOptions = {};
     // The function goes to a GPU once and stays there for further requests, as long as it has an owner and there is room
     // (Engine::kept()).
     bool keepsFunction = false;
+    // A long spectrum of integers stays there, too, for as long as somebody has the result, where there is room for it.
+    bool keepsSpectrum = false;
 };
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
 
 struct TransformResult {
     TransformRequest request;  // with the algorithm and device as resolved
-    SharedElements spectrum;   // size p^n, in request.spec.order
+    // p^n values, in request.spec.order: in the host's memory or, where this is null, on the device.
+    SharedElements spectrum;
+    std::shared_ptr<const KeptSpectrum> kept = {};
     base::ElementType computedIn = base::ElementType::Int32;
     bool exact = true;  // no rounding anywhere
     DeviceInfo device;
     base::Timings timings;
     DeviceChoice choice = {};
     std::size_t keptBytes = 0;  // on the device, of functions and spectra that stay there
+
+    bool isKept() const { return spectrum == nullptr; }
+    std::size_t size() const { return isKept() ? kept->length() : base::elementCount(*spectrum); }
+    base::ElementType elementType() const
+    {
+        return isKept() ? *program::elementOf(kept->storage()) : base::elementType(*spectrum);
+    }
 };
 
 // Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f where g is null; the response of a dyadic
@@ -68,7 +80,7 @@ struct ConvolutionRequest {
     std::string algorithm = "fast";
     std::string device = "auto";
     std::optional<base::ElementType> element = {};  // int64, float32 or float64
-    base::Knobs knobs = {};
+    base::AlgorithmOptions algorithmOptions = {};
 };
 
 // The table of C_p^m as complex values, or as exponents <w, z> mod p.
@@ -79,7 +91,7 @@ struct CharactersRequest {
     std::string device = "auto";
     std::optional<base::ElementType> element =
         {};  // complex64 or complex128 (default where the device has it)
-    base::Knobs knobs = {};
+    base::AlgorithmOptions algorithmOptions = {};
 };
 
 struct LargestMagnitude {

@@ -34,30 +34,12 @@ Number cleared(const Number& value, double tolerance)
         return {cleared(value.real(), tolerance), cleared(value.imag(), tolerance)};
 }
 
-// Bit by bit, so that −0 becomes 0 too; a NaN stays as it is.
-template <typename Number>
-bool isClear(const Number& value, double tolerance)
+// The largest magnitude with which a function enters.
+double magnitudeOf(const base::FunctionVector& function, Encoding encoding)
 {
-    if constexpr (std::is_arithmetic_v<Number>)
-        return !(std::abs(static_cast<double>(value)) <= tolerance) || (value == 0 && !std::signbit(value));
-    else
-        return isClear(value.real(), tolerance) && isClear(value.imag(), tolerance);
-}
-
-bool isAllClear(const base::ElementVector& values, double tolerance, const base::RunControl& control)
-{
-    return std::visit(
-        [&](const auto& buffer) {
-            using Number = std::remove_cvref_t<decltype(buffer[0])>;
-            if constexpr (!std::is_integral_v<Number>)
-                for (std::size_t begin = 0; begin < buffer.size() && !control.stopRequested();
-                     begin += pollInterval)
-                    for (std::size_t i = begin; i < std::min(buffer.size(), begin + pollInterval); ++i)
-                        if (!isClear(buffer[i], tolerance))
-                            return false;
-            return true;
-        },
-        values);
+    return entersAsSigns(function, encoding) || entersAsRoots(function, encoding)
+               ? 1
+               : base::largestMagnitude(function);
 }
 
 }  // namespace
@@ -69,46 +51,40 @@ double roundingTolerance(base::ElementType type, double bound)
 
 double roundingTolerance(const TransformResult& result)
 {
-    if (roundingUnit(result.computedIn) == 0 || !result.request.function)
+    if (result.exact || roundingUnit(result.computedIn) == 0 || !result.request.function)
         return 0;
     const auto description = transform::describe(result.request.spec);
     if (!description)
         return 0;
-    const base::FunctionVector& function = *result.request.function;
-    const Encoding encoding = result.request.encoding;
-    const double magnitude = entersAsSigns(function, encoding) || entersAsRoots(function, encoding)
-                                 ? 1
-                                 : base::largestMagnitude(function.values);
-    return roundingTolerance(result.computedIn, description->growth() / description->divisor() * magnitude);
+    return roundingTolerance(result.computedIn,
+                             description->growth() / description->divisor() *
+                                 magnitudeOf(*result.request.function, result.request.encoding));
 }
 
-void clearRounding(base::ElementVector& values, double tolerance)
+double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
+                         base::ElementType type)
+{
+    // Integers have no fractions to lose, and what the type cannot hold of them is no smaller than 1.
+    if (base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values)))
+        return 0;
+    return roundingTolerance(type, static_cast<double>(f.size()) * magnitudeOf(f, encoding) *
+                                       magnitudeOf(g, encoding));
+}
+
+void clearRounding(base::ElementVector& values, double tolerance, const base::RunControl& control)
 {
     if (!(tolerance > 0))
         return;
     std::visit(
-        [tolerance](auto& buffer) {
+        [&](auto& buffer) {
             using Number = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (!std::is_integral_v<Number>)
-                for (Number& value : buffer)
-                    value = cleared(value, tolerance);
+                for (std::size_t begin = 0; begin < buffer.size() && !control.stopRequested();
+                     begin += pollInterval)
+                    for (std::size_t i = begin; i < std::min(buffer.size(), begin + pollInterval); ++i)
+                        buffer[i] = cleared(buffer[i], tolerance);
         },
         values);
-}
-
-base::Result<TransformResult> withoutRounding(TransformResult result, const base::RunControl& control)
-{
-    const double tolerance = roundingTolerance(result);
-    if (tolerance > 0 && !isAllClear(*result.spectrum, tolerance, control)) {
-        auto values = base::clone(*result.spectrum);
-        if (!values)
-            return values.error();
-        clearRounding(*values, tolerance);
-        result.spectrum = std::make_shared<const base::ElementVector>(std::move(*values));
-    }
-    if (control.stopRequested())
-        return base::cancelled();
-    return result;
 }
 
 }  // namespace sequency::session

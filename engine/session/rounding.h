@@ -4,8 +4,9 @@
 // everything that counts, names or draws coefficients.
 //
 // The tolerance is 16·ε·g·m: ε the rounding unit of the type, g the growth of the transform (largest sum of magnitudes of a row,
-// divided as the transform is), m the largest magnitude that enters. Results without rounding have tolerance 0. A real or
-// imaginary part of at most that much is zero. Any thread; O(N) where a vector is read.
+// divided as the transform is), m the largest magnitude that enters. Results without rounding have tolerance 0, in whatever type.
+// A real or imaginary part of at most that much is zero: the engine makes it 0 in the spectra and convolutions that it gives.
+// Any thread; O(N) where a vector is read.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -18,9 +19,11 @@ namespace sequency::session {
 double roundingTolerance(base::ElementType type, double bound);
 double roundingTolerance(const TransformResult& result);
 
-// Makes the parts that are zero by the tolerance 0; nothing where it is 0.
-void clearRounding(base::ElementVector& values, double tolerance);
-// The result with such a spectrum: shared with the given one where nothing changes, else a copy. OutOfMemory, Cancelled.
-base::Result<TransformResult> withoutRounding(TransformResult result, const base::RunControl& control = {});
+// Of the convolution of real functions, computed in `type`: the largest magnitude that a sum of N products can have is its bound.
+double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
+                         base::ElementType type);
+
+// Makes the parts that are zero by the tolerance 0; nothing where it is 0. Ends early when stopped.
+void clearRounding(base::ElementVector& values, double tolerance, const base::RunControl& control = {});
 
 }  // namespace sequency::session

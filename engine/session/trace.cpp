@@ -25,22 +25,6 @@ using transform::FlowGraph;
 using transform::FlowLayer;
 using transform::LayerKind;
 
-// The algorithm, which must be drawn, for a transform.
-base::Result<const transform::Algorithm*> factorizationOf(const transform::KroneckerTransform& transform,
-                                                          const std::string& name)
-{
-    const transform::Algorithm* const row = transform::algorithmNamed(name);
-    if (row == nullptr || !row->isDrawn) {
-        std::string names;
-        for (const std::string& drawn : transform::drawnAlgorithms())
-            names += (names.empty() ? "" : ", ") + drawn;
-        return Error{ErrorKind::BadUsage, "unknown factorization '" + name + "', expected one of: " + names};
-    }
-    if (!row->computes(transform))
-        return Error{ErrorKind::BadUsage, "the factorization " + name + " is for " + row->onlyFor + " only"};
-    return row;
-}
-
 base::Status checkTransform(const TraceRequest& request)
 {
     if (request.spec.variables != request.f->variables)
@@ -283,7 +267,7 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request)
         const auto description = transform::describe(request.spec);
         if (!description)
             return description.error();
-        const auto algorithm = factorizationOf(*description, request.factorization);
+        const auto algorithm = transform::drawnAlgorithm(request.factorization, *description);
         if (!algorithm)
             return algorithm.error();
         return FlowGraph(description->size(), (*algorithm)->steps(*description));
@@ -298,7 +282,7 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request)
     const auto description = transform::describe(walsh);
     if (!description)
         return description.error();
-    const auto algorithm = factorizationOf(*description, request.factorization);
+    const auto algorithm = transform::drawnAlgorithm(request.factorization, *description);
     if (!algorithm)
         return algorithm.error();
     return transform::convolutionGraph(walsh.variables, request.work == TraceWork::Autocorrelation,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/worker.h"
 
-#include "engine/base/guarded.h"
+#include "engine/base/catch_exceptions.h"
 #include "engine/session/engine.h"
 
 #include <algorithm>
@@ -65,9 +65,10 @@ struct Worker::State {
         Engine engine;
         while (auto job = next(ending)) {
             const base::RunControl control = controlFor(*job);
-            const base::Status status = job->stop.stop_requested()
-                                            ? base::Status(base::cancelled())
-                                            : base::guarded([&] { return job->job.work(engine, control); });
+            const base::Status status =
+                job->stop.stop_requested()
+                    ? base::Status(base::cancelled())
+                    : base::catchExceptions([&] { return job->job.work(engine, control); });
             if (status && job->job.progress)
                 job->job.progress(1);
             finish(*job, status);

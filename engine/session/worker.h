@@ -25,7 +25,7 @@ using JobNumber = std::uint64_t;  // counts from 1
 
 struct Job {
     // Does the work. Errors and results are its own business, but for an Error it returns, which `finished` receives; so does
-    // it one of what the work throws (base/guarded.h).
+    // it one of what the work throws (base/catch_exceptions.h).
     std::function<base::Status(Engine&, const base::RunControl&)> work;
     // Called exactly once, after `work` or instead of it (Cancelled). May be empty.
     std::function<void(const base::Status&)> finished = {};

@@ -179,6 +179,23 @@ std::vector<std::string> drawnAlgorithms()
     return names;
 }
 
+base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform)
+{
+    const auto refuse = [](std::string message) {
+        return base::Error{base::ErrorKind::BadUsage, std::move(message)};
+    };
+    const Algorithm* const row = algorithmNamed(name);
+    if (row == nullptr || !row->isDrawn) {
+        std::string names;
+        for (const std::string& drawn : drawnAlgorithms())
+            names += (names.empty() ? "" : ", ") + drawn;
+        return refuse("unknown factorization '" + std::string(name) + "', expected one of: " + names);
+    }
+    if (!row->computes(transform))
+        return refuse("the factorization " + std::string(name) + " is for " + row->onlyFor + " only");
+    return row;
+}
+
 base::Status addAlgorithm(Algorithm row)
 {
     const auto refuse = [](std::string message) {

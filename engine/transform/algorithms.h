@@ -55,7 +55,7 @@ struct Algorithm {
     // The steps are a factorization of its own, so that it has a flow graph of its own.
     bool isDrawn = false;
 
-    // Work-items compute as many outputs as asked for (Knobs::outputsPerItem).
+    // Work-items compute as many outputs as asked for (AlgorithmOptions::outputsPerItem).
     bool takesOutputsPerItem = false;
 
     // Of transforms; null where it computes none. The steps have the transform's order and scaling in them.
@@ -82,6 +82,8 @@ bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // "A3", or several between commas
 // Names of those that are drawn.
 std::vector<std::string> drawnAlgorithms();
+// One of them, for a transform; not null. BadUsage where there is none of that name, or it is for other transforms.
+base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
 // A row behind the others, for programs that link the engine: before the engine is used. BadUsage for a name that exists or
 // is empty, for a row that computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which are

@@ -325,6 +325,65 @@
     </message>
 </context>
 <context>
+    <name>Comparison</name>
+    <message>
+        <source>no clear difference</source>
+        <translation>kein klarer Unterschied</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>This run has no such point</source>
+        <translation>Dieser Lauf hat keinen solchen Punkt</translation>
+    </message>
+    <message>
+        <source>95 % interval of the median: %1 … %2 ms</source>
+        <translation>95-%-Intervall des Medians: %1 … %2 ms</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>%1, ms</source>
+        <translation>%1, ms</translation>
+    </message>
+    <message>
+        <source>%1 is</source>
+        <translation>%1 ist</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 without a clear difference, %4 not comparable</source>
+        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied, %4 nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 without a clear difference</source>
+        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied</translation>
+    </message>
+</context>
+<context>
     <name>Conventions</name>
     <message>
         <source>scale 1/√N</source>
@@ -2787,6 +2846,395 @@
     </message>
 </context>
 <context>
+    <name>IdeaText</name>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Richtig.</translation>
+    </message>
+    <message>
+        <source>The answer is %1.</source>
+        <translation>Die Antwort ist %1.</translation>
+    </message>
+    <message>
+        <source>Revealed.</source>
+        <translation>Aufgedeckt.</translation>
+    </message>
+    <message>
+        <source>✗ Not right.</source>
+        <translation>✗ Nicht richtig.</translation>
+    </message>
+    <message>
+        <source>You answered %1, and the answer is %2.</source>
+        <translation>Ihre Antwort war %1, richtig ist %2.</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ Erledigt.</translation>
+    </message>
+    <message>
+        <source>☐ Not done yet.</source>
+        <translation>☐ Noch nicht erledigt.</translation>
+    </message>
+    <message>
+        <source>Predict.</source>
+        <translation>Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Do this.</source>
+        <translation>Aufgabe.</translation>
+    </message>
+    <message>
+        <source>Hint %1.</source>
+        <translation>Hinweis %1.</translation>
+    </message>
+    <message>
+        <source>Think about it.</source>
+        <translation>Zum Nachdenken.</translation>
+    </message>
+</context>
+<context>
+    <name>LargestChanges</name>
+    <message>
+        <source>%1 moved from %2 to %3, by %4</source>
+        <translation>%1 änderte sich von %2 auf %3, um %4</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>LessonSheet</name>
+    <message>
+        <source>The function: f = %1</source>
+        <translation>Die Funktion: f = %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Question (%n points).</source>
+        <translation>
+            <numerusform>Frage (%n Punkt).</numerusform>
+            <numerusform>Frage (%n Punkte).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answer:</source>
+        <translation>Antwort:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Task (%n points).</source>
+        <translation>
+            <numerusform>Aufgabe (%n Punkt).</numerusform>
+            <numerusform>Aufgabe (%n Punkte).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is done where all of this holds:</source>
+        <translation>Sie ist erledigt, wenn all dies gilt:</translation>
+    </message>
+    <message>
+        <source>%1: solutions</source>
+        <comment>title of a lesson</comment>
+        <translation>%1: Lösungen</translation>
+    </message>
+    <message>
+        <source>Name: %1 · variant %2</source>
+        <translation>Name: %1 · Variante %2</translation>
+    </message>
+    <message>
+        <source>Hint %1.</source>
+        <translation>Hinweis %1.</translation>
+    </message>
+    <message>
+        <source>Think about it.</source>
+        <translation>Zum Nachdenken.</translation>
+    </message>
+</context>
+<context>
+    <name>Limits</name>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Kernels that one run launches</source>
+        <translation>Kernel, die ein Lauf startet</translation>
+    </message>
+    <message>
+        <source>Bytes moved</source>
+        <translation>Bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>What the launches must at least read and write</source>
+        <translation>Was die Kernelstarts mindestens lesen und schreiben müssen</translation>
+    </message>
+    <message>
+        <source>Launches, ms</source>
+        <translation>Starts, ms</translation>
+    </message>
+    <message>
+        <source>Launches × measured cost of an empty launch</source>
+        <translation>Kernelstarts × gemessene Kosten eines leeren Starts</translation>
+    </message>
+    <message>
+        <source>Bandwidth, ms</source>
+        <translation>Bandbreite, ms</translation>
+    </message>
+    <message>
+        <source>Bytes moved ÷ bandwidth measured with copies of such vectors</source>
+        <translation>Bewegte Bytes ÷ Bandbreite, gemessen mit Kopien solcher Vektoren</translation>
+    </message>
+    <message>
+        <source>Predicted, ms</source>
+        <translation>Vorhergesagt, ms</translation>
+    </message>
+    <message>
+        <source>Measured, ms</source>
+        <translation>Gemessen, ms</translation>
+    </message>
+    <message>
+        <source>Back to back where there is such a time, else the median of the kernels</source>
+        <translation>In Folge, wo es eine solche Zeit gibt, sonst der Median der Kernelzeiten</translation>
+    </message>
+    <message>
+        <source>Measured ÷ predicted</source>
+        <translation>Gemessen ÷ vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>What is more than half of the prediction; “other” where the point takes more than twice as long as predicted: arithmetic, scattered access, too few work-items</source>
+        <translation>Was mehr als die Hälfte der Vorhersage ausmacht; „anderes“, wo der Punkt mehr als doppelt so lange dauert wie vorhergesagt: Arithmetik, verstreute Zugriffe, zu wenige Work-Items</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>anderes</translation>
+    </message>
+</context>
+<context>
+    <name>MadeFunctions</name>
+    <message>
+        <source>expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>the expression cannot be evaluated anew: it does not give the function that is open</source>
+        <translation>der Ausdruck lässt sich nicht neu auswerten: Er ergibt nicht die geöffnete Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>Measurements</name>
+    <message>
+        <source>%1, outliers: %2</source>
+        <translation>%1, Ausreißer: %2</translation>
+    </message>
+    <message>
+        <source>The single samples were not kept</source>
+        <translation>Die Einzelmessungen wurden nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Kernels, ms; * outliers (beyond 1.5 interquartile ranges):</source>
+        <translation>Kernel, ms; * Ausreißer (jenseits von 1,5 Quartilsabständen):</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Kernels, ms</source>
+        <translation>Kernel, ms</translation>
+    </message>
+    <message>
+        <source>Median time of the kernels alone: by the device&apos;s own clock, or the loop on a CPU</source>
+        <translation>Median der Zeit der Kernel allein: nach der Uhr des Geräts selbst, auf einer CPU die Schleife</translation>
+    </message>
+    <message>
+        <source>With transfers, ms</source>
+        <translation>Mit Übertragung, ms</translation>
+    </message>
+    <message>
+        <source>Median time of kernels, upload and download</source>
+        <translation>Median der Zeit für Kernel, Hin- und Rückübertragung</translation>
+    </message>
+    <message>
+        <source>Call, ms</source>
+        <translation>Aufruf, ms</translation>
+    </message>
+    <message>
+        <source>Median of the whole call by the host&apos;s clock, program builds left out</source>
+        <translation>Median des ganzen Aufrufs nach der Uhr des Hosts, ohne das Übersetzen der Programme</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Whether the exact results that were timed equal an independent computation, or why there are none</source>
+        <translation>Ob die exakten Ergebnisse, deren Zeit gemessen wurde, mit einer unabhängigen Rechnung übereinstimmen, oder warum es keine gibt</translation>
+    </message>
+    <message>
+        <source>Interval, %</source>
+        <translation>Intervall, %</translation>
+    </message>
+    <message>
+        <source>Width of the 95 % confidence interval of the median of the whole call, in per cent of it</source>
+        <translation>Breite des 95-%-Konfidenzintervalls des Medians des ganzen Aufrufs, in Prozent dieses Medians</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>Timed repetitions; outliers are kept and count in every number</source>
+        <translation>Gemessene Wiederholungen; Ausreißer bleiben und zählen in jeder Zahl mit</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Time of the kernels in copies: how often the device copies the same vector meanwhile</source>
+        <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert</translation>
+    </message>
+    <message>
+        <source>Back to back, ms</source>
+        <translation>In Folge, ms</translation>
+    </message>
+    <message>
+        <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; for n up to 22</source>
+        <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; für n bis 22</translation>
+    </message>
+    <message>
+        <source>Upload, ms</source>
+        <translation>Hin, ms</translation>
+    </message>
+    <message>
+        <source>Median time from host to device</source>
+        <translation>Median der Zeit vom Host zum Gerät</translation>
+    </message>
+    <message>
+        <source>Download, ms</source>
+        <translation>Zurück, ms</translation>
+    </message>
+    <message>
+        <source>Median time from device to host</source>
+        <translation>Median der Zeit vom Gerät zum Host</translation>
+    </message>
+    <message>
+        <source>Staging, ms</source>
+        <translation>Bereitstellung, ms</translation>
+    </message>
+    <message>
+        <source>Median of what the host adds to upload, kernels and download: its copies that the bus does not hide, and waiting</source>
+        <translation>Median dessen, was der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: seine Kopien, die der Bus nicht verdeckt, und das Warten</translation>
+    </message>
+    <message>
+        <source>Build, ms</source>
+        <translation>Übersetzen, ms</translation>
+    </message>
+    <message>
+        <source>Compiling the programs, once; excluded from all other times</source>
+        <translation>Übersetzen der Programme, einmal; in keiner anderen Zeit enthalten</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>Gruppen zu %1</translation>
+    </message>
+    <message>
+        <source>threads: %1</source>
+        <translation>Threads: %1</translation>
+    </message>
+    <message>
+        <source>shape %1</source>
+        <translation>Form %1</translation>
+    </message>
+    <message>
+        <source>batches of %1</source>
+        <translation>Stapel zu %1</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>unsupported</source>
+        <translation>nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>verified by %1</source>
+        <translation>geprüft durch %1</translation>
+    </message>
+</context>
+<context>
     <name>Names</name>
     <message>
         <source>Bikov, Bouyukliev: Parallel Fast Walsh Transform …</source>
@@ -2922,13 +3370,6 @@
     <message>
         <source>The picture could not be painted.</source>
         <translation>Das Bild ließ sich nicht zeichnen.</translation>
-    </message>
-</context>
-<context>
-    <name>QTableView</name>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
     </message>
 </context>
 <context>
@@ -3150,6 +3591,42 @@
     </message>
 </context>
 <context>
+    <name>Survey</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>First at</source>
+        <comment>the number of the first function with a value</comment>
+        <translation>Zuerst bei</translation>
+    </message>
+    <message>
+        <source>First function</source>
+        <translation>Erste Funktion</translation>
+    </message>
+</context>
+<context>
     <name>TableDistribution</name>
     <message>
         <source>entry %1: %2×</source>
@@ -3169,6 +3646,16 @@
         <translation>
             <numerusform>… und %n weitere Zeile</numerusform>
             <numerusform>… und %n weitere Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TransformChoice</name>
+    <message numerus="yes">
+        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
+        <translation>
+            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Wert je Variable; was offen war, bleibt offen.</numerusform>
+            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Werten je Variable; was offen war, bleibt offen.</numerusform>
         </translation>
     </message>
 </context>
@@ -4010,6 +4497,82 @@ Erstellt mit Qt %2.</translation>
         <source>Make the derivative of the function in a direction, or its restriction to a subspace</source>
         <translation>Die Ableitung der Funktion in einer Richtung bilden oder ihre Einschränkung auf einen Unterraum</translation>
     </message>
+    <message>
+        <source>&amp;Lessons…</source>
+        <translation>&amp;Lektionen …</translation>
+    </message>
+    <message>
+        <source>Show the lessons, or the one that is open</source>
+        <translation>Zeigt die Lektionen oder die geöffnete</translation>
+    </message>
+    <message>
+        <source>&amp;Next idea</source>
+        <translation>&amp;Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Go on in the lesson</source>
+        <translation>Weiter in der Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Previous idea</source>
+        <translation>&amp;Voriger Schritt</translation>
+    </message>
+    <message>
+        <source>Go back in the lesson</source>
+        <translation>Zurück in der Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Save answers…</source>
+        <translation>Antworten &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Write the answers to this lesson to a file, for who marks them</source>
+        <translation>Schreibt die Antworten auf diese Lektion in eine Datei, zum Bewerten</translation>
+    </message>
+    <message>
+        <source>&amp;Open a lesson…</source>
+        <translation>Lektion ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file</source>
+        <translation>Öffnet eine Lektion aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Open a &amp;folder of lessons…</source>
+        <translation>&amp;Ordner mit Lektionen öffnen …</translation>
+    </message>
+    <message>
+        <source>List the lessons in a folder</source>
+        <translation>Zeigt die Lektionen in einem Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Record state</source>
+        <translation>&amp;Zustand aufnehmen</translation>
+    </message>
+    <message>
+        <source>Copy what the views show, as the “state” block of a lesson</source>
+        <translation>Kopiert, was die Ansichten zeigen, als Block „state“ einer Lektion</translation>
+    </message>
+    <message>
+        <source>Sheet for s&amp;tudents…</source>
+        <translation>&amp;Blatt für Studierende …</translation>
+    </message>
+    <message>
+        <source>Write the open lesson as PDF, with room for answers</source>
+        <translation>Schreibt die geöffnete Lektion als PDF, mit Platz für Antworten</translation>
+    </message>
+    <message>
+        <source>Sheet with sol&amp;utions…</source>
+        <translation>Blatt &amp;mit Lösungen …</translation>
+    </message>
+    <message>
+        <source>Write the open lesson as PDF, with answers</source>
+        <translation>Schreibt die geöffnete Lektion als PDF, mit Antworten</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::AlgorithmView</name>
@@ -4151,6 +4714,22 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Without outliers</source>
+        <translation>Ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>Ends the axis behind the other values, so that they can be seen; what lies beyond it ends in an arrow</source>
+        <translation>Lässt die Achse hinter den übrigen Werten enden, damit diese zu sehen sind; was darüber hinausgeht, endet in einem Pfeil</translation>
+    </message>
+    <message>
+        <source>No value that is shown is far larger than all others</source>
+        <translation>Kein gezeigter Wert ist weit größer als alle anderen</translation>
+    </message>
+    <message>
+        <source>%1, up to ±%2; beyond lie larger values (▲▼)</source>
+        <translation>%1, bis ±%2; jenseits liegen größere Werte (▲▼)</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::BenchmarkChart</name>
@@ -4164,189 +4743,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>cannot make the folder %1</source>
         <translation>der Ordner %1 lässt sich nicht anlegen</translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::BenchmarkModel</name>
-    <message>
-        <source>%1, outliers: %2</source>
-        <translation>%1, Ausreißer: %2</translation>
-    </message>
-    <message>
-        <source>%1 more</source>
-        <translation>%1 weitere</translation>
-    </message>
-    <message>
-        <source>The single samples were not kept</source>
-        <translation>Die Einzelmessungen wurden nicht aufbewahrt</translation>
-    </message>
-    <message>
-        <source>Kernels, ms; * outliers (beyond 1.5 interquartile ranges):</source>
-        <translation>Kernel, ms; * Ausreißer (jenseits von 1,5 Quartilsabständen):</translation>
-    </message>
-    <message>
-        <source>Median time of the kernels alone: by the device&apos;s own clock, or the loop on a CPU</source>
-        <translation>Median der Zeit der Kernel allein: nach der Uhr des Geräts selbst, auf einer CPU die Schleife</translation>
-    </message>
-    <message>
-        <source>Median time of kernels, upload and download</source>
-        <translation>Median der Zeit für Kernel, Hin- und Rückübertragung</translation>
-    </message>
-    <message>
-        <source>Median of the whole call by the host&apos;s clock, program builds left out</source>
-        <translation>Median des ganzen Aufrufs nach der Uhr des Hosts, ohne das Übersetzen der Programme</translation>
-    </message>
-    <message>
-        <source>Whether the exact results that were timed equal an independent computation, or why there are none</source>
-        <translation>Ob die exakten Ergebnisse, deren Zeit gemessen wurde, mit einer unabhängigen Rechnung übereinstimmen, oder warum es keine gibt</translation>
-    </message>
-    <message>
-        <source>Width of the 95 % confidence interval of the median of the whole call, in per cent of it</source>
-        <translation>Breite des 95-%-Konfidenzintervalls des Medians des ganzen Aufrufs, in Prozent dieses Medians</translation>
-    </message>
-    <message>
-        <source>Timed repetitions; outliers are kept and count in every number</source>
-        <translation>Gemessene Wiederholungen; Ausreißer bleiben und zählen in jeder Zahl mit</translation>
-    </message>
-    <message>
-        <source>Time of the kernels in copies: how often the device copies the same vector meanwhile</source>
-        <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert</translation>
-    </message>
-    <message>
-        <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; for n up to 22</source>
-        <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; für n bis 22</translation>
-    </message>
-    <message>
-        <source>Median time from host to device</source>
-        <translation>Median der Zeit vom Host zum Gerät</translation>
-    </message>
-    <message>
-        <source>Median time from device to host</source>
-        <translation>Median der Zeit vom Gerät zum Host</translation>
-    </message>
-    <message>
-        <source>Median of what the host adds to upload, kernels and download: its copies that the bus does not hide, and waiting</source>
-        <translation>Median dessen, was der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: seine Kopien, die der Bus nicht verdeckt, und das Warten</translation>
-    </message>
-    <message>
-        <source>Compiling the programs, once; excluded from all other times</source>
-        <translation>Übersetzen der Programme, einmal; in keiner anderen Zeit enthalten</translation>
-    </message>
-    <message>
-        <source>groups of %1</source>
-        <translation>Gruppen zu %1</translation>
-    </message>
-    <message>
-        <source>threads: %1</source>
-        <translation>Threads: %1</translation>
-    </message>
-    <message>
-        <source>shape %1</source>
-        <translation>Form %1</translation>
-    </message>
-    <message>
-        <source>batches of %1</source>
-        <translation>Stapel zu %1</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>geprüft</translation>
-    </message>
-    <message>
-        <source>unsupported</source>
-        <translation>nicht unterstützt</translation>
-    </message>
-    <message>
-        <source>skipped</source>
-        <translation>übersprungen</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>gescheitert</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>verified by %1</source>
-        <translation>geprüft durch %1</translation>
-    </message>
-    <message>
-        <source>not verified</source>
-        <translation>nicht geprüft</translation>
-    </message>
-    <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>Algorithm</source>
-        <translation>Algorithmus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>N</source>
-        <translation>N</translation>
-    </message>
-    <message>
-        <source>Kernels, ms</source>
-        <translation>Kernel, ms</translation>
-    </message>
-    <message>
-        <source>With transfers, ms</source>
-        <translation>Mit Übertragung, ms</translation>
-    </message>
-    <message>
-        <source>Call, ms</source>
-        <translation>Aufruf, ms</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Interval, %</source>
-        <translation>Intervall, %</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Stichprobe</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>Back to back, ms</source>
-        <translation>In Folge, ms</translation>
-    </message>
-    <message>
-        <source>Upload, ms</source>
-        <translation>Hin, ms</translation>
-    </message>
-    <message>
-        <source>Download, ms</source>
-        <translation>Zurück, ms</translation>
-    </message>
-    <message>
-        <source>Staging, ms</source>
-        <translation>Bereitstellung, ms</translation>
-    </message>
-    <message>
-        <source>Build, ms</source>
-        <translation>Übersetzen, ms</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Bemerkung</translation>
     </message>
 </context>
 <context>
@@ -4899,15 +5295,7 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::CoefficientTable</name>
-    <message>
-        <source>Table of coefficients</source>
-        <translation>Tabelle der Koeffizienten</translation>
-    </message>
-    <message>
-        <source>New value</source>
-        <translation>Neuer Wert</translation>
-    </message>
+    <name>sequency::ui::CoefficientModel</name>
     <message>
         <source>position</source>
         <translation>Position</translation>
@@ -5053,64 +5441,13 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Point at a position to read it.</source>
         <translation>Auf eine Position zeigen, um sie abzulesen.</translation>
     </message>
-</context>
-<context>
-    <name>sequency::ui::ComparisonModel</name>
     <message>
-        <source>%1 faster, %2 slower, %3 without a clear difference, %4 not comparable</source>
-        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied, %4 nicht vergleichbar</translation>
+        <source>A spectrum that stays on its device is not compared: all its values would have to come here.</source>
+        <translation>Ein Spektrum, das auf seinem Gerät bleibt, wird nicht verglichen: Dafür müssten alle seine Werte hier sein.</translation>
     </message>
     <message>
-        <source>%1 faster, %2 slower, %3 without a clear difference</source>
-        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied</translation>
-    </message>
-    <message>
-        <source>This run has no such point</source>
-        <translation>Dieser Lauf hat keinen solchen Punkt</translation>
-    </message>
-    <message>
-        <source>95 % interval of the median: %1 … %2 ms</source>
-        <translation>95-%-Intervall des Medians: %1 … %2 ms</translation>
-    </message>
-    <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Algorithm</source>
-        <translation>Algorithmus</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>%1, ms</source>
-        <translation>%1, ms</translation>
-    </message>
-    <message>
-        <source>%1 is</source>
-        <translation>%1 ist</translation>
-    </message>
-    <message>
-        <source>no clear difference</source>
-        <translation>kein klarer Unterschied</translation>
-    </message>
-    <message>
-        <source>faster</source>
-        <translation>schneller</translation>
-    </message>
-    <message>
-        <source>slower</source>
-        <translation>langsamer</translation>
+        <source>Now: %1, changed since then</source>
+        <translation>Jetzt: %1, seitdem geändert</translation>
     </message>
 </context>
 <context>
@@ -5309,6 +5646,24 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     </message>
 </context>
 <context>
+    <name>sequency::ui::CoverSheet</name>
+    <message>
+        <source>Hidden until you have predicted it.</source>
+        <translation>Verdeckt, bis Sie es vorhergesagt haben.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CurrentSpectrum</name>
+    <message>
+        <source>Cancelled; the picture still shows the previous result.</source>
+        <translation>Abgebrochen; das Bild zeigt noch das vorige Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::Demonstration</name>
     <message numerus="yes">
         <source>%1 and %2 values</source>
@@ -5374,10 +5729,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>Derivative or restriction</source>
         <translation>Ableitung oder Einschränkung</translation>
-    </message>
-    <message>
-        <source>&amp;Make</source>
-        <translation>&amp;Bilden</translation>
     </message>
     <message>
         <source>Derivative</source>
@@ -5543,6 +5894,28 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::DeviceSettings</name>
+    <message>
+        <source>%1 does not compute the %2 transform on %3; Fast does.</source>
+        <translation>Der Algorithmus „%1“ berechnet die Transformation „%2“ auf %3 nicht; „Schnell“ kann es.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
+        <translation>
+            <numerusform>%1 erlaubt höchstens %2 Work-Item je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
+            <numerusform>%1 erlaubt höchstens %2 Work-Items je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The %1 transform is not computed in %2; the element type is automatic again.</source>
+        <translation>Die Transformation „%1“ wird nicht in %2 berechnet; der Elementtyp ist wieder automatisch.</translation>
+    </message>
+    <message>
+        <source>The device chosen before is gone; the fastest of those left computes.</source>
+        <translation>Das zuvor gewählte Gerät ist nicht mehr da; es rechnet das schnellste der übrigen.</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::DockHost</name>
     <message>
         <source>History</source>
@@ -5551,6 +5924,55 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
     <message>
         <source>Begin</source>
         <translation>Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DocumentEdits</name>
+    <message numerus="yes">
+        <source>Functions of more than %1 values cannot be edited by hand.</source>
+        <translation>
+            <numerusform>Funktionen mit mehr als %1 Wert lassen sich nicht von Hand bearbeiten.</numerusform>
+            <numerusform>Funktionen mit mehr als %1 Werten lassen sich nicht von Hand bearbeiten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Complex values cannot be edited by hand.</source>
+        <translation>Komplexe Werte lassen sich nicht von Hand bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Change f(%1)</source>
+        <translation>f(%1) ändern</translation>
+    </message>
+    <message>
+        <source>%1 is not an element of %2; expected a number from 0 to %3.</source>
+        <translation>%1 ist kein Element von %2; erwartet wird eine Zahl von 0 bis %3.</translation>
+    </message>
+    <message>
+        <source>Computing the function of the edited spectrum</source>
+        <translation>Funktion des bearbeiteten Spektrums wird berechnet</translation>
+    </message>
+    <message>
+        <source>The function changed meanwhile: coefficient %1 stays as it is.</source>
+        <translation>Die Funktion hat sich inzwischen geändert: Koeffizient %1 bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Change coefficient %1</source>
+        <translation>Koeffizient %1 ändern</translation>
+    </message>
+    <message>
+        <source>Show the output %1</source>
+        <translation>Ausgang %1 zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DocumentHistory</name>
+    <message>
+        <source>This step can&apos;t be undone: what was open before takes more than the %1 MiB that the history keeps.</source>
+        <translation>Dieser Schritt lässt sich nicht rückgängig machen: Was vorher offen war, braucht mehr als die %1 MiB, die der Verlauf behält.</translation>
+    </message>
+    <message>
+        <source>The oldest steps of the history are forgotten: its functions would take more than %1 MiB.</source>
+        <translation>Die ältesten Schritte des Verlaufs sind vergessen: Seine Funktionen bräuchten mehr als %1 MiB.</translation>
     </message>
 </context>
 <context>
@@ -5684,9 +6106,6 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
         <source>Tables of %1</source>
         <translation>Tafeln von %1</translation>
     </message>
-</context>
-<context>
-    <name>sequency::ui::ExplainMoves</name>
     <message>
         <source>Largest changes</source>
         <translation>Größte Änderungen</translation>
@@ -5694,22 +6113,6 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
     <message>
         <source>The coefficients that moved most. Click or press Return to select one.</source>
         <translation>Die Koeffizienten, die sich am meisten geändert haben. Ein Klick oder die Eingabetaste wählt einen aus.</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Vorher</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Nachher</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>%1 moved from %2 to %3, by %4</source>
-        <translation>%1 änderte sich von %2 auf %3, um %4</translation>
     </message>
 </context>
 <context>
@@ -6071,6 +6474,13 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <source>Coefficients as NumPy array</source>
         <translation>Koeffizienten als NumPy-Array</translation>
     </message>
+    <message numerus="yes">
+        <source>A spectrum that stays on its device is not written as an expression: it has %1 coefficients.</source>
+        <translation>
+            <numerusform>Ein Spektrum, das auf seinem Gerät bleibt, wird nicht als Ausdruck geschrieben: Es hat %1 Koeffizient.</numerusform>
+            <numerusform>Ein Spektrum, das auf seinem Gerät bleibt, wird nicht als Ausdruck geschrieben: Es hat %1 Koeffizienten.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FactorPicture</name>
@@ -6164,10 +6574,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>Count</source>
         <translation>Zählen</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
     <message>
         <source>The outputs of the open file are counted; they must be Boolean, of 1 to %1 variables.</source>
@@ -6354,26 +6760,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>Bereich mit den Formeln und der Matrix des Schritts</translation>
     </message>
     <message>
-        <source>Second function g</source>
-        <translation>Zweite Funktion g</translation>
-    </message>
-    <message>
-        <source>Which function g is</source>
-        <translation>Welche Funktion g ist</translation>
-    </message>
-    <message>
-        <source>Values of g</source>
-        <translation>Werte von g</translation>
-    </message>
-    <message>
-        <source>Values of g, index 0 first</source>
-        <translation>Werte von g, Index 0 zuerst</translation>
-    </message>
-    <message>
-        <source>As many values as f has, as bits, digits or numbers; Return takes them</source>
-        <translation>So viele Werte, wie f hat, als Bits, Ziffern oder Zahlen; die Eingabetaste übernimmt sie</translation>
-    </message>
-    <message>
         <source>Values of the leading variables</source>
         <translation>Werte der führenden Variablen</translation>
     </message>
@@ -6397,16 +6783,8 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Values entered</source>
-        <translation>Eingegebene Werte</translation>
-    </message>
-    <message>
         <source>For functions of binary variables</source>
         <translation>Für Funktionen binärer Variablen</translation>
-    </message>
-    <message>
-        <source>f itself</source>
-        <translation>f selbst</translation>
     </message>
     <message numerus="yes">
         <source>one of %1 parts of the function</source>
@@ -6414,6 +6792,11 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
             <numerusform>%1 Teil der Funktion, also die ganze</numerusform>
             <numerusform>einer von %1 Teilen der Funktion</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>g</source>
+        <comment>the second function</comment>
+        <translation>g</translation>
     </message>
 </context>
 <context>
@@ -6576,14 +6959,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Noch keine Funktion. Eine Datei öffnen, ein Beispiel ausprobieren oder eine Funktion als Text eingeben.</translation>
     </message>
     <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Part of the table</source>
-        <translation>Teil der Tabelle</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>Kodierung</translation>
     </message>
@@ -6646,17 +7021,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>0 becomes +1 and 1 becomes −1</source>
         <translation>0 wird zu +1 und 1 zu −1</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> von %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 rows per page</source>
-        <translation>
-            <numerusform>%1 Zeile je Seite</numerusform>
-            <numerusform>%1 Zeilen je Seite</numerusform>
-        </translation>
     </message>
     <message>
         <source>Only functions of digits have an encoding; these values are taken as they are</source>
@@ -7053,6 +7417,75 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     </message>
 </context>
 <context>
+    <name>sequency::ui::IdeaPage</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>Ihre Vorhersage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>Aufdecken</translation>
+    </message>
+    <message>
+        <source>Set up again</source>
+        <translation>Neu aufbauen</translation>
+    </message>
+    <message>
+        <source>Show the views as they are at the beginning of this idea</source>
+        <translation>Zeigt die Ansichten wie am Anfang dieses Schritts</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Second hint</source>
+        <translation>Zweiter Hinweis</translation>
+    </message>
+    <message>
+        <source>Idea %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>idea of ideas</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 of %n points</source>
+        <comment>place, points reached</comment>
+        <translation>
+            <numerusform>%1 · %2 von %n Punkt</numerusform>
+            <numerusform>%1 · %2 von %n Punkten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>dots, place</comment>
+        <translation>%1  %2</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::ImportDialog</name>
     <message>
         <source>Open %1</source>
@@ -7226,6 +7659,10 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
             <numerusform>%1 von %2 Ausgang</numerusform>
             <numerusform>%1 von %2 Ausgängen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>Index</translation>
     </message>
 </context>
 <context>
@@ -7413,86 +7850,137 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
-    <name>sequency::ui::LimitsModel</name>
+    <name>sequency::ui::LessonCourse</name>
     <message>
-        <source>Kernels that one run launches</source>
-        <translation>Kernel, die ein Lauf startet</translation>
+        <source>Checking the task</source>
+        <translation>Prüft die Aufgabe</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LessonDock</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LessonList</name>
+    <message numerus="yes">
+        <source>%1 of %n points</source>
+        <comment>reached</comment>
+        <translation>
+            <numerusform>%1 von %n Punkt</numerusform>
+            <numerusform>%1 von %n Punkten</numerusform>
+        </translation>
     </message>
     <message>
-        <source>What the launches must at least read and write</source>
-        <translation>Was die Kernelstarts mindestens lesen und schreiben müssen</translation>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
     </message>
     <message>
-        <source>Launches × measured cost of an empty launch</source>
-        <translation>Kernelstarts × gemessene Kosten eines leeren Starts</translation>
+        <source>Open lesson</source>
+        <translation>Lektion öffnen</translation>
     </message>
     <message>
-        <source>Bytes moved ÷ bandwidth measured with copies of such vectors</source>
-        <translation>Bewegte Bytes ÷ Bandbreite, gemessen mit Kopien solcher Vektoren</translation>
+        <source>Lessons of the program</source>
+        <translation>Lektionen des Programms</translation>
     </message>
     <message>
-        <source>Back to back where there is such a time, else the median of the kernels</source>
-        <translation>In Folge, wo es eine solche Zeit gibt, sonst der Median der Kernelzeiten</translation>
+        <source>Your name or number</source>
+        <translation>Ihr Name oder Ihre Nummer</translation>
     </message>
     <message>
-        <source>What is more than half of the prediction; “other” where the point takes more than twice as long as predicted: arithmetic, scattered access, too few work-items</source>
-        <translation>Was mehr als die Hälfte der Vorhersage ausmacht; „anderes“, wo der Punkt mehr als doppelt so lange dauert wie vorhergesagt: Arithmetik, verstreute Zugriffe, zu wenige Work-Items</translation>
+        <source>Every name has functions of its own in the lessons</source>
+        <translation>Jeder Name hat in den Lektionen eigene Funktionen</translation>
     </message>
     <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
     </message>
     <message>
-        <source>Algorithm</source>
-        <translation>Algorithmus</translation>
+        <source>%1  %2
+%3</source>
+        <comment>number, title, progress</comment>
+        <translation>%1  %2
+%3</translation>
     </message>
     <message>
-        <source>n</source>
-        <translation>n</translation>
+        <source>Lessons in %1</source>
+        <translation>Lektionen in %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LessonShelf</name>
+    <message>
+        <source>The answers are not saved. %1</source>
+        <translation>Die Antworten sind nicht gespeichert. %1</translation>
     </message>
     <message>
-        <source>Launches</source>
-        <translation>Starts</translation>
+        <source>The sheet is not written. %1</source>
+        <translation>Das Blatt ist nicht geschrieben. %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::Lessons</name>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
     </message>
     <message>
-        <source>Bytes moved</source>
-        <translation>Bewegte Bytes</translation>
+        <source>Open a lesson</source>
+        <translation>Lektion öffnen</translation>
     </message>
     <message>
-        <source>Launches, ms</source>
-        <translation>Starts, ms</translation>
+        <source>Lessons (*.sequency-lesson *.md)</source>
+        <translation>Lektionen (*.sequency-lesson *.md)</translation>
     </message>
     <message>
-        <source>Bandwidth, ms</source>
-        <translation>Bandbreite, ms</translation>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Predicted, ms</source>
-        <translation>Vorhergesagt, ms</translation>
+        <source>Open a folder with lessons</source>
+        <translation>Ordner mit Lektionen öffnen</translation>
     </message>
     <message>
-        <source>Measured, ms</source>
-        <translation>Gemessen, ms</translation>
+        <source>Lesson: %1</source>
+        <translation>Lektion: %1</translation>
     </message>
     <message>
-        <source>Measured ÷ predicted</source>
-        <translation>Gemessen ÷ vorhergesagt</translation>
+        <source>“%1” leads nowhere: links of lessons are view:PAGE and manual:PAGE.</source>
+        <translation>„%1“ führt nirgendwohin: Verweise in Lektionen sind view:SEITE und manual:SEITE.</translation>
     </message>
     <message>
-        <source>Limited by</source>
-        <translation>Begrenzt durch</translation>
+        <source>Recording the state</source>
+        <translation>Nimmt den Zustand auf</translation>
     </message>
     <message>
-        <source>launches</source>
-        <translation>Starts</translation>
+        <source>What the views show is on the clipboard, as the “state” block of a lesson.</source>
+        <translation>Was die Ansichten zeigen, ist als Block „state“ einer Lektion in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>bandwidth</source>
-        <translation>Bandbreite</translation>
+        <source>Save the answers</source>
+        <translation>Antworten speichern</translation>
     </message>
     <message>
-        <source>other</source>
-        <translation>anderes</translation>
+        <source>Answers to lessons (*.sequency-answers)</source>
+        <translation>Antworten auf Lektionen (*.sequency-answers)</translation>
+    </message>
+    <message>
+        <source>Open a lesson first.</source>
+        <translation>Öffnen Sie zuerst eine Lektion.</translation>
+    </message>
+    <message>
+        <source>Save the sheet for students</source>
+        <translation>Blatt für Studierende speichern</translation>
+    </message>
+    <message>
+        <source>Save the sheet with solutions</source>
+        <translation>Blatt mit Lösungen speichern</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -7599,6 +8087,13 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>Only local files can be opened.</source>
         <translation>Nur lokale Dateien lassen sich öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::MakeDialog</name>
+    <message>
+        <source>&amp;Make</source>
+        <translation>&amp;Erzeugen</translation>
     </message>
 </context>
 <context>
@@ -8158,6 +8653,36 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>Point at a position to read all outputs there.</source>
         <translation>Auf eine Position zeigen, um dort alle Ausgänge abzulesen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Spectra of all outputs are shown up to %1 coefficients each.</source>
+        <translation>
+            <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
+            <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PageBar</name>
+    <message>
+        <source>Page of the table</source>
+        <translation>Seite der Tabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows per page</source>
+        <translation>
+            <numerusform>%1 Zeile je Seite</numerusform>
+            <numerusform>%1 Zeilen je Seite</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <comment>pages</comment>
+        <translation> von %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::PageHost</name>
@@ -8229,7 +8754,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Schrittweite der Größen</translation>
     </message>
     <message>
-        <source>Element type and knobs</source>
+        <source>Element type and options</source>
         <translation>Elementtyp und Stellgrößen</translation>
     </message>
     <message>
@@ -8477,6 +9002,45 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PresentationTools</name>
+    <message>
+        <source>Blank screen</source>
+        <translation>Schwarzer Bildschirm</translation>
+    </message>
+    <message>
+        <source>Dot (L)</source>
+        <translation>Punkt (L)</translation>
+    </message>
+    <message>
+        <source>Point with a dot; the function does not change</source>
+        <translation>Zeigt mit einem Punkt; die Funktion ändert sich nicht</translation>
+    </message>
+    <message>
+        <source>Pen (P)</source>
+        <translation>Stift (P)</translation>
+    </message>
+    <message>
+        <source>Draw over the views; the function does not change</source>
+        <translation>Zeichnet über die Ansichten; die Funktion ändert sich nicht</translation>
+    </message>
+    <message>
+        <source>Wipe (W)</source>
+        <translation>Wischen (W)</translation>
+    </message>
+    <message>
+        <source>Wipe what was drawn</source>
+        <translation>Wischt weg, was gezeichnet ist</translation>
+    </message>
+    <message>
+        <source>Blank (B)</source>
+        <translation>Schwarz (B)</translation>
+    </message>
+    <message>
+        <source>Blank the screen, and show it again</source>
+        <translation>Macht den Bildschirm schwarz und zeigt ihn wieder</translation>
     </message>
 </context>
 <context>
@@ -9248,10 +9812,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
         <source>The open function must be Boolean, of 2 to %1 variables.</source>
         <translation>Die offene Funktion muss boolesch sein, von 2 bis %1 Variablen.</translation>
     </message>
@@ -9341,18 +9901,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Laden…</translation>
     </message>
     <message>
-        <source>Values in index order: 0101, or numbers separated by spaces, or 0x…; Return takes them</source>
-        <translation>Werte in der Reihenfolge der Indizes: 0101 oder durch Leerzeichen getrennte Zahlen oder 0x…; die Eingabetaste übernimmt sie</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>Beispiele</translation>
-    </message>
-    <message>
-        <source>Examples with as many values</source>
-        <translation>Beispiele mit ebenso vielen Werten</translation>
-    </message>
-    <message>
         <source>Load the values from a file</source>
         <translation>Werte aus einer Datei laden</translation>
     </message>
@@ -9379,12 +9927,29 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Column %1: %2 (kept as it was)</source>
         <translation>Spalte %1: %2 (alte Werte bleiben)</translation>
     </message>
-    <message numerus="yes">
-        <source>No example has %1 values</source>
-        <translation>
-            <numerusform>Kein Beispiel hat %1 Wert</numerusform>
-            <numerusform>Kein Beispiel hat %1 Werte</numerusform>
-        </translation>
+    <message>
+        <source>Which function it is: an example with as many values, or what is entered</source>
+        <translation>Welche Funktion es ist: ein Beispiel mit ebenso vielen Werten oder was eingegeben ist</translation>
+    </message>
+    <message>
+        <source>As many values as f has, in the order of the conventions: 0101, or numbers separated by spaces, or 0x…; Return takes them</source>
+        <translation>So viele Werte, wie f hat, in der Reihenfolge der Konventionen: 0101, oder Zahlen durch Leerzeichen getrennt, oder 0x…; die Eingabetaste übernimmt sie</translation>
+    </message>
+    <message>
+        <source>Choice of %1</source>
+        <translation>Auswahl von %1</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>Werte von %1</translation>
+    </message>
+    <message>
+        <source>Values entered</source>
+        <translation>Eingegebene Werte</translation>
+    </message>
+    <message>
+        <source>f itself</source>
+        <translation>f selbst</translation>
     </message>
 </context>
 <context>
@@ -9630,6 +10195,81 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     </message>
 </context>
 <context>
+    <name>sequency::ui::Sources</name>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Enter a function</source>
+        <translation>Funktion eingeben</translation>
+    </message>
+    <message>
+        <source>entered</source>
+        <translation>eingegeben</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Open with %1</source>
+        <translation>Mit %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Enter an expression</source>
+        <translation>Ausdruck eingeben</translation>
+    </message>
+    <message>
+        <source>Evaluating an expression</source>
+        <translation>Ausdruck wird ausgewertet</translation>
+    </message>
+    <message>
+        <source>Set n = %1</source>
+        <translation>n = %1 setzen</translation>
+    </message>
+    <message>
+        <source>Resizing the function</source>
+        <translation>Größe der Funktion wird geändert</translation>
+    </message>
+    <message>
+        <source>Generate %1</source>
+        <translation>%1 erzeugen</translation>
+    </message>
+    <message>
+        <source>Making a function</source>
+        <translation>Funktion wird erzeugt</translation>
+    </message>
+    <message>
+        <source>Open the example %1</source>
+        <translation>Beispiel %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Opening an example</source>
+        <translation>Beispiel wird geöffnet</translation>
+    </message>
+    <message>
+        <source>random-%1</source>
+        <translation>zufall-%1</translation>
+    </message>
+    <message>
+        <source>New function</source>
+        <translation>Neue Funktion</translation>
+    </message>
+    <message>
+        <source>Random function</source>
+        <translation>Zufallsfunktion</translation>
+    </message>
+    <message>
+        <source>Making a random function</source>
+        <translation>Zufallsfunktion wird erzeugt</translation>
+    </message>
+    <message>
+        <source>Open a found function</source>
+        <translation>Gefundene Funktion öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::SpectrumCanvas</name>
     <message>
         <source>L goes to the largest coefficient that is seen.</source>
@@ -9645,6 +10285,10 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
             <numerusform>%1 Wert je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
             <numerusform>%1 Werte je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>axis up to ±%1; beyond it lie larger values (▲▼)</source>
+        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼)</translation>
     </message>
 </context>
 <context>
@@ -9873,6 +10517,21 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>There is no spectrum to export yet.</source>
         <translation>Es gibt noch kein Spektrum zu exportieren.</translation>
     </message>
+    <message>
+        <source>Fetching a finer picture</source>
+        <translation>Ein feineres Bild wird geholt</translation>
+    </message>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SpectrumValues</name>
+    <message>
+        <source>Fetching coefficients</source>
+        <translation>Koeffizienten werden geholt</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SpectrumView</name>
@@ -10008,7 +10667,7 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>Page Down walks through the steps; point at a node or select one to see how its value comes about.</source>
+        <source>Page Down walks through the steps; point at a node or select one to see how it is computed.</source>
         <translation>Bild ab geht die Schritte durch; auf einen Knoten zeigen oder ihn auswählen, um zu sehen, wie sein Wert entsteht.</translation>
     </message>
     <message>
@@ -10099,39 +10758,10 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::SurveyModel</name>
+    <name>sequency::ui::StudyView</name>
     <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>Funktionen</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>First at</source>
-        <comment>the number of the first function with a value</comment>
-        <translation>Zuerst bei</translation>
-    </message>
-    <message>
-        <source>First function</source>
-        <translation>Erste Funktion</translation>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -10293,6 +10923,13 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <source>There is no system to export yet.</source>
         <translation>Es gibt noch kein System zu exportieren.</translation>
     </message>
+    <message numerus="yes">
+        <source>Dyadic systems are computed for functions of at most %1 values.</source>
+        <translation>
+            <numerusform>Dyadische Systeme werden für Funktionen von höchstens %1 Wert berechnet.</numerusform>
+            <numerusform>Dyadische Systeme werden für Funktionen von höchstens %1 Werten berechnet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::TableCanvas</name>
@@ -10326,6 +10963,25 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     <message>
         <source>Computing the table</source>
         <translation>Tabelle wird berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TableView</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;table</source>
+        <translation>&amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>The rows of this page, %1 at most</source>
+        <translation>Die Zeilen dieser Seite, höchstens %1</translation>
+    </message>
+    <message>
+        <source>Col&amp;umns</source>
+        <translation>Sp&amp;alten</translation>
     </message>
 </context>
 <context>
@@ -10484,6 +11140,56 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     </message>
 </context>
 <context>
+    <name>sequency::ui::TransformSettings</name>
+    <message>
+        <source>Change the encoding</source>
+        <translation>Kodierung ändern</translation>
+    </message>
+    <message>
+        <source>Change the transform</source>
+        <translation>Transformation ändern</translation>
+    </message>
+    <message>
+        <source>Change the direction</source>
+        <translation>Richtung ändern</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Ordnung ändern</translation>
+    </message>
+    <message>
+        <source>Change the scale</source>
+        <translation>Skalierung ändern</translation>
+    </message>
+    <message>
+        <source>Change the sign of the exponent</source>
+        <translation>Vorzeichen des Exponenten ändern</translation>
+    </message>
+    <message>
+        <source>Change the conventions</source>
+        <translation>Konventionen ändern</translation>
+    </message>
+    <message>
+        <source>Conventions as in %1</source>
+        <translation>Konventionen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
+        <translation>
+            <numerusform>Die Polarität „%1“ braucht für %2 Variable eine 0 oder 1.</numerusform>
+            <numerusform>Die Polarität „%1“ braucht für jede der %2 Variablen eine 0 oder 1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change the polarity</source>
+        <translation>Polarität ändern</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::TruthTableModel</name>
     <message>
         <source>– (%1)</source>
@@ -10545,24 +11251,16 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <source>%1 … %2</source>
         <translation>%1 … %2</translation>
     </message>
+    <message>
+        <source>The index of the row</source>
+        <translation>Der Index der Zeile</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::TruthTableView</name>
     <message>
         <source>Truth table</source>
         <translation>Wahrheitstabelle</translation>
-    </message>
-    <message>
-        <source>Copy this &amp;row</source>
-        <translation>Diese &amp;Zeile kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the &amp;table</source>
-        <translation>&amp;Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>The rows of this page, %1 at most</source>
-        <translation>Die Zeilen dieser Seite, höchstens %1</translation>
     </message>
 </context>
 <context>
@@ -10645,216 +11343,12 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
 <context>
     <name>sequency::ui::Workbench</name>
     <message>
-        <source>Cancelled; the picture still shows the previous result.</source>
-        <translation>Abgebrochen; das Bild zeigt noch das vorige Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
-    <message>
         <source>Cancelled; %1 is not written.</source>
         <translation>Abgebrochen; %1 ist nicht geschrieben.</translation>
     </message>
     <message>
         <source>Wrote %1</source>
         <translation>Geschrieben: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Functions of more than %1 values cannot be edited by hand.</source>
-        <translation>
-            <numerusform>Funktionen mit mehr als %1 Wert lassen sich nicht von Hand bearbeiten.</numerusform>
-            <numerusform>Funktionen mit mehr als %1 Werten lassen sich nicht von Hand bearbeiten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Complex values cannot be edited by hand.</source>
-        <translation>Komplexe Werte lassen sich nicht von Hand bearbeiten.</translation>
-    </message>
-    <message>
-        <source>Open %1</source>
-        <translation>%1 öffnen</translation>
-    </message>
-    <message>
-        <source>Enter a function</source>
-        <translation>Funktion eingeben</translation>
-    </message>
-    <message>
-        <source>entered</source>
-        <translation>eingegeben</translation>
-    </message>
-    <message>
-        <source>text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Change f(%1)</source>
-        <translation>f(%1) ändern</translation>
-    </message>
-    <message>
-        <source>%1 does not compute the %2 transform on %3; Fast does.</source>
-        <translation>Der Algorithmus „%1“ berechnet die Transformation „%2“ auf %3 nicht; „Schnell“ kann es.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
-        <translation>
-            <numerusform>%1 erlaubt höchstens %2 Work-Item je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
-            <numerusform>%1 erlaubt höchstens %2 Work-Items je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The %1 transform is not computed in %2; the element type is automatic again.</source>
-        <translation>Die Transformation „%1“ wird nicht in %2 berechnet; der Elementtyp ist wieder automatisch.</translation>
-    </message>
-    <message>
-        <source>The device chosen before is gone; the fastest of those left computes.</source>
-        <translation>Das zuvor gewählte Gerät ist nicht mehr da; es rechnet das schnellste der übrigen.</translation>
-    </message>
-    <message>
-        <source>Change the encoding</source>
-        <translation>Kodierung ändern</translation>
-    </message>
-    <message>
-        <source>Change the transform</source>
-        <translation>Transformation ändern</translation>
-    </message>
-    <message>
-        <source>Change the direction</source>
-        <translation>Richtung ändern</translation>
-    </message>
-    <message>
-        <source>Change the order</source>
-        <translation>Ordnung ändern</translation>
-    </message>
-    <message>
-        <source>Change the scale</source>
-        <translation>Skalierung ändern</translation>
-    </message>
-    <message>
-        <source>Change the sign of the exponent</source>
-        <translation>Vorzeichen des Exponenten ändern</translation>
-    </message>
-    <message>
-        <source>Change the conventions</source>
-        <translation>Konventionen ändern</translation>
-    </message>
-    <message>
-        <source>Conventions as in %1</source>
-        <translation>Konventionen: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
-        <translation>
-            <numerusform>Die Polarität „%1“ braucht für %2 Variable eine 0 oder 1.</numerusform>
-            <numerusform>Die Polarität „%1“ braucht für jede der %2 Variablen eine 0 oder 1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Change the polarity</source>
-        <translation>Polarität ändern</translation>
-    </message>
-    <message>
-        <source>Use %1</source>
-        <translation>%1 verwenden</translation>
-    </message>
-    <message>
-        <source>Open with %1</source>
-        <translation>Mit %1 öffnen</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
-        <translation>
-            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Wert je Variable; was offen war, bleibt offen.</numerusform>
-            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Werten je Variable; was offen war, bleibt offen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is not an element of %2; expected a number from 0 to %3.</source>
-        <translation>%1 ist kein Element von %2; erwartet wird eine Zahl von 0 bis %3.</translation>
-    </message>
-    <message>
-        <source>Computing the function of the edited spectrum</source>
-        <translation>Funktion des bearbeiteten Spektrums wird berechnet</translation>
-    </message>
-    <message>
-        <source>The function changed meanwhile: coefficient %1 stays as it is.</source>
-        <translation>Die Funktion hat sich inzwischen geändert: Koeffizient %1 bleibt, wie er ist.</translation>
-    </message>
-    <message>
-        <source>Change coefficient %1</source>
-        <translation>Koeffizient %1 ändern</translation>
-    </message>
-    <message>
-        <source>This step can&apos;t be undone: what was open before takes more than the %1 MiB that the history keeps.</source>
-        <translation>Dieser Schritt lässt sich nicht rückgängig machen: Was vorher offen war, braucht mehr als die %1 MiB, die der Verlauf behält.</translation>
-    </message>
-    <message>
-        <source>The oldest steps of the history are forgotten: its functions would take more than %1 MiB.</source>
-        <translation>Die ältesten Schritte des Verlaufs sind vergessen: Seine Funktionen bräuchten mehr als %1 MiB.</translation>
-    </message>
-    <message>
-        <source>Show the output %1</source>
-        <translation>Ausgang %1 zeigen</translation>
-    </message>
-    <message>
-        <source>expression</source>
-        <translation>Ausdruck</translation>
-    </message>
-    <message>
-        <source>the expression cannot be evaluated anew: it does not give the function that is open</source>
-        <translation>der Ausdruck lässt sich nicht neu auswerten: Er ergibt nicht die geöffnete Funktion</translation>
-    </message>
-    <message>
-        <source>Enter an expression</source>
-        <translation>Ausdruck eingeben</translation>
-    </message>
-    <message>
-        <source>Evaluating an expression</source>
-        <translation>Ausdruck wird ausgewertet</translation>
-    </message>
-    <message>
-        <source>Set n = %1</source>
-        <translation>n = %1 setzen</translation>
-    </message>
-    <message>
-        <source>Resizing the function</source>
-        <translation>Größe der Funktion wird geändert</translation>
-    </message>
-    <message>
-        <source>Generate %1</source>
-        <translation>%1 erzeugen</translation>
-    </message>
-    <message>
-        <source>Making a function</source>
-        <translation>Funktion wird erzeugt</translation>
-    </message>
-    <message>
-        <source>Open the example %1</source>
-        <translation>Beispiel %1 öffnen</translation>
-    </message>
-    <message>
-        <source>Opening an example</source>
-        <translation>Beispiel wird geöffnet</translation>
-    </message>
-    <message>
-        <source>random-%1</source>
-        <translation>zufall-%1</translation>
-    </message>
-    <message>
-        <source>New function</source>
-        <translation>Neue Funktion</translation>
-    </message>
-    <message>
-        <source>Random function</source>
-        <translation>Zufallsfunktion</translation>
-    </message>
-    <message>
-        <source>Making a random function</source>
-        <translation>Zufallsfunktion wird erzeugt</translation>
-    </message>
-    <message>
-        <source>Open a found function</source>
-        <translation>Gefundene Funktion öffnen</translation>
     </message>
 </context>
 </TS>

@@ -93,6 +93,23 @@
     </message>
 </context>
 <context>
+    <name>LessonSheet</name>
+    <message numerus="yes">
+        <source>Question (%n points).</source>
+        <translation>
+            <numerusform>Question (%n point).</numerusform>
+            <numerusform>Question (%n points).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Task (%n points).</source>
+        <translation>
+            <numerusform>Task (%n point).</numerusform>
+            <numerusform>Task (%n points).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SpectrumChange</name>
     <message numerus="yes">
         <source>%1 of %2 values moved</source>
@@ -130,6 +147,16 @@
         <translation>
             <numerusform>… and %n more line</numerusform>
             <numerusform>… and %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TransformChoice</name>
+    <message numerus="yes">
+        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
+        <translation>
+            <numerusform>The %1 transform does not work with p = %2 value per variable; what was open stays open.</numerusform>
+            <numerusform>The %1 transform does not work with p = %2 values per variable; what was open stays open.</numerusform>
         </translation>
     </message>
 </context>
@@ -219,6 +246,26 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::DeviceSettings</name>
+    <message numerus="yes">
+        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
+        <translation>
+            <numerusform>%1 allows at most %2 work-item per group; their number is automatic again.</numerusform>
+            <numerusform>%1 allows at most %2 work-items per group; their number is automatic again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DocumentEdits</name>
+    <message numerus="yes">
+        <source>Functions of more than %1 values cannot be edited by hand.</source>
+        <translation>
+            <numerusform>Functions of more than %1 value cannot be edited by hand.</numerusform>
+            <numerusform>Functions of more than %1 values cannot be edited by hand.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::Examples</name>
     <message numerus="yes">
         <source>No transform of this version works with p = %n values per variable</source>
@@ -273,6 +320,13 @@
         <translation>
             <numerusform>≈ numbers shortened to %n digit</numerusform>
             <numerusform>≈ numbers shortened to %n digits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A spectrum that stays on its device is not written as an expression: it has %1 coefficients.</source>
+        <translation>
+            <numerusform>A spectrum that stays on its device is not written as an expression: it has %1 coefficient.</numerusform>
+            <numerusform>A spectrum that stays on its device is not written as an expression: it has %1 coefficients.</numerusform>
         </translation>
     </message>
 </context>
@@ -338,16 +392,6 @@
     </message>
 </context>
 <context>
-    <name>sequency::ui::FunctionDock</name>
-    <message numerus="yes">
-        <source>%1 rows per page</source>
-        <translation>
-            <numerusform>%1 row per page</numerusform>
-            <numerusform>%1 rows per page</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::FunctionText</name>
     <message numerus="yes">
         <source>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</source>
@@ -364,6 +408,17 @@
         <translation>
             <numerusform>%1 has %2 point; at most %3 are shown.</numerusform>
             <numerusform>%1 has %2 points; at most %3 are shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::IdeaPage</name>
+    <message numerus="yes">
+        <source>%1 · %2 of %n points</source>
+        <comment>place, points reached</comment>
+        <translation>
+            <numerusform>%1 · %2 of %n point</numerusform>
+            <numerusform>%1 · %2 of %n points</numerusform>
         </translation>
     </message>
 </context>
@@ -408,6 +463,17 @@
         <translation>
             <numerusform>%1 work-item, one colour: it multiplies %2 by one entry of %3.</numerusform>
             <numerusform>%1 work-items, one colour each: every one multiplies %2 by one entry of %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LessonList</name>
+    <message numerus="yes">
+        <source>%1 of %n points</source>
+        <comment>reached</comment>
+        <translation>
+            <numerusform>%1 of %n point</numerusform>
+            <numerusform>%1 of %n points</numerusform>
         </translation>
     </message>
 </context>
@@ -524,6 +590,23 @@
         <translation>
             <numerusform>The first %1 of %2 output: together %3 coefficients at most are computed here</numerusform>
             <numerusform>The first %1 of %2 outputs: together %3 coefficients at most are computed here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Spectra of all outputs are shown up to %1 coefficients each.</source>
+        <translation>
+            <numerusform>Spectra of all outputs are shown up to %1 coefficient each.</numerusform>
+            <numerusform>Spectra of all outputs are shown up to %1 coefficients each.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PageBar</name>
+    <message numerus="yes">
+        <source>%1 rows per page</source>
+        <translation>
+            <numerusform>%1 row per page</numerusform>
+            <numerusform>%1 rows per page</numerusform>
         </translation>
     </message>
 </context>
@@ -663,13 +746,6 @@ Open one, or choose the properties of the function.</numerusform>
             <numerusform>%1 values</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>No example has %1 values</source>
-        <translation>
-            <numerusform>No example has %1 value</numerusform>
-            <numerusform>No example has %1 values</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>sequency::ui::ShiftPanel</name>
@@ -764,6 +840,13 @@ Open or enter a function of radix 2.</numerusform>
             <numerusform>Up to %1 values everything is computed at once after a change</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Dyadic systems are computed for functions of at most %1 values.</source>
+        <translation>
+            <numerusform>Dyadic systems are computed for functions of at most %1 value.</numerusform>
+            <numerusform>Dyadic systems are computed for functions of at most %1 values.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::TransformDock</name>
@@ -772,6 +855,16 @@ Open or enter a function of radix 2.</numerusform>
         <translation>
             <numerusform>One 0 or 1 for the variable x1: 1 takes the complemented variable; empty: none. Enter applies.</numerusform>
             <numerusform>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TransformSettings</name>
+    <message numerus="yes">
+        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
+        <translation>
+            <numerusform>The polarity “%1” must have one 0 or 1 for %2 variable.</numerusform>
+            <numerusform>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</numerusform>
         </translation>
     </message>
 </context>
@@ -792,37 +885,6 @@ Open or enter a function of radix 2.</numerusform>
         <translation>
             <numerusform>Sequency ended without saving %n session. It can be recovered.</numerusform>
             <numerusform>Sequency ended without saving %n sessions. They can be recovered.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::Workbench</name>
-    <message numerus="yes">
-        <source>Functions of more than %1 values cannot be edited by hand.</source>
-        <translation>
-            <numerusform>Functions of more than %1 value cannot be edited by hand.</numerusform>
-            <numerusform>Functions of more than %1 values cannot be edited by hand.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
-        <translation>
-            <numerusform>%1 allows at most %2 work-item per group; their number is automatic again.</numerusform>
-            <numerusform>%1 allows at most %2 work-items per group; their number is automatic again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</source>
-        <translation>
-            <numerusform>The polarity “%1” must have one 0 or 1 for %2 variable.</numerusform>
-            <numerusform>The polarity “%1” must have one 0 or 1 for each of the %2 variables.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
-        <translation>
-            <numerusform>The %1 transform does not work with p = %2 value per variable; what was open stays open.</numerusform>
-            <numerusform>The %1 transform does not work with p = %2 values per variable; what was open stays open.</numerusform>
         </translation>
     </message>
 </context>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Loaded before the workbench program (LD_PRELOAD): says on the descriptor $SEQUENCY_WATCH_DESCRIPTOR when the program first
-// asks a driver for its devices ("devices"), and when anything changes the environment after that ("environment"), each with
-// the number of threads the program has then.
+// Loaded before the workbench program (LD_PRELOAD): says on the descriptor $SEQUENCY_WATCH_DESCRIPTOR when the program asks for the
+// list of platforms ("platforms"), asks a driver for its devices ("devices") and has the answer ("ended"), and when anything changes
+// the environment ("environment"), each with the number of threads the program has then.
 #include <cstdio>
 #include <cstdlib>
 #include <dirent.h>
@@ -46,7 +46,8 @@ extern "C" {
 int clGetPlatformIDs(unsigned count, void* platforms, unsigned* found)
 {
     static const auto next = real<int (*)(unsigned, void*, unsigned*)>("clGetPlatformIDs");
-    say("platforms");
+    if (platforms != nullptr)  // not only their number
+        say("platforms");
     return next(count, platforms, found);
 }
 
@@ -55,7 +56,9 @@ int clGetDeviceIDs(void* platform, unsigned long type, unsigned count, void* dev
     static const auto next =
         real<int (*)(void*, unsigned long, unsigned, void*, unsigned*)>("clGetDeviceIDs");
     say("devices");
-    return next(platform, type, count, devices, found);
+    const int status = next(platform, type, count, devices, found);
+    say("ended");
+    return status;
 }
 
 int setenv(const char* name, const char* value, int overwrite)

@@ -14,7 +14,7 @@ using namespace sequency;
 
 namespace {
 
-// What the watch says of a program that is started, until it has asked for devices a second time or ended.
+// What the watch says of a program that is started, until it has its devices a second time or ended.
 std::vector<std::pair<std::string, int>> watchedStart()
 {
     int ends[2] = {};
@@ -35,9 +35,11 @@ std::vector<std::pair<std::string, int>> watchedStart()
     char word[32] = {};
     int threads = 0;
     int searches = 0;
-    while (searches < 2 && std::fscanf(words, "%31s %d", word, &threads) == 2) {
+    while (std::fscanf(words, "%31s %d", word, &threads) == 2) {
         said.emplace_back(word, threads);
         searches += said.back().first == "platforms" ? 1 : 0;  // of the start, then of the window's engine
+        if (searches >= 2 && said.back().first == "ended")
+            break;
     }
     kill(program, SIGKILL);
     int status = 0;
@@ -52,13 +54,20 @@ SEQUENCY_CASE(drivers_are_started_while_the_program_has_one_thread)
 {
     const auto said = watchedStart();
     REQUIRE(!said.empty());
-    const auto isSearch = [](const auto& line) { return line.first == "platforms"; };
-    const auto first = std::find_if(said.begin(), said.end(), isSearch);
+    const auto is = [](const char* word) { return [word](const auto& line) { return line.first == word; }; };
+    const auto first = std::find_if(said.begin(), said.end(), is("platforms"));
     REQUIRE(first != said.end());
     CHECK_EQUAL(first->second, 1);
-    // What drivers change, they change then: by the next search there is nothing left to change.
-    const auto second = std::find_if(first + 1, said.end(), isSearch);
-    for (auto line = first; line != second; ++line)
-        if (line->first == "devices" || line == first)
+    const auto asked = std::find_if(first, said.end(), is("devices"));
+    REQUIRE(asked != said.end());
+    CHECK_EQUAL(asked->second, 1);
+    // What drivers change of the environment, they change then; in the next search, beside other threads, nothing does.
+    const auto second = std::find_if(first + 1, said.end(), is("platforms"));
+    REQUIRE(second != said.end());
+    CHECK(said.back().first == "ended");
+    CHECK(std::any_of(asked, second, is("environment")));
+    for (auto line = said.begin(); line != second; ++line)
+        if (line->first == "environment")
             CHECK_EQUAL(line->second, 1);
+    CHECK(std::none_of(second, said.end(), is("environment")));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long one waits to see a spectrum that stays on its device (session/kept_spectrum.h): from a function that is there already to
+// How long one waits to see a spectrum that stays on its device (analysis/kept_look.h): from a function that is there already to
 // the extremes of 2,048 columns, then each further look, beside fetching all values. Medians; prints a Markdown table, judges
 // nothing. Each look is compared with what the fetched spectrum says, once, before it is timed.
 //
@@ -43,9 +43,9 @@ base::SharedFunction randomFunction(int variables, bool isBits)
         base::FunctionVector{2, variables, std::move(values)});
 }
 
-void check(session::SpectrumLook& look, const base::ElementVector& values, std::size_t block)
+void check(const analysis::KeptLook& look, const base::ElementVector& values, std::size_t block)
 {
-    const auto extremes = taken(look.extremes(block));
+    const auto extremes = taken(look.extremes(block, 0, base::elementCount(values) / block));
     double largest = 0;
     std::size_t place = 0;
     for (std::size_t column = 0; column < extremes.size(); ++column) {
@@ -63,7 +63,7 @@ void check(session::SpectrumLook& look, const base::ElementVector& values, std::
         if (extremes[column].min != low || extremes[column].max != high)
             fail("extremes differ in column " + std::to_string(column));
     }
-    if (taken(look.largest(1)).front().position != place)
+    if (taken(look.largest(1, {})).front() != place)
         fail("another coefficient is the largest");
 }
 
@@ -72,28 +72,28 @@ void measure(session::Engine& engine, const std::string& device, int variables, 
     session::TransformRequest request{.function = randomFunction(variables, isBits)};
     request.spec.variables = variables;
     request.device = device;
-    request.encoding = isBits ? session::Encoding::Polarity : session::Encoding::ZeroOne;
+    request.encoding = isBits ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne;
     request.element = isBits ? base::ElementType::Int32 : base::ElementType::Float32;
     const std::size_t size = request.function->size();
     const std::size_t block = std::max<std::size_t>(1, size / columns);
-    session::Backend& backend = *engine.backend(device);
     const auto kept = taken(engine.keepSpectrum(request));
-    session::SpectrumLook look(backend, kept);
-    check(look, taken(look.page(0, size)), block);
+    const auto look = taken(engine.look(kept));
+    check(*look, taken(look->pieces().read(0, size)), block);
     std::string row = fmt::format("| {} | {} |", isBits ? "bits to int32" : "float32", variables);
     const auto time = [&](const std::function<void()>& work) {
         row += fmt::format(" {:.2f} |", medianMilliseconds(repeats, work));
     };
     time([&] {
         const auto spectrum = taken(engine.keepSpectrum(request));
-        taken(session::SpectrumLook(backend, spectrum).extremes(block));
+        taken(taken(engine.look(spectrum))->extremes(block, 0, size / block));
     });
-    time([&] { taken(look.extremes(block)); });
-    time([&] { taken(look.largest(100)); });
-    time([&] { taken(look.histogram(512)); });
-    time([&] { taken(look.byWeight()); });
-    time([&] { taken(look.page(size / 3, 1000)); });
-    time([&] { taken(look.page(0, size)); });
+    time([&] { taken(look->extremes(block, 0, size / block)); });
+    time([&] { taken(look->blocks()); });
+    time([&] { taken(look->largest(100, {})); });
+    time([&] { taken(look->histogram(analysis::Part::Real, 512, {})); });
+    time([&] { taken(look->byWeight({})); });
+    time([&] { taken(look->pieces().read(size / 3, 1000)); });
+    time([&] { taken(look->pieces().read(0, size)); });
     std::puts(row.c_str());
     std::fflush(stdout);
 }
@@ -124,9 +124,10 @@ int main(int argc, char** argv)
     const auto info = taken(engine.resolveDevice(device));
     engine.kept().setLimit(info.globalMemory / 2);
     std::printf("%s, medians of %d, ms\n\n", info.name.c_str(), repeats);
-    std::puts("| spectrum | n | transformed and seen | extremes | 100 largest | histogram | by weight | "
-              "1,000 values | all values |");
-    std::puts("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    std::puts(
+        "| spectrum | n | transformed and seen | extremes | picture | 100 largest | histogram | by weight | "
+        "1,000 values | all values |");
+    std::puts("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for (const int variables : sizes)
         for (const bool isBits : {false, true})
             measure(engine, info.id, variables, isBits, repeats);

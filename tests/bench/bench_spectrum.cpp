@@ -4,7 +4,8 @@
 // time of the painting thread. A sixtieth of a second is 16.7 ms.
 #include "tests/bench/figures.h"
 #include "tests/ui/views/spectrum/noise_spectrum.h"
-#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/table/table_view.h"
+#include "ui/views/spectrum/coefficient_model.h"
 
 #include <QApplication>
 
@@ -48,13 +49,15 @@ void chart(const QString& type, int variables)
 
 void table(int variables)
 {
-    ui::CoefficientTable table;
+    ui::CoefficientModel rows;
+    ui::TableView table("table", {}, rows);
+    table.setOfDigits();
     table.resize(700, 600);
     table.show();
     const ui::SharedSpectrum spectrum =
         tests::spectrumOf(tests::noise<std::int32_t>(std::size_t(1) << variables));
     const double opening = bench::threadMilliseconds([&] {
-        table.setSpectrum(spectrum);
+        rows.setSpectrum(spectrum, false);
         table.grab();
     });
     table.setFocus();

@@ -5,8 +5,9 @@
 // window does not answer meanwhile. By the wall clock, on the device that the window chooses.
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/table/table_view.h"
 #include "ui/views/characters/character_view.h"
-#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QComboBox>
@@ -48,12 +49,12 @@ void wait(Predicate&& predicate)
 void flips()
 {
     WindowFixture fixture;
-    fixture.workbench.makeRandom(12, 1);
+    fixture.workbench.sources().makeRandom(12, 1);
     wait([&] { return fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(); });
     std::vector<double> times;
     for (std::size_t flip = 0; flip < 20; ++flip)
         times.push_back(bench::wallMilliseconds([&] {
-            fixture.workbench.stepCell(flip);
+            fixture.workbench.edits().stepCell(flip);
             wait([&] { return fixture.hasSpectrum(4096); });
             fixture.window->grab();
         }));
@@ -77,7 +78,7 @@ void droppedFile()
     std::vector<double> gaps;
     for (int attempt = 0; attempt < 3; ++attempt) {
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));  // compiles the kernels
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));  // compiles the kernels
         wait([&] { return fixture.hasSpectrum(4) && !fixture.jobs.isBusy(); });
         const Heartbeat heart;
         times.push_back(bench::wallMilliseconds([&] {
@@ -95,8 +96,8 @@ void droppedFile()
 void largest()
 {
     WindowFixture fixture;
-    fixture.workbench.setDevice("cpu");
-    fixture.workbench.makeRandom(24, 2026);
+    fixture.workbench.deviceSettings().setDevice("cpu");
+    fixture.workbench.sources().makeRandom(24, 2026);
     wait([&] { return fixture.hasSpectrum(std::size_t(1) << 24) && !fixture.jobs.isBusy(); });
     auto& page = fixture.window->pages().view<ui::SpectrumPage>();
     page.show(ui::SpectrumPage::Kind::Table);
@@ -104,7 +105,7 @@ void largest()
     const Heartbeat heart;
     const double time = bench::wallMilliseconds([&] {
         QTest::keyClick(order, Qt::Key_Down);
-        wait([&] { return page.table().rowCount() == 1000; });
+        wait([&] { return page.coefficients().size() == 1000; });
     });
     bench::print("the 1000 largest of 2^24", {time});
     bench::print("the 1000 largest of 2^24, between two turns of the loop", heart.gaps);

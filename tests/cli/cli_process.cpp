@@ -81,14 +81,14 @@ std::vector<std::string> environmentWith(const std::vector<std::string>& additio
 
 pid_t start(const Call& call, const Pipe& in, const Pipe& out, const Pipe& err)
 {
-    std::vector<std::string> arguments{SEQUENCY_CLI};
+    std::vector<std::string> arguments{call.program.empty() ? SEQUENCY_CLI : call.program};
     if (call.memoryBytes > 0)
         arguments = {"/bin/sh",
                      "-c",
                      "ulimit -v \"$1\"; shift; exec \"$@\"",
                      "sh",
                      std::to_string(call.memoryBytes / 1024),
-                     SEQUENCY_CLI};
+                     arguments.front()};
     const std::string program = arguments.front();
     arguments.insert(arguments.end(), call.arguments.begin(), call.arguments.end());
     std::vector<std::string> environment = environmentWith(call.environment);

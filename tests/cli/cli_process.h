@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Starts the built sequency-cli with pipes in the place of its three streams.
+// Starts the built sequency-cli, or another program, with pipes in the place of its three streams.
 //
 // Blocks until the program has ended; a program that outlives hangLimit is killed and has status -1. Nothing of this
 // process's signal handling is inherited.
@@ -35,6 +35,7 @@ struct Call {
     bool closeOutput = false;                             // … it is closed, or else read no more
     std::function<bool(const Running&)> signalWhen = {};  // the signal is sent once, as soon as this is so
     int signal = SIGINT;
+    std::string program = {};     // empty: sequency-cli
     std::size_t memoryBytes = 0;  // of addresses that it may use; 0: as many as this process
 };
 

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 
 using namespace sequency::tests;
@@ -68,13 +69,17 @@ SEQUENCY_CASE(measured_costs_are_printed_and_kept)
     CHECK(run({"devices"}, "off").out.find("measured costs") == std::string::npos);
 }
 
+// The plan that ran, then where and why.
 SEQUENCY_CASE(verbose_says_where_and_why)
 {
     const std::vector<std::string> transform{"transform", "-v", "--device", "cpu", "-"};
     const Reply named = run(transform, "off", "1011");
     CHECK_EQUAL(named.status, 0);
-    CHECK_EQUAL(linesOf(named.err).size(), 1U);
-    CHECK(named.err.starts_with("sequency-cli: note: --device: cpu, "));
+    CHECK(named.err.starts_with("device cpu, "));
+    CHECK(named.err.find("\noperation 1: f = input ") != std::string::npos);
+    CHECK(named.err.find(" walsh:n=2\n") != std::string::npos);
+    CHECK(named.err.find(" B moved (") != std::string::npos);
+    CHECK(linesOf(named.err).back().starts_with("sequency-cli: note: --device: cpu, "));
     CHECK(named.err.ends_with(": as asked for\n"));
     const Reply quiet = run({"transform", "--device", "cpu", "-"}, "off", "1011");
     CHECK_EQUAL(quiet.err, "");
@@ -89,4 +94,41 @@ SEQUENCY_CASE(verbose_says_where_and_why)
     CHECK(compared.err.find(": a call there takes about ") != std::string::npos);
     CHECK(compared.err.find(", on cpu, ") != std::string::npos);
     CHECK(compared.err.find("not measured on this machine") != std::string::npos);
+}
+
+// Of commands that run many programs: each plan once.
+SEQUENCY_CASE(verbose_prints_every_plan_once)
+{
+    const Reply reply = run({"table", "-v", "--device", "cpu", "--format", "sbox", "-"}, "off", "3 0 1 2");
+    CHECK_EQUAL(reply.status, 0);
+    CHECK(reply.err.find(" = differences ") != std::string::npos);
+    std::vector<std::string> plans;
+    for (std::size_t at = reply.err.find("device cpu, "); at != std::string::npos;) {
+        const std::size_t next = reply.err.find("device cpu, ", at + 1);
+        plans.push_back(reply.err.substr(at, next - at));
+        at = next;
+    }
+    REQUIRE(!plans.empty());
+    std::ranges::sort(plans);
+    CHECK(std::ranges::adjacent_find(plans) == plans.end());
+    const Reply quiet = run({"table", "--device", "cpu", "--format", "sbox", "-"}, "off", "3 0 1 2");
+    CHECK_EQUAL(quiet.err, "");
+    CHECK_EQUAL(quiet.out, reply.out);
+}
+
+SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
+{
+    const auto tableWith = [](const std::vector<std::string>& options) {
+        std::vector<std::string> arguments{"table", "--format", "sbox", "-"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return run(arguments, "off", "3 0 1 2");
+    };
+    const Reply plain = tableWith({});
+    CHECK_EQUAL(tableWith({"--keep-on-device", "64MiB"}).out, plain.out);
+    CHECK_EQUAL(tableWith({"--keep-on-device", "0"}).out, plain.out);
+    const Reply wrong = tableWith({"--keep-on-device", "much"});
+    CHECK_EQUAL(wrong.status, 2);
+    const Reply idle = tableWith({"--keep-on-device", "1MiB", "--device", "cpu"});
+    CHECK_EQUAL(idle.status, 2);
+    CHECK(idle.err.find("--keep-on-device: has no effect on the device cpu") != std::string::npos);
 }

@@ -5,6 +5,7 @@
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -21,8 +22,13 @@ Reply run(const Words& arguments, const std::string& input = {})
 {
     Call quick{arguments, input};
     quick.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
-                         "SEQUENCY_DEVICE_COSTS=off"};
+                         "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
     return call(quick);
+}
+
+bool contains(const Words& words, const std::string& word)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 Words joined(Words all, const Words& more)
@@ -67,8 +73,13 @@ const std::map<std::string, Words>& values()
         {"--algebra", {"arithmetic"}},
         {"--algorithm", {"constant-geometry"}},
         {"--all-rows", {}},
+        {"--balanced", {}},
         {"--binary", {}},
+        {"--centre", {"2"}},
         {"--column", {"1"}},
+        {"--compare", {"/dev/null"}},
+        {"--cost", {"low-weights"}},
+        {"--count", {"1"}},
         {"--csv", {}},
         {"--derivative", {"1"}},
         {"--device", {"cpu"}},
@@ -82,15 +93,22 @@ const std::map<std::string, Words>& values()
         {"--exponents", {}},
         {"--expression", {"x1"}},
         {"--factors", {}},
+        {"--family", {"balanced"}},
         {"--first", {"highest"}},
+        {"--forget", {}},
         {"--format", {"hex"}},
         {"--generate", {"majority:3"}},
         {"--hex", {"1"}},
         {"--inverse", {}},
         {"--json", {}},
+        {"--keep-on-device", {"1MiB"}},
+        {"--kind", {"lat"}},
         {"--list-examples", {}},
         {"--list-generators", {}},
+        {"--list-properties", {}},
         {"--measure", {}},
+        {"--method", {"climbing"}},
+        {"--moves", {"7"}},
         {"--names", {"b,a"}},
         {"--notes", {}},
         {"--npy", {"/dev/null"}},
@@ -104,27 +122,42 @@ const std::map<std::string, Words>& values()
         {"--part", {"1"}},
         {"--plan", {"L2.0.0"}},
         {"--polarity", {"10"}},
+        {"--property", {"degree"}},
         {"--radix", {"3"}},
         {"--random", {"9"}},
         {"--rename", {}},
+        {"--rows", {"0:1"}},
+        {"--runs", {"2"}},
+        {"--sbox", {}},
         {"--scale", {"1/N"}},
+        {"--seed", {"2"}},
         {"--show-plan", {}},
         {"--sign", {"+"}},
+        {"--sizes", {"5"}},
+        {"--start", {"0001000100010001"}},
         {"--subspace", {"1"}},
+        {"--target", {"20"}},
         {"--to", {"numbers"}},
         {"--to-first", {"highest"}},
         {"--to-type", {"int16"}},
+        {"--towards", {"absolute_indicator"}},
         {"--transform", {"arithmetic"}},
         {"--type", {"uint16"}},
         {"--variables", {"1"}},
         {"--verbose", {}},
+        {"--witness", {}},
+        {"--work", {"arithmetic"}},
         {"--work-group", {"4"}},
     };
     return all;
 }
 
-// Runs the command with and without each option: what is accepted changes the output or what is said beside it.
-void checkEveryOption(const Words& command, const std::string& input, const Words& unseen = {})
+// Runs the command with and without each option: what is accepted changes the output, as `seen` has it, or what is said beside it.
+void checkEveryOption(
+    const Words& command, const std::string& input, const Words& unseen = {},
+    const std::function<std::string(const std::string& output)>& seen = [](const std::string& output) {
+        return output;
+    })
 {
     const Reply plain = run(command, input);
     INFO(text(command) + plain.err);
@@ -132,8 +165,7 @@ void checkEveryOption(const Words& command, const std::string& input, const Word
     for (const std::string& option : optionsOf(command.front())) {
         INFO(option);
         REQUIRE(values().contains(option));
-        if (std::find(unseen.begin(), unseen.end(), option) != unseen.end() ||
-            std::find(command.begin(), command.end(), option) != command.end())
+        if (contains(unseen, option) || contains(command, option))
             continue;
         const auto runWith = [&](const Words& value) {
             return run(joined(joined(command, {option}), value), input);
@@ -145,7 +177,7 @@ void checkEveryOption(const Words& command, const std::string& input, const Word
         if (others.contains(option) && reply.out == plain.out)
             reply = runWith({others.at(option)});
         if (reply.status == 0) {
-            CHECK(reply.out != plain.out || reply.err != plain.err);
+            CHECK(seen(reply.out) != seen(plain.out) || reply.err != plain.err);
             continue;
         }
         CHECK(reply.status == 2 || reply.status == 3);
@@ -242,6 +274,106 @@ SEQUENCY_CASE(tables_and_graphs_have_no_idle_option)
         }
     }
     checkEveryOption({"devices"}, "");
+}
+
+// A device is not seen in what it computes; one that is not there is refused.
+void checkDeviceIsUsed(const Words& command, const std::string& input)
+{
+    const Reply reply = run(joined(command, {"--device", "opencl:99"}), input);
+    INFO(text(command) + reply.err);
+    CHECK(reply.status != 0);
+    CHECK_EQUAL(reply.out, "");
+}
+
+// What is usually said of a function does not depend on the order of its indices and variables; a table of an S-box does.
+SEQUENCY_CASE(properties_have_no_idle_option)
+{
+    for (const Input& input : inputs())
+        for (const Words& command : {Words{"analyze", "--json"}, Words{"table"}}) {
+            const Words whole = joined(command, input.arguments);
+            if (run(whole, input.bytes).status != 0)
+                continue;
+            checkDeviceIsUsed(whole, input.bytes);
+            const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
+            // Numbers are an S-box, whose first variable is that of the format. What stays on a device changes no result (tst_cli_devices).
+            Words alike{"--device", "--keep-on-device", "--first"};
+            if (!isSbox)
+                alike.emplace_back("--names");
+            if (isSbox && command.front() == "analyze")
+                alike.emplace_back("--sbox");
+            checkEveryOption(whole, input.bytes, alike);
+        }
+}
+
+SEQUENCY_CASE(families_and_searches_have_no_idle_option)
+{
+    for (const auto& [command, input] : std::vector<std::pair<Words, std::string>>{
+             {{"survey", "--family", "random", "--variables", "3", "--count", "20"}, ""},
+             {{"survey", "--family", "all", "--variables", "2"}, ""},
+             {{"survey", "-"}, pla}}) {
+        checkDeviceIsUsed(command, input);
+        checkEveryOption(command, input, {"--device", "--keep-on-device"});
+    }
+    const Words search{"search", "--variables", "6", "--moves", "500"};
+    for (const Words& more : {Words{}, {"--method", "climbing"}, {"--cost", "largest-autocorrelation"}})
+        checkEveryOption(joined(search, more), "");
+}
+
+// The results without times, and without their order, which times decide.
+SEQUENCY_CASE(tuning_has_no_idle_option)
+{
+    const auto withoutTimes = [](const std::string& output) {
+        if (output.empty())
+            return output;
+        json document = json::parse(output);
+        for (json& result : document["results"]) {
+            std::set<std::string> shapes;
+            for (const json& shape : result["shapes"])
+                shapes.insert(shape["shape"]);
+            result["shapes"] = shapes;
+            result.erase("best");
+            result.erase("default");
+        }
+        return document.dump();
+    };
+    const Words tune{"tune", "--device", "cpu", "--json"};
+    for (const std::string work : {"walsh", "characters", "convolution"})
+        checkEveryOption(joined(tune, {"--sizes", "3", "--work", work}), "",
+                         work == "characters" ? Words{"--radix"} : Words{},
+                         withoutTimes);  // 3 is their default
+    const Words shown{"tune", "--device", "cpu", "--sizes", "3"};
+    CHECK_EQUAL(linesOf(run(joined(shown, {"--rows", "1"})).out).size() + 1, linesOf(run(shown).out).size());
+    CHECK(withoutTimes(run(joined(tune, {"--sizes", "3"})).out) !=
+          withoutTimes(run(joined(tune, {"--sizes", "4"})).out));
+    checkEveryOption({"tune", "--forget"}, "");
+}
+
+// What only lists does nothing else.
+SEQUENCY_CASE(listings_stand_alone)
+{
+    const auto refused = [](const Words& arguments, const std::string& option) {
+        const Reply reply = run(arguments);
+        INFO(text(arguments) + reply.err);
+        CHECK_EQUAL(reply.status, 2);
+        CHECK_EQUAL(reply.out, "");
+        CHECK(reply.err.find(option + ": has no effect ") != std::string::npos);
+        CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
+    };
+    for (const std::string list : {"--list-examples", "--list-generators"}) {
+        CHECK_EQUAL(run(Words{list}).status, 0);
+        refused({list, "devices"}, "devices");
+        for (const std::string command : {"transform", "convert", "analyze", "table"}) {
+            CHECK_EQUAL(run(Words{command, list}).out, run(Words{list}).out);
+            refused({command, list, "--hex", "8"}, "--hex");
+            refused({command, "--radix", "3", list}, "--radix");
+            refused({command, list, "-"}, "INPUT");
+            CHECK_EQUAL(run(Words{command, list, "--nothing"}).status, 2);
+        }
+    }
+    for (const Words& more :
+         {Words{"--hex", "8"}, {"--radix", "3"}, {"-"}, {"--witness"}, {"--device", "cpu"}})
+        refused(joined({"analyze", "--list-properties"}, more), more[0] == "-" ? "INPUT" : more[0]);
+    CHECK_EQUAL(run(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }
 
 // What is stated and not chosen is compared with the input, and refused where it is not so.

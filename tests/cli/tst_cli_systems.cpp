@@ -91,6 +91,16 @@ SEQUENCY_CASE(convolution_and_autocorrelation_equal_the_definition)
     }
 }
 
+// Where the spectrum of the one is not 0, that of the other is: their convolution is 0.
+SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
+{
+    const TemporaryFolder folder;
+    const std::string f = folder.write("f", "1.5 0.3 -1.1 -0.3 1.3 0.5 -1.3 -0.1");
+    const std::string g = folder.write("g", "2.2 -0.2 1 -0.2 -0.4 -1.6 0.8 -1.6");
+    for (const std::string device : {"reference", "cpu", "opencl"})
+        CHECK_EQUAL(call({"convolve", f, g, "--device", device}).out, "0\n0\n0\n0\n0\n0\n0\n0\n");
+}
+
 SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
 {
     const TemporaryFolder folder;

@@ -2,6 +2,7 @@
 //
 // `sequency-cli transform`: every form of input, order, encoding, direction and device, against the definition.
 #include "tests/cli/cli_process.h"
+
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -150,6 +151,17 @@ SEQUENCY_CASE(a_vector_larger_than_the_device_has_the_same_spectrum)
     CHECK_EQUAL(with({"--device", "opencl", "--device-memory", "much"}).status, 2);
 }
 
+SEQUENCY_CASE(what_the_drivers_compiler_warns_of_is_not_printed)
+{
+    const TemporaryFolder folder;
+    Call cold{{"transform", "--random", "3", "--variables", "14", "--device", "opencl", "--device-memory",
+               "20000"}};
+    cold.environment = {"POCL_CACHE_DIR=" + folder.path("driver"), "XDG_CACHE_HOME=" + folder.path("cache")};
+    const Reply reply = call(cold);
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+}
+
 SEQUENCY_CASE(every_device_equals_the_definition)
 {
     for (const std::string device : {"auto", "reference", "cpu", "opencl", "opencl:0"}) {
@@ -294,6 +306,23 @@ SEQUENCY_CASE(the_sign_of_the_exponent)
     CHECK_EQUAL(with({"--sign", "-", "-"}), "6 0\n-2 2\n-2 0\n-2 -2\n");
     CHECK_EQUAL(with({"--sign", "+", "-"}), "6 0\n-2 -2\n-2 0\n-2 2\n");
     CHECK_EQUAL(with({"--sign=+", "--scale", "1/N", "-"}), "1.5 0\n-0.5 -0.5\n-0.5 0\n-0.5 0.5\n");
+}
+
+// The sum of two digits modulo 3 depends on <(1, 1), x> alone: the coefficients of (0, 0), (1, 1) and (2, 2) are there. All others
+// are 0 but for rounding.
+SEQUENCY_CASE(rounding_is_not_written)
+{
+    for (const std::string device : {"reference", "cpu", "opencl"}) {
+        INFO(device);
+        const Reply reply = call(
+            {"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "3", "--device", device},
+            "0 1 2 1 2 0 2 0 1");
+        CHECK_EQUAL(reply.status, 0);
+        const std::vector<std::string> lines = linesOf(reply.out);
+        REQUIRE(lines.size() == 9);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            CHECK_EQUAL(lines[i] == "0 0", i % 4 != 0);
+    }
 }
 
 SEQUENCY_CASE(scale_and_sign_are_in_the_document_where_they_matter)

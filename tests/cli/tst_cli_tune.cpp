@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 using namespace sequency::tests;
 using nlohmann::json;
@@ -123,8 +124,9 @@ SEQUENCY_CASE(a_tuned_plan_is_said_and_forgotten)
     REQUIRE(tuned.status == 0);
     const json result = json::parse(tuned.out)["results"][0];
     const std::string shape = result["shapes"][0]["shape"];
-    std::string version = fixture.run({"--version"}).out;
-    version = version.substr(version.find(' ') + 1, version.find('\n') - version.find(' ') - 1);
+    std::istringstream words(fixture.run({"--version"}).out);
+    std::string name, version;
+    words >> name >> version;
     json entry{{"device", result["device_name"]},
                {"driver", result["driver"]},
                {"version", version},

@@ -4,23 +4,27 @@
 cmake_minimum_required(VERSION 3.25)
 
 # room: rooms that it may include beside itself
-set(may_app/cli engine/benchmark engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
+set(may_app/cli engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base)
-set(may_ui/format engine/benchmark engine/session engine/io engine/analysis engine/program engine/transform engine/base)
+set(may_app/python engine/session engine/reference engine/io engine/analysis engine/program engine/transform engine/base)
+set(may_app/manual engine/session engine/io engine/transform engine/base)
+set(may_ui/format engine/benchmark engine/lesson engine/session engine/io engine/analysis engine/program engine/transform engine/base)
 set(may_ui/theme ui/format ${may_ui/format})
 set(may_ui/jobs ui/format ${may_ui/format})
 set(may_ui/document ui/jobs ${may_ui/jobs})
 set(may_ui/canvas ui/theme ${may_ui/theme})
-set(may_ui/models ui/document ui/theme ${may_ui/document})
-set(may_ui/export ui/document ui/canvas ui/theme ${may_ui/document})
+set(may_ui/table ui/theme ${may_ui/theme})
+set(may_ui/export ui/document ui/canvas ui/table ui/theme ${may_ui/document})
 set(may_ui/import ${may_ui/export})
 set(may_ui/dialogs ${may_ui/export})
 set(may_ui/session ${may_ui/export})
+set(may_ui/lesson ui/jobs ui/theme ${may_ui/jobs})
 set(may_ui/view ui/export ui/canvas ${may_ui/export})
-set(may_ui/views ui/view ui/models ui/export ${may_ui/view})
+set(may_ui/views ui/view ui/export ${may_ui/view})
 set(may_ui/docks ui/views ui/dialogs ${may_ui/views})
-set(may_ui/window ui/docks ui/import ui/session ${may_ui/docks})
+set(may_ui/window ui/docks ui/import ui/lesson ui/session ${may_ui/docks})
 set(may_app ui/window ${may_ui/window} ${may_app/cli})
+set(may_engine/lesson engine/session engine/io engine/analysis engine/program engine/transform engine/base)
 set(may_engine/benchmark engine/session engine/cpu engine/io engine/program engine/transform engine/base)
 set(may_engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program engine/transform
     engine/base)
@@ -33,11 +37,11 @@ set(may_engine/program engine/transform engine/base)
 set(may_engine/transform engine/base)
 set(may_engine/base)
 set(may_kernels)
-set(rooms app/cli app ui/format ui/theme ui/jobs ui/document ui/canvas ui/models ui/export ui/import ui/dialogs ui/session
-    ui/view ui/views ui/docks ui/window engine/benchmark engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
+set(rooms app/cli app/manual app/python app ui/format ui/theme ui/jobs ui/document ui/canvas ui/lesson ui/table ui/export ui/import ui/dialogs ui/session
+    ui/view ui/views ui/docks ui/window engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base kernels)
 
-set(noQt "^(engine/|kernels/|app/cli/)")
+set(noQt "^(engine/|kernels/|app/cli/|app/manual/|app/python/)")
 set(qtHeader "^(Q[A-Z0-9]|Qt|q[a-z]+\\.h$)")
 set(openClDoor "engine/opencl/cl_api.h")
 set(memoryDoor engine/base/aligned_buffer.cpp)  # asks the system for huge pages

@@ -312,9 +312,15 @@ struct PropertyChecker::Rules {
         isNumber(finding, largest);
         if (f.m_variables == 0)
             return mustName(finding, {});
-        mustName(finding, {"shift", "autocorrelation"});
+        mustName(finding, {"shift", "autocorrelation", "count", "shifts"});
         const std::int64_t shift = number(finding, "shift");
-        must(shift != 0 && std::abs(shifted(shift)) == largest, "the shift has another autocorrelation");
+        Integers peaks;
+        for (std::size_t a = 1; a < f.m_autocorrelation.size(); ++a)
+            if (std::abs(f.m_autocorrelation[a]) == largest)
+                peaks.push_back(static_cast<std::int64_t>(a));
+        must(number(finding, "count") == static_cast<std::int64_t>(peaks.size()), "another number of shifts");
+        mustBegin(named<Integers>(finding, "shifts"), peaks, "shifts");
+        must(shift == peaks.front(), "the shift is not the first one");
         must(number(finding, "autocorrelation") == shifted(shift), "another autocorrelation");
     }
     void sumOfSquares(const Finding& finding) const

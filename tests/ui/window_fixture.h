@@ -36,8 +36,9 @@ struct WindowFixture {
 
     bool hasSpectrum(std::size_t size) const
     {
-        return workbench.spectrum() && !workbench.isStale() && workbench.spectrum()->pyramid.size() == size &&
-               window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum();
+        return workbench.spectrum().value() && !workbench.spectrum().isStale() &&
+               workbench.spectrum().value()->pyramid.size() == size &&
+               window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum().value();
     }
 
     // The values that the chart shows, "3 1 -1 1".

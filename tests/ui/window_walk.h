@@ -28,9 +28,9 @@ struct WindowWalk : WindowFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
         window->resize(usualSize);
-        workbench.openExample(example);
-        isReady = QTest::qWaitFor([this] { return workbench.spectrum() != nullptr && !jobs.isBusy(); },
-                                  answerTime());
+        workbench.sources().openExample(example);
+        isReady = QTest::qWaitFor(
+            [this] { return workbench.spectrum().value() != nullptr && !jobs.isBusy(); }, answerTime());
     }
 
     void settle() const
@@ -63,7 +63,8 @@ struct WindowWalk : WindowFixture {
             settle();
             see(dock->objectName());
             if (dock->objectName() == QLatin1String("historyDock") ||
-                dock->objectName() == QLatin1String("notesDock"))
+                dock->objectName() == QLatin1String("notesDock") ||
+                dock->objectName() == QLatin1String("lessonDock"))
                 dock->hide();
         }
     }

@@ -209,8 +209,15 @@ void Canvas::refreshItems()
     update();
 }
 
+void Canvas::pointAgain()
+{
+    if (m_pointer && m_press == Press::None)
+        hover(isEmpty() ? std::nullopt : itemAt(*m_pointer));
+}
+
 void Canvas::moveCursor(Item item)
 {
+    m_pointer.reset();
     setCursorItem(item);
     if (m_pointed.moveTo(item))  // a key counts although the pointer rests
         showPointed();
@@ -357,6 +364,7 @@ void Canvas::mouseMoveEvent(QMouseEvent* event)
     }
     if (m_press == Press::None) {
         m_gesture = Gesture::None;  // what the wheel does next is another step
+        m_pointer = at;
         hover(isEmpty() ? std::nullopt : itemAt(at));
     }
 }
@@ -388,6 +396,7 @@ void Canvas::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
     m_gesture = Gesture::None;
+    m_pointer.reset();
     hover(std::nullopt);
 }
 

@@ -133,6 +133,8 @@ protected:
 
     // The same items say something else.
     void refreshItems();
+    // Where the pointer rests there may be an item now.
+    void pointAgain();
     // The items are others: nothing is pointed at any more, all is seen.
     void resetItems(bool keepView = false);
     // Makes the item's place visible.
@@ -172,6 +174,7 @@ private:
     bool m_hasSteps = false;
     enum class Press { None, Click, Pan, Own };
     Press m_press = Press::None;
+    std::optional<QPointF> m_pointer;  // where it rests, as long as it is what counts
     QPointF m_pressedAt;
     QPointF m_draggedTo;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/stems.h"
 
+#include "ui/canvas/stem_columns.h"
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
 
@@ -93,7 +94,7 @@ double Stems::stemWidth() const
 
 double Stems::dotRadius() const
 {
-    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, maxDotRadius * m_stroke) : 0;
+    return stemDotRadius(pixelsEach(), m_stroke);
 }
 
 void Stems::paint(QPainter& painter) const
@@ -192,6 +193,11 @@ void Stems::paintColumns(QPainter& painter) const
     const QColor ground = m_palette.color(QPalette::Base);
     const QColor positive = theme::positive(m_palette);
     const QColor negative = theme::negative(m_palette);
+    if (!m_picture.isShaded) {
+        fill(positive, all, highest);
+        fill(negative, all, lowest);
+        return;
+    }
     fill(mixed(ground, positive, shades[0]), all, highest);
     fill(mixed(ground, negative, shades[0]), all, lowest);
     for (std::size_t k = 0; k < analysis::columnShares.size(); ++k) {
@@ -229,6 +235,27 @@ void Stems::paintArrows(QPainter& painter) const
 }
 
 }  // namespace
+
+void fillStems(StemPicture& picture, const analysis::MinMaxPyramid& values, double pixels)
+{
+    const IndexRange& range = picture.range;
+    const StemColumns layout(values.size(), range, pixels);
+    for (std::size_t i = layout.first; layout.areStems() && i < layout.last; ++i)
+        if (const double value = values.value(i); std::isfinite(value))
+            picture.stems.push_back({static_cast<double>(i), value});
+    for (std::size_t column = 0; column < layout.count; ++column)
+        if (const std::size_t first = layout.begin(column), last = layout.begin(column + 1); first < last)
+            picture.columns.push_back({range.from + range.span() * layout.share(column),
+                                       range.from + range.span() * layout.share(column + 1),
+                                       picture.isShaded
+                                           ? analysis::columnDensity(values, first, last)
+                                           : analysis::ColumnDensity{.extremes = values.range(first, last)}});
+}
+
+double stemDotRadius(double pixelsEach, double stroke)
+{
+    return pixelsEach >= dotPixels ? std::clamp(pixelsEach / 4, 1.2, maxDotRadius * stroke) : 0;
+}
 
 void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,
                       const QPalette& palette, double stroke)

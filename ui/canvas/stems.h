@@ -34,8 +34,16 @@ struct StemPicture {
     double top = 1;
     std::vector<Stem> stems = {};
     std::vector<Column> columns = {};
-    QString note = {};  // in the plot's upper right corner
+    QString note = {};     // in the plot's upper right corner
+    bool isShaded = true;  // else columns are of one colour, as far as they reach
 };
+
+// What stands for the values of the picture's range on so many pixels of the device: a stem each, or columns. Values that are not finite
+// have no stem.
+void fillStems(StemPicture& picture, const analysis::MinMaxPyramid& values, double pixels);
+
+// The radius of the dots of stems that have so many pixels each; 0: they have none.
+double stemDotRadius(double pixelsEach, double stroke);
 
 // Within the plot; nothing is painted outside of it. Lines and dots are by `stroke` larger than usual (theme::strokeScale).
 void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,

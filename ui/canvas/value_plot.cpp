@@ -2,7 +2,6 @@
 #include "ui/canvas/value_plot.h"
 
 #include "engine/analysis/column_density.h"
-#include "ui/canvas/stem_columns.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
@@ -100,18 +99,8 @@ std::vector<AxisTick> ValuePlot::indexTicks(const Frame& frame) const
 
 void ValuePlot::paintStems(QPainter& painter, const Frame& frame, const QPalette& palette) const
 {
-    const IndexRange seen = range();
-    const double ratio = painter.device()->devicePixelRatioF();
-    StemPicture picture{seen, frame.bottom, frame.top};
-    const StemColumns layout(size(), seen, frame.plot.width() * ratio);
-    for (std::size_t i = layout.first; layout.areStems() && i < layout.last; ++i)
-        picture.stems.push_back({static_cast<double>(i), value(i)});
-    for (std::size_t column = 0; column < layout.count; ++column)
-        if (layout.begin(column) < layout.begin(column + 1))
-            picture.columns.push_back(
-                {seen.from + seen.span() * layout.share(column),
-                 seen.from + seen.span() * layout.share(column + 1),
-                 analysis::columnDensity(*m_content.values, layout.begin(column), layout.begin(column + 1))});
+    StemPicture picture{range(), frame.bottom, frame.top};
+    fillStems(picture, *m_content.values, frame.plot.width() * painter.device()->devicePixelRatioF());
     const double zero = frame.plot.bottom() + frame.bottom / (frame.top - frame.bottom) * frame.plot.height();
     painter.setPen(QPen(theme::hairline(palette), 1));
     painter.drawLine(QPointF(frame.plot.left(), zero), QPointF(frame.plot.right(), zero));

@@ -7,21 +7,15 @@
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/theme/theme.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
-#include <QPushButton>
 
 #include <algorithm>
 
 namespace sequency::ui {
 namespace {
-
-constexpr int dialogWidth = 420;
 
 // Whether the sum modulo 2 of some of them is 0.
 bool depend(std::vector<std::size_t> vectors)
@@ -39,29 +33,15 @@ bool depend(std::vector<std::size_t> vectors)
 
 }  // namespace
 
-DeriveDialog::DeriveDialog(Workbench& workbench, QWidget* parent) : QDialog(parent), m_workbench(workbench)
+DeriveDialog::DeriveDialog(Workbench& workbench, QWidget* parent)
+    : MakeDialog(QStringLiteral("derive"), tr("Derivative or restriction"), parent), m_workbench(workbench)
 {
-    setObjectName(QStringLiteral("deriveDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Derivative or restriction"));
     makeFields();
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_make = buttons->addButton(tr("&Make"), QDialogButtonBox::AcceptRole);
-    m_make->setObjectName(QStringLiteral("deriveMake"));
-    m_make->setDefault(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(12);
-    layout->addLayout(m_form);
-    layout->addWidget(m_summary);
-    layout->addStretch(1);
-    layout->addWidget(buttons);
-    setMinimumWidth(dialogWidth);
-    connect(buttons, &QDialogButtonBox::accepted, this, &DeriveDialog::make);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layOut();
     connect(m_kind, &QComboBox::currentIndexChanged, this, &DeriveDialog::showChoices);
     for (const QLineEdit* field : {m_direction, m_basis, m_offset})
         connect(field, &QLineEdit::textChanged, this, &DeriveDialog::showChoices);
-    connect(&workbench, &Workbench::functionChanged, this, &DeriveDialog::showChoices);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &DeriveDialog::showChoices);
     showChoices();
     m_kind->setFocus();
 }
@@ -84,14 +64,10 @@ void DeriveDialog::makeFields()
                     tr("Indices such as 1, 4, 0x8: vectors that do not depend on one another"));
     m_offset =
         field("deriveOffset", QStringLiteral("0"), tr("An index of the affine subspace; 0: it is linear"));
-    m_summary = new PlainLabel(this);
-    m_summary->setObjectName(QStringLiteral("deriveSummary"));
-    m_summary->setWordWrap(true);
-    m_form = new QFormLayout;
-    m_form->addRow(tr("&What"), m_kind);
-    m_form->addRow(tr("&Direction a"), m_direction);
-    m_form->addRow(tr("&Basis"), m_basis);
-    m_form->addRow(tr("&Offset"), m_offset);
+    form().addRow(tr("&What"), m_kind);
+    form().addRow(tr("&Direction a"), m_direction);
+    form().addRow(tr("&Basis"), m_basis);
+    form().addRow(tr("&Offset"), m_offset);
 }
 
 DeriveDialog::Kind DeriveDialog::kind() const
@@ -155,17 +131,10 @@ QString DeriveDialog::summary() const
 void DeriveDialog::showChoices()
 {
     const bool isDerivative = kind() == Kind::Derivative;
-    m_form->setRowVisible(m_direction, isDerivative);
-    m_form->setRowVisible(m_basis, !isDerivative);
-    m_form->setRowVisible(m_offset, !isDerivative);
-    const QString wrong = problem();
-    QPalette colors = palette();
-    if (!wrong.isEmpty())
-        colors.setColor(QPalette::WindowText, theme::problem(palette()));
-    m_summary->setPalette(colors);
-    m_summary->setText(wrong.isEmpty() ? summary() : wrong);
-    m_make->setEnabled(wrong.isEmpty());
-    m_make->setToolTip(plainTip(wrong));
+    form().setRowVisible(m_direction, isDerivative);
+    form().setRowVisible(m_basis, !isDerivative);
+    form().setRowVisible(m_offset, !isDerivative);
+    showSummary(summary(), problem());
 }
 
 void DeriveDialog::make()
@@ -183,7 +152,7 @@ void DeriveDialog::make()
                      const base::PackedBits& bits, const base::RunControl& control) {
             return analysis::restrictionTo(bits, basis, offset, control);
         };
-    m_workbench.replaceByMade(
+    m_workbench.sources().replaceByMade(
         [change = std::move(change)](const base::FunctionVector& function, const base::RunControl& control) {
             return withBits(function, change, control);
         },

@@ -7,23 +7,19 @@
 #pragma once
 
 #include "engine/base/error.h"
-
-#include <QDialog>
+#include "ui/dialogs/make_dialog.h"
 
 #include <cstddef>
 #include <vector>
 
 class QComboBox;
-class QFormLayout;
-class QLabel;
 class QLineEdit;
-class QPushButton;
 
 namespace sequency::ui {
 
 class Workbench;
 
-class DeriveDialog : public QDialog {
+class DeriveDialog : public MakeDialog {
     Q_OBJECT
 
 public:
@@ -41,16 +37,13 @@ private:
     QString problem() const;  // empty: it can be made
     QString summary() const;
     void showChoices();
-    void make();
+    void make() override;
 
     Workbench& m_workbench;
-    QFormLayout* m_form = nullptr;
     QComboBox* m_kind = nullptr;
     QLineEdit* m_direction = nullptr;
     QLineEdit* m_basis = nullptr;
     QLineEdit* m_offset = nullptr;
-    QLabel* m_summary = nullptr;
-    QPushButton* m_make = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -2,13 +2,12 @@
 #include "ui/dialogs/field_tables.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/table/table_view.h"
 
 #include <QBoxLayout>
 #include <QCoreApplication>
 #include <QDialog>
-#include <QHeaderView>
 #include <QLabel>
-#include <QTableWidget>
 
 namespace sequency::ui {
 namespace {
@@ -19,33 +18,28 @@ struct Words {
 
 using Operation = transform::Scalar (transform::Ring::*)(transform::Scalar, transform::Scalar) const;
 
-QTableWidget* tableOf(const transform::Ring& ring, Operation operation, const QString& name, QWidget* parent)
+// The elements beside and above; `sign` stands in the corner.
+TableView* tableOf(const transform::Ring& ring, Operation operation, const QString& sign, const QString& name,
+                   QWidget* parent)
 {
-    constexpr int cellSize = 30;  // pixels
-    const int order = ring.order();
-    auto* table = new QTableWidget(order, order, parent);
-    table->setAccessibleName(name);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    QStringList elements;
-    for (int element = 0; element < order; ++element)
-        elements << QString::number(element);
-    table->setHorizontalHeaderLabels(elements);
-    table->setVerticalHeaderLabels(elements);
-    for (QHeaderView* header : {table->horizontalHeader(), table->verticalHeader()}) {
-        header->setMinimumSectionSize(cellSize);
-        header->setDefaultSectionSize(cellSize);
-        header->setSectionResizeMode(QHeaderView::Fixed);
-    }
-    for (int a = 0; a < order; ++a)
-        for (int b = 0; b < order; ++b) {
-            const transform::Scalar value = (ring.*operation)(static_cast<double>(a), static_cast<double>(b));
-            auto* item = new QTableWidgetItem(QString::number(static_cast<int>(value.real())));
-            item->setTextAlignment(Qt::AlignCenter);
-            table->setItem(a, b, item);
-        }
-    const int side = cellSize * order + 2 * table->frameWidth() + 2;
-    table->setMinimumSize(side + table->verticalHeader()->sizeHint().width(),
-                          side + table->horizontalHeader()->sizeHint().height());
+    const auto order = static_cast<std::size_t>(ring.order());
+    std::vector<Column> columns{{.title = sign,
+                                 .kind = Column::Kind::Digit,
+                                 .text = [](std::size_t a) { return QString::number(a); },
+                                 .isDimmed = [](std::size_t) { return true; }}};
+    for (std::size_t b = 0; b < order; ++b)
+        columns.push_back({.title = QString::number(b),
+                           .kind = Column::Kind::Digit,
+                           .text = [ring, operation, b](std::size_t a) {
+                               const auto value =
+                                   (ring.*operation)(static_cast<double>(a), static_cast<double>(b));
+                               return QString::number(static_cast<int>(value.real()));
+                           }});
+    auto* rows = new ColumnModel(parent);
+    rows->setColumns(std::move(columns), order);
+    auto* table = new TableView("fieldTable", name, *rows, parent);
+    table->setOfDigits();
+    table->setMinimumSize(table->contentsSize());
     return table;
 }
 
@@ -59,12 +53,12 @@ void showFieldTables(const transform::Ring& ring, QWidget* parent)
     dialog->setWindowTitle(Words::tr("Tables of %1").arg(QString::fromStdString(ring.name())));
     auto* row = new QHBoxLayout(dialog);
     row->setSpacing(16);
-    for (const auto& [operation, name] :
-         {std::pair(&transform::Ring::add, Words::tr("Addition +")),
-          std::pair(&transform::Ring::multiply, Words::tr("Multiplication ·"))}) {
+    for (const auto& [operation, sign, name] :
+         {std::tuple(&transform::Ring::add, QStringLiteral("+"), Words::tr("Addition +")),
+          std::tuple(&transform::Ring::multiply, QStringLiteral("·"), Words::tr("Multiplication ·"))}) {
         auto* column = new QVBoxLayout;
         column->addWidget(new PlainLabel(name, dialog));
-        column->addWidget(tableOf(ring, operation, name, dialog), 1);
+        column->addWidget(tableOf(ring, operation, sign, name, dialog), 1);
         row->addLayout(column);
     }
     dialog->show();

@@ -44,12 +44,6 @@ QString fieldText(const QWidget* field)
     return qobject_cast<const QLineEdit*>(field)->text().trimmed();
 }
 
-std::size_t onesOf(const base::FunctionVector& function)
-{
-    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
-    return static_cast<std::size_t>(std::count(values.begin(), values.end(), std::uint8_t{1}));
-}
-
 // "0001 0111 …"
 QString firstValues(const base::FunctionVector& function)
 {
@@ -59,7 +53,7 @@ QString firstValues(const base::FunctionVector& function)
     for (std::size_t i = 0; i < std::min(function.size(), maxPreviewed); ++i) {
         if (i > 0 && (!isPacked || i % group == 0))
             values += QLatin1Char(' ');
-        values += elementText(function.values, i);
+        values += elementText(function, i);
     }
     return function.size() > maxPreviewed ? values + QStringLiteral(" …") : values;
 }
@@ -148,9 +142,8 @@ QWidget* GenerateDialog::makeField(const io::GeneratorParameter& parameter)
         auto* spin = new QSpinBox(this);
         const bool isSize = parameter.name == "variables";
         spin->setRange(static_cast<int>(parameter.least),
-                       static_cast<int>(isSize
-                                            ? std::min<std::int64_t>(parameter.most, Workbench::maxVariables)
-                                            : parameter.most));
+                       static_cast<int>(isSize ? std::min<std::int64_t>(parameter.most, Sources::maxVariables)
+                                               : parameter.most));
         spin->setValue(text(parameter.initial).toInt());
         connect(spin, &QSpinBox::valueChanged, this, &GenerateDialog::preview);
         return spin;
@@ -221,7 +214,7 @@ void GenerateDialog::showPreview(const base::Result<base::SharedFunction>& made)
         function.isBoolean()
             ? tr("n = %1, N = %2, %3 of them 1")
                   .arg(QString::number(function.variables), countText(function.size()),
-                       countText(onesOf(function)))
+                       countText(base::onesOf(function)))
             : tr("n = %1, N = %2").arg(QString::number(function.variables), countText(function.size()));
     say(sentence + QLatin1Char('\n') + firstValues(function), false);
 }

@@ -3,18 +3,13 @@
 
 #include "engine/base/digits.h"
 #include "ui/document/conventions.h"
+#include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
-#include "ui/theme/theme.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -26,8 +21,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int usualVariables = 4;
-constexpr int dialogWidth = 420;
-constexpr std::size_t maxValues = std::size_t{1} << Workbench::maxVariables;
+constexpr std::size_t maxValues = std::size_t{1} << Sources::maxVariables;
 
 int maxVariables(int radix)
 {
@@ -49,25 +43,11 @@ std::string overNumbers(int radix)
 
 }  // namespace
 
-NewDialog::NewDialog(Workbench& workbench, QWidget* parent) : QDialog(parent), m_workbench(workbench)
+NewDialog::NewDialog(Workbench& workbench, QWidget* parent)
+    : MakeDialog(QStringLiteral("new"), tr("New function"), parent), m_workbench(workbench)
 {
-    setObjectName(QStringLiteral("newDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("New function"));
     makeFields();
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_make = buttons->addButton(tr("&Make"), QDialogButtonBox::AcceptRole);
-    m_make->setObjectName(QStringLiteral("makeButton"));
-    m_make->setDefault(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(12);
-    layout->addLayout(m_form);
-    layout->addWidget(m_summary);
-    layout->addStretch(1);
-    layout->addWidget(buttons);
-    setMinimumWidth(dialogWidth);
-    connect(buttons, &QDialogButtonBox::accepted, this, &NewDialog::make);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layOut();
     connectFields();
     showFamily();
     m_family->setFocus();
@@ -102,17 +82,13 @@ void NewDialog::makeFields()
     m_expression = new QLineEdit(this);
     m_expression->setObjectName(QStringLiteral("newExpression"));
     m_expression->setPlaceholderText(QStringLiteral("x1 & (x2 ^ !x3)"));
-    m_summary = new PlainLabel(this);
-    m_summary->setObjectName(QStringLiteral("newSummary"));
-    m_summary->setWordWrap(true);
-    m_form = new QFormLayout;
-    m_form->addRow(tr("&Family"), m_family);
-    m_form->addRow(tr("&Values p"), m_radix);
-    m_form->addRow(tr("Variables &n"), m_variables);
-    m_form->addRow(tr("&Start from"), m_start);
-    m_form->addRow(tr("S&eed"), m_seed);
-    m_form->addRow(tr("E&xpression"), m_expression);
-    m_variables->setRange(0, Workbench::maxVariables);
+    form().addRow(tr("&Family"), m_family);
+    form().addRow(tr("&Values p"), m_radix);
+    form().addRow(tr("Variables &n"), m_variables);
+    form().addRow(tr("&Start from"), m_start);
+    form().addRow(tr("S&eed"), m_seed);
+    form().addRow(tr("E&xpression"), m_expression);
+    m_variables->setRange(0, Sources::maxVariables);
     m_variables->setValue(usualVariables);
 }
 
@@ -146,7 +122,7 @@ io::ExpressionRequest NewDialog::request() const
     request.source = tr("expression").toStdString();
     request.radix = radix();
     request.variables = m_variables->value();
-    request.naming = expressionNaming(m_workbench.conventions());
+    request.naming = expressionNaming(m_workbench.document().naming());
     if (family() == Family::Numbers)
         request.algebra = io::Algebra::Arithmetic;
     return request;
@@ -158,7 +134,7 @@ void NewDialog::showFamily()
     {
         const QSignalBlocker quiet(m_radix);
         m_radix->clear();
-        for (const int radix : Workbench::radices()) {
+        for (const int radix : transformRadices()) {
             const bool isOfFamily = family() == Family::Boolean      ? radix == 2
                                     : family() == Family::Quaternary ? radix == 4
                                     : family() == Family::Valued     ? radix > 2
@@ -174,8 +150,8 @@ void NewDialog::showFamily()
 void NewDialog::showChoices()
 {
     const Start from = start();
-    m_form->setRowVisible(m_seed, from == Start::Random);
-    m_form->setRowVisible(m_expression, from == Start::Expression);
+    form().setRowVisible(m_seed, from == Start::Random);
+    form().setRowVisible(m_expression, from == Start::Expression);
     {
         const QSignalBlocker quiet(m_variables);
         m_variables->setMaximum(maxVariables(radix()));
@@ -199,14 +175,8 @@ void NewDialog::showChoices()
                           .arg(QString::number(parsed.error().place.column),
                                QString::fromStdString(parsed.error().message));
     }
-    QPalette colors = palette();
-    if (!problem.isEmpty())
-        colors.setColor(QPalette::WindowText, theme::problem(palette()));
-    m_summary->setPalette(colors);
-    m_summary->setText(problem.isEmpty() ? summary : problem);
-    m_make->setEnabled(problem.isEmpty());
-    m_make->setToolTip(plainTip(problem));
-    m_make->setText(from == Start::Generator ? tr("Nex&t…") : tr("&Make"));
+    showSummary(summary, problem);
+    setMakeText(from == Start::Generator ? tr("Nex&t…") : tr("&Make"));
 }
 
 void NewDialog::make()
@@ -226,8 +196,8 @@ void NewDialog::make()
         wanted.transform = overNumbers(wanted.radix);  // not every number is an element of a field
     switch (start()) {
     case Start::Random: wanted.seed = static_cast<std::uint64_t>(m_seed->value()); [[fallthrough]];
-    case Start::Zeros: m_workbench.makeNew(wanted); break;
-    case Start::Expression: m_workbench.enterExpression(m_expression->text(), request()); break;
+    case Start::Zeros: m_workbench.sources().makeNew(wanted); break;
+    case Start::Expression: m_workbench.sources().enterExpression(m_expression->text(), request()); break;
     case Start::Generator: emit generatorAsked(); break;
     }
     accept();

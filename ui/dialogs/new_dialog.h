@@ -9,21 +9,17 @@
 #pragma once
 
 #include "engine/io/expression_reader.h"
-
-#include <QDialog>
+#include "ui/dialogs/make_dialog.h"
 
 class QComboBox;
-class QFormLayout;
-class QLabel;
 class QLineEdit;
-class QPushButton;
 class QSpinBox;
 
 namespace sequency::ui {
 
 class Workbench;
 
-class NewDialog : public QDialog {
+class NewDialog : public MakeDialog {
     Q_OBJECT
 
 public:
@@ -44,18 +40,15 @@ private:
     io::ExpressionRequest request() const;
     void showFamily();
     void showChoices();
-    void make();
+    void make() override;
 
     Workbench& m_workbench;
-    QFormLayout* m_form = nullptr;
     QComboBox* m_family = nullptr;
     QComboBox* m_radix = nullptr;
     QSpinBox* m_variables = nullptr;
     QComboBox* m_start = nullptr;
     QSpinBox* m_seed = nullptr;
     QLineEdit* m_expression = nullptr;
-    QLabel* m_summary = nullptr;
-    QPushButton* m_make = nullptr;
 };
 
 }  // namespace sequency::ui

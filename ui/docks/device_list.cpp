@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/device_list.h"
 
-#include "ui/document/workbench.h"
+#include "ui/document/current_spectrum.h"
+#include "ui/document/device_settings.h"
 #include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -136,7 +137,8 @@ QString fullText(const session::DeviceInfo& device)
 
 }  // namespace
 
-DeviceList::DeviceList(Workbench& workbench, QWidget* parent) : QListWidget(parent), m_workbench(workbench)
+DeviceList::DeviceList(DeviceSettings& settings, const CurrentSpectrum& spectrum, QWidget* parent)
+    : QListWidget(parent), m_settings(settings), m_spectrum(spectrum)
 {
     setObjectName(QStringLiteral("deviceList"));
     setAccessibleName(tr("Devices"));
@@ -145,13 +147,13 @@ DeviceList::DeviceList(Workbench& workbench, QWidget* parent) : QListWidget(pare
     setResizeMode(QListView::Adjust);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    connect(&workbench, &Workbench::devicesChanged, this, &DeviceList::showDevices);
-    connect(&workbench, &Workbench::deviceChanged, this, &DeviceList::showCurrent);
-    connect(&workbench, &Workbench::spectrumChanged, this,
+    connect(&settings, &DeviceSettings::devicesChanged, this, &DeviceList::showDevices);
+    connect(&settings, &DeviceSettings::changed, this, &DeviceList::showCurrent);
+    connect(&spectrum, &CurrentSpectrum::changed, this,
             [this] { item(0)->setToolTip(plainTip(automaticTip())); });
     connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
         if (item != nullptr)
-            m_workbench.setDevice(item->data(idRole).toString().toStdString());
+            m_settings.setDevice(item->data(idRole).toString().toStdString());
     });
     showDevices();
 }
@@ -169,7 +171,7 @@ void DeviceList::showDevices()
     auto* automatic = new QListWidgetItem(tr("Automatic\nthe CPU or a GPU, whichever takes less time"), this);
     automatic->setData(idRole, QStringLiteral("auto"));
     automatic->setToolTip(plainTip(automaticTip()));
-    for (const session::DeviceInfo& device : m_workbench.devices()) {
+    for (const session::DeviceInfo& device : m_settings.devices()) {
         auto* item = new QListWidgetItem(
             QString::fromStdString(device.name) + QLatin1Char('\n') + summary(device), this);
         item->setData(idRole, QString::fromStdString(device.id));
@@ -184,7 +186,7 @@ QString DeviceList::automaticTip() const
     const QString rule =
         tr("For every call the CPU without OpenCL or a GPU, by what calls cost on this machine: "
            "transfers count, and opening the device.");
-    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    const SharedSpectrum& spectrum = m_spectrum.value();
     if (!spectrum || spectrum->result.choice.reason == session::DeviceChoice::Reason::Named)
         return rule;
     return rule + QLatin1Char('\n') + choiceText(spectrum->result.choice);
@@ -193,7 +195,7 @@ QString DeviceList::automaticTip() const
 void DeviceList::showCurrent()
 {
     const QSignalBlocker quiet(this);
-    const QString id = QString::fromStdString(m_workbench.device());
+    const QString id = QString::fromStdString(m_settings.device());
     for (int row = 0; row < count(); ++row)
         if (item(row)->data(idRole).toString() == id)
             setCurrentRow(row);

@@ -8,13 +8,14 @@
 
 namespace sequency::ui {
 
-class Workbench;
+class CurrentSpectrum;
+class DeviceSettings;
 
 class DeviceList : public QListWidget {
     Q_OBJECT
 
 public:
-    explicit DeviceList(Workbench& workbench, QWidget* parent = nullptr);
+    DeviceList(DeviceSettings& settings, const CurrentSpectrum& spectrum, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 
@@ -23,7 +24,8 @@ private:
     void showCurrent();
     QString automaticTip() const;
 
-    Workbench& m_workbench;
+    DeviceSettings& m_settings;
+    const CurrentSpectrum& m_spectrum;
 };
 
 }  // namespace sequency::ui

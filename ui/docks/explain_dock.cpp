@@ -5,9 +5,11 @@
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/table/table_view.h"
 #include "ui/theme/theme.h"
-#include "ui/views/explain/explain_moves.h"
+#include "ui/theme/tint.h"
 #include "ui/views/explain/explain_plot.h"
+#include "ui/views/explain/move_columns.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -28,20 +30,40 @@ constexpr int shownMoves = 8;
 
 bool isShort(const SpectrumData& spectrum)
 {
-    return spectrum.pyramid.size() <= maxExplained;
+    return spectrum.size() <= maxExplained && !spectrum.isKept();
 }
 
+// Of a held spectrum.
 Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
                         const Conventions& conventions)
 {
-    return selected.kind == Selected::Kind::Output ? explainOutput(spectrum, selected.index, conventions)
-                                                   : explainInput(spectrum, selected.index, conventions);
+    return selected.kind == Selected::Kind::Output
+               ? explainOutput(spectrum, selected.index, spectrum.at(selected.index), conventions)
+               : explainInput(spectrum, selected.index, *spectrum.result.spectrum, conventions);
+}
+
+// By the values that the sentences need of a kept one.
+base::Result<Explanation> explainedElsewhere(const SpectrumData& spectrum, const Selected& selected,
+                                             const Conventions& conventions, session::Engine& engine,
+                                             const base::RunControl& control)
+{
+    const bool isOutput = selected.kind == Selected::Kind::Output;
+    const auto values = looked<base::ElementVector>(spectrum, engine, control, [&](const auto& look) {
+        return isOutput ? look.at({selected.index})
+                        : look.pieces().read(0, std::min(spectrum.size(), maxExplained));
+    });
+    if (!values)
+        return values.error();
+    return isOutput ? explainOutput(spectrum, selected.index, {&*values, 0}, conventions)
+                    : explainInput(spectrum, selected.index, *values, conventions);
 }
 
 }  // namespace
 
 ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
-    : QDockWidget(tr("Explain"), parent), m_workbench(workbench), m_traceJob(new QObject(this))
+    : QDockWidget(tr("Explain"), parent), m_workbench(workbench),
+      m_traced(workbench.jobs(), *this, tr("Computing the nodes of the flow graph")),
+      m_answer(workbench.jobs(), *this, tr("Explaining"))
 {
     setObjectName(QStringLiteral("explainDock"));
     auto* area = new QScrollArea(this);
@@ -55,7 +77,9 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     area->widget()->installEventFilter(this);
     setWidget(area);
     connectWorkbench();
-    retheme();
+    setFonts();
+    for (QLabel* label : {m_empty, m_place, m_note, m_more})
+        theme::tint(*label, theme::dimmedText);
     takeSpectrum();
     showChange();
     showSelection();
@@ -162,26 +186,41 @@ QWidget* ExplainDock::makeChangePart()
     column->setSpacing(4);
     auto* title = new PlainLabel(tr("After the last edit"), part);
     title->setObjectName(QStringLiteral("explainChangeTitle"));
+    theme::tint(*title, theme::dimmedText);
     m_changeText = makeText("explainChange", part);
     m_changeText->setFocusPolicy(Qt::StrongFocus);
-    m_moves = new ExplainMoves(part);
+    m_moveRows = new ColumnModel(part);
+    m_moves = new TableView("explainMoves", tr("Largest changes"), *m_moveRows, part);
+    m_moves->setWhatsThis(tr("The coefficients that moved most. Click or press Return to select one."));
+    m_moves->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_moves->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_moves->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_more = makeText("explainMore", part);
     for (QWidget* widget : std::initializer_list<QWidget*>{title, m_changeText, m_moves, m_more})
         column->addWidget(widget);
-    connect(m_moves, &ExplainMoves::chosen, this, [this](quint64 position) {
-        m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
-    });
+    const auto select = [this](const QModelIndex& cell) {
+        const std::size_t position = m_change->largest[m_moveRows->rowAt(cell)].position;
+        m_workbench.selection().select(Selected{Selected::Kind::Output, position});
+    };
+    connect(m_moves, &QTableView::clicked, this, select);
+    connect(m_moves, &QTableView::activated, this, select);
     return part;
 }
 
 void ExplainDock::connectWorkbench()
 {
+    connect(&m_answer, &AsyncState::arrived, this, &ExplainDock::showSelection);
+    connect(&m_traced, &AsyncState::arrived, this, &ExplainDock::takeTrace);
+    connect(&m_traced, &AsyncState::changed, this, [this] {
+        if (m_traced.error())
+            showNothing(errorText(*m_traced.error()));
+    });
     connect(&m_workbench.selection(), &Selection::changed, this, &ExplainDock::showSelection);
-    connect(&m_workbench, &Workbench::conventionsChanged, this, &ExplainDock::showSelection);
-    connect(&m_workbench, &Workbench::functionChanged, this, [this](qint64 changedIndex) {
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &ExplainDock::showSelection);
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, [this](qint64 changedIndex) {
         m_edited = changedIndex < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(changedIndex));
     });
-    connect(&m_workbench, &Workbench::spectrumChanged, this, [this] {
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
         takeSpectrum();
         showChange();
         showSelection();
@@ -213,7 +252,7 @@ void ExplainDock::offerTrace(SharedTrace trace)
 // What the newest spectrum has that the one before it had not.
 void ExplainDock::takeSpectrum()
 {
-    const SharedSpectrum& newest = m_workbench.spectrum();
+    const SharedSpectrum& newest = m_workbench.spectrum().value();
     if (newest == m_explained)
         return;
     m_change.reset();
@@ -229,8 +268,11 @@ void ExplainDock::showChange()
     if (!m_change)
         return;
     m_changeText->setText(m_change->sentence);
-    m_moves->setChange(*m_change, m_explained->result.request.spec.direction == transform::Direction::Inverse,
-                       m_explained->isComplex());
+    const bool isInverse = m_explained->result.request.spec.direction == transform::Direction::Inverse;
+    m_moveRows->setColumns(moveColumns(*m_change, isInverse, m_explained->isComplex()),
+                           m_change->largest.size());
+    m_moves->setFixedHeight(m_moves->contentsSize().height());
+    m_moves->setVisible(m_moveRows->size() > 0);
     const std::size_t rest = m_change->movedCount - m_change->largest.size();
     m_more->setVisible(rest > 0);
     m_more->setText(tr("and %1 more").arg(countText(rest)));
@@ -239,8 +281,9 @@ void ExplainDock::showChange()
 void ExplainDock::showSelection()
 {
     const auto& shown = m_workbench.selection().shown();
-    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (!spectrum) {
+        m_answer.forget();
         showNothing(
             tr("Why a coefficient has its value is explained here.\n\nOpen an example or enter a function "
                "first."));
@@ -254,39 +297,36 @@ void ExplainDock::showSelection()
     }
     if (shown->kind == Selected::Kind::Node)
         showNode(*shown);
-    else if (shown->index >= spectrum->pyramid.size())
+    else if (shown->index >= spectrum->size())
         showNothing(tr("The new spectrum is being computed."));
     else if (isShort(*spectrum))
-        showExplanation(explainedBy(*spectrum, *shown, m_workbench.conventions()));
+        showExplanation(explainedBy(*spectrum, *shown, m_workbench.document().naming()));
     else
         explainOnWorker(*shown);
 }
 
 void ExplainDock::explainOnWorker(const Selected& selected)
 {
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<Explanation>(
-        this, tr("Explaining"),
-        [spectrum, selected, conventions = m_workbench.conventions()](
-            session::Engine&, const base::RunControl&) -> base::Result<Explanation> {
-            return explainedBy(*spectrum, selected, conventions);
-        },
-        [this, spectrum, selected](base::Result<Explanation> explained) {
-            if (explained && spectrum == m_workbench.spectrum() &&
-                m_workbench.selection().shown() == selected)
-                showExplanation(*explained);
+    const ExplainedOf of{m_workbench.spectrum().value(), selected, m_workbench.document().naming()};
+    m_answer.want(
+        of, [of](session::Engine& engine, const base::RunControl& control) -> base::Result<Explanation> {
+            if (of.spectrum->isKept())
+                return explainedElsewhere(*of.spectrum, of.selected, of.conventions, engine, control);
+            return explainedBy(*of.spectrum, of.selected, of.conventions);
         });
+    if (m_answer.isFresh())
+        showExplanation(*m_answer.value());
 }
 
 // A trace of the transform must be of this very function and these settings; that of a convolution is its view's own.
 bool ExplainDock::traceFits(const SharedTrace& trace) const
 {
-    if (!trace || !m_workbench.spectrum())
+    if (!trace || !m_workbench.spectrum().value())
         return false;
     const session::TraceRequest& traced = trace->request;
     if (traced.work != session::TraceWork::Transform)
         return true;
-    const session::TransformRequest& request = m_workbench.spectrum()->result.request;
+    const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     return traced.f == request.function && traced.spec == request.spec &&
            traced.encoding == request.encoding && traced.factorization == m_factorization;
 }
@@ -304,7 +344,7 @@ bool ExplainDock::hasTrace()
 void ExplainDock::showNode(const Selected& selected)
 {
     if (!hasTrace()) {
-        if (m_workbench.spectrum()->pyramid.size() > session::maxTraceRows)
+        if (m_workbench.spectrum().value()->size() > session::maxTraceRows)
             showNothing(
                 tr("Nodes are explained up to %1 values.", nullptr, pluralNumber(session::maxTraceRows))
                     .arg(countText(session::maxTraceRows)));
@@ -321,31 +361,24 @@ void ExplainDock::showNode(const Selected& selected)
 
 void ExplainDock::askForTrace()
 {
-    const session::TransformRequest& request = m_workbench.spectrum()->result.request;
+    const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     session::TraceRequest wanted;
     wanted.f = request.function;
     wanted.spec = request.spec;
     wanted.encoding = request.encoding;
     wanted.factorization = m_factorization;
-    if (m_askedFor && isSameTrace(*m_askedFor, wanted))
-        return;  // whatever node is pointed at meanwhile
-    m_askedFor = wanted;
-    m_workbench.jobs().compute<SharedTrace>(
-        m_traceJob, tr("Computing the nodes of the flow graph"),
-        [wanted, traces = m_workbench.jobs().traces()](session::Engine&, const base::RunControl& control) {
-            return traces->trace(wanted, control);
-        },
-        [this](base::Result<SharedTrace> traced) {
-            m_askedFor.reset();
-            if (!traced) {
-                if (traced.error().kind != base::ErrorKind::Cancelled)
-                    showNothing(errorText(traced.error()));
-                return;
-            }
-            m_trace = *traced;
-            if (hasTrace())  // else another spectrum came meanwhile, and asks again
-                showSelection();
-        });
+    m_traced.want({wanted}, [wanted, traces = m_workbench.jobs().traces()](session::Engine&,
+                                                                           const base::RunControl& control) {
+        return traces->trace(wanted, control);
+    });
+}
+
+// Where another spectrum came meanwhile, it is asked for anew.
+void ExplainDock::takeTrace()
+{
+    m_trace = *m_traced.value();
+    if (hasTrace())
+        showSelection();
 }
 
 void ExplainDock::showExplanation(const Explanation& explained)
@@ -396,28 +429,18 @@ void ExplainDock::copy(const QString& text)
 void ExplainDock::changeEvent(QEvent* event)
 {
     QDockWidget::changeEvent(event);
-    if (m_heading != nullptr &&
-        (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        retheme();
+    if (m_heading != nullptr && event->type() == QEvent::FontChange)
+        setFonts();
 }
 
-void ExplainDock::retheme()
+void ExplainDock::setFonts()
 {
-    const auto colour = [](QLabel& label, const QColor& color) {
-        QPalette palette = label.palette();
-        palette.setColor(QPalette::WindowText, color);
-        label.setPalette(palette);
-    };
     m_heading->setFont(theme::font(theme::TypeSize::Title, font()));
     m_place->setFont(theme::font(theme::TypeSize::Small, font()));
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
     m_more->setFont(theme::font(theme::TypeSize::Small, font()));
-    if (auto* title = findChild<QLabel*>(QStringLiteral("explainChangeTitle"))) {
+    if (auto* title = findChild<QLabel*>(QStringLiteral("explainChangeTitle")))
         title->setFont(theme::font(theme::TypeSize::Small, font()));
-        colour(*title, theme::dimmedText(palette()));
-    }
-    for (QLabel* label : {m_empty, m_place, m_note, m_more})
-        colour(*label, theme::dimmedText(palette()));
 }
 
 }  // namespace sequency::ui

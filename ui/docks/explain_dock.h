@@ -10,6 +10,9 @@
 // the coefficient. All texts are plain labels that screen readers read. UI thread.
 #pragma once
 
+#include "ui/document/selection.h"
+#include "ui/jobs/trace_memo.h"
+#include "ui/view/async_result.h"
 #include "ui/views/explain/explain_text.h"
 #include "ui/views/explain/spectrum_change.h"
 
@@ -24,10 +27,10 @@ class QPushButton;
 
 namespace sequency::ui {
 
-class ExplainMoves;
+class ColumnModel;
 class ExplainPlot;
+class TableView;
 class Workbench;
-struct Selected;
 
 class ExplainDock : public QDockWidget {
     Q_OBJECT
@@ -60,22 +63,33 @@ private:
     bool traceFits(const SharedTrace& trace) const;
     bool hasTrace();
     void askForTrace();
+    void takeTrace();
     void showExplanation(const Explanation& explained);
     void showNothing(const QString& sentence);
     void offerTables();
     void takeSpectrum();
     void showChange();
     void copy(const QString& text);
-    void retheme();
+    void setFonts();
     void changeEvent(QEvent* event) override;
 
     Workbench& m_workbench;
     std::string m_factorization = "cooley-tukey";
     SharedTrace m_trace;
     SharedTrace m_offered;
-    QObject* m_traceJob = nullptr;                    // owns the computation of a trace
-    std::optional<session::TraceRequest> m_askedFor;  // while that is under way
-    SharedSpectrum m_explained;                       // the spectrum that m_change ends with
+    struct TraceOf {
+        session::TraceRequest request;
+        bool operator==(const TraceOf& other) const { return isSameTrace(request, other.request); }
+    };
+    struct ExplainedOf {
+        SharedSpectrum spectrum;
+        Selected selected;
+        Conventions conventions;
+        bool operator==(const ExplainedOf&) const = default;
+    };
+    AsyncResult<SharedTrace, TraceOf> m_traced;
+    AsyncResult<Explanation, ExplainedOf> m_answer;  // of long spectra
+    SharedSpectrum m_explained;                      // the spectrum that m_change ends with
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
@@ -94,7 +108,8 @@ private:
     QLabel* m_note = nullptr;
     QWidget* m_changePart = nullptr;
     QLabel* m_changeText = nullptr;
-    ExplainMoves* m_moves = nullptr;
+    ColumnModel* m_moveRows = nullptr;
+    TableView* m_moves = nullptr;
     QLabel* m_more = nullptr;
 };
 

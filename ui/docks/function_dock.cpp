@@ -2,11 +2,12 @@
 #include "ui/docks/function_dock.h"
 
 #include "ui/docks/function_text.h"
+#include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/models/truth_table_model.h"
+#include "ui/table/page_bar.h"
 #include "ui/theme/theme.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
@@ -63,7 +64,7 @@ QWidget* FunctionDock::makeHead()
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_size = new PlainLabel(head);
     m_variables = new QSpinBox(head);
-    m_variables->setRange(0, Workbench::maxVariables);
+    m_variables->setRange(0, Sources::maxVariables);
     m_variables->setKeyboardTracking(false);
     m_variables->setToolTip(
         tr("An expression is evaluated for as many variables; of other functions more variables fill up with "
@@ -86,7 +87,7 @@ QWidget* FunctionDock::makeHead()
     m_output->setToolTip(tr("Which output of the table is shown and transformed"));
     m_output->hide();
     connect(m_output, &QComboBox::activated, this,
-            [this](int output) { m_workbench.setOutput(static_cast<std::size_t>(output)); });
+            [this](int output) { m_workbench.edits().setOutput(static_cast<std::size_t>(output)); });
     layout->addWidget(m_name);
     layout->addWidget(m_output);
     layout->addWidget(m_size);
@@ -103,24 +104,12 @@ QWidget* FunctionDock::makeTablePage()
     m_emptyTable->setAlignment(Qt::AlignCenter);
     m_emptyTable->setWordWrap(true);
     m_emptyTable->setMargin(16);
-    m_pageRow = new QWidget(page);
-    m_page = new QSpinBox(m_pageRow);
-    auto* pageLabel = new PlainLabel(tr("Part"), m_pageRow);
-    pageLabel->setBuddy(m_page);
-    m_page->setAccessibleName(tr("Part of the table"));
-    auto* pageLayout = new QHBoxLayout(m_pageRow);
-    pageLayout->setContentsMargins(0, 4, 0, 0);
-    pageLayout->addWidget(pageLabel);
-    pageLayout->addWidget(m_page);
-    pageLayout->addStretch(1);
-
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_emptyTable, 1);
-    layout->addWidget(m_pageRow);
-    connect(m_page, &QSpinBox::valueChanged, this, [this](int part) { m_model->setPage(part - 1); });
+    layout->addWidget(new PageBar(*m_model, page));
     return page;
 }
 
@@ -157,26 +146,27 @@ QWidget* FunctionDock::makeFoot()
     layout->addLayout(buttons);
 
     connect(m_zeroOne, &QRadioButton::clicked, this,
-            [this] { m_workbench.setEncoding(session::Encoding::ZeroOne); });
+            [this] { m_workbench.transformSettings().setEncoding(session::Encoding::ZeroOne); });
     connect(m_polarity, &QRadioButton::clicked, this,
-            [this] { m_workbench.setEncoding(session::Encoding::Polarity); });
+            [this] { m_workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity); });
     connect(made, &QPushButton::clicked, this, &FunctionDock::newAsked);
     connect(open, &QPushButton::clicked, this, &FunctionDock::openAsked);
-    connect(random, &QPushButton::clicked, this, [this] { m_workbench.makeRandom(m_variables->value()); });
+    connect(random, &QPushButton::clicked, this,
+            [this] { m_workbench.sources().makeRandom(m_variables->value()); });
     return foot;
 }
 
 void FunctionDock::connectWorkbench()
 {
-    connect(m_variables, &QSpinBox::valueChanged, &m_workbench, &Workbench::setVariables);
+    connect(m_variables, &QSpinBox::valueChanged, &m_workbench.sources(), &Sources::setVariables);
     connect(m_table, &TruthTableView::stepAsked, this,
-            [this](quint64 index) { m_workbench.stepCell(index); });
+            [this](quint64 index) { m_workbench.edits().stepCell(index); });
     connect(m_model, &TruthTableModel::valueEntered, this,
-            [this](quint64 index, double value) { m_workbench.setCell(index, value); });
-    connect(&m_workbench, &Workbench::functionChanged, this, &FunctionDock::showFunction);
-    connect(&m_workbench, &Workbench::transformChanged, this, &FunctionDock::showEncoding);
-    connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
-        m_model->setConventions(m_workbench.conventions());
+            [this](quint64 index, double value) { m_workbench.edits().setCell(index, value); });
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &FunctionDock::showFunction);
+    connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &FunctionDock::showEncoding);
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, [this] {
+        m_model->setConventions(m_workbench.document().naming());
         m_text->showFunction();
     });
     connectSelection();
@@ -186,25 +176,20 @@ void FunctionDock::connectWorkbench()
 void FunctionDock::connectSelection()
 {
     Selection& selection = m_workbench.selection();
-    connect(m_table, &TruthTableView::rowChosen, this, [this, &selection](int row) {
-        selection.select(Selected{Selected::Kind::Input, m_model->indexOfRow(row)});
+    connect(m_table, &TableView::rowChosen, this, [&selection](quint64 index) {
+        selection.select(Selected{Selected::Kind::Input, index});
     });
-    connect(m_table, &TruthTableView::rowHovered, this, [this, &selection](int row) {
-        selection.hover(row < 0 ? std::nullopt
-                                : std::optional(Selected{Selected::Kind::Input, m_model->indexOfRow(row)}));
+    connect(m_table, &TableView::rowHovered, this, [&selection](qint64 index) {
+        selection.hover(
+            index < 0 ? std::nullopt
+                      : std::optional(Selected{Selected::Kind::Input, static_cast<std::size_t>(index)}));
     });
     connect(&selection, &Selection::changed, this, [this, &selection] {
         const auto hovered = Selection::indexOf(selection.hovered(), Selected::Kind::Input);
         const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Input);
         m_model->setMarked(hovered ? hovered : selected);
-        if (!selected && !m_table->hasFocus())
-            m_table->clearSelection();  // something else is selected, or nothing
-        if (!selected || m_table->hasFocus() || !m_workbench.hasFunction() ||
-            *selected >= m_workbench.document().function->size())
-            return;
-        m_page->setValue(static_cast<int>(*selected / TruthTableModel::pageRows) + 1);
-        m_table->setCurrentIndex(
-            m_model->index(static_cast<int>(*selected % TruthTableModel::pageRows), m_model->valueColumn()));
+        if (!m_table->hasFocus())
+            m_table->setCurrentRow(selected);  // none: something else is selected, or nothing
     });
 }
 
@@ -212,13 +197,13 @@ void FunctionDock::showFunction(qint64 changedIndex)
 {
     const bool hasFunction = m_workbench.hasFunction();
     m_model->setOutput(m_workbench.document().outputName, m_workbench.document().open);
-    m_model->setFunction(m_workbench.document().function, changedIndex, m_workbench.whyCellsAreFixed());
+    m_model->setFunction(m_workbench.document().function, changedIndex,
+                         m_workbench.edits().whyCellsAreFixed());
     m_table->setVisible(hasFunction);
     m_emptyTable->setVisible(!hasFunction);
     showHead();
     m_text->showFunction();
     showEncoding();
-    showPages();
 }
 
 void FunctionDock::showOutputs()
@@ -248,7 +233,7 @@ void FunctionDock::showHead()
                         .arg(function->variables)
                         .arg(function->radix)
                         .arg(countText(function->size())));
-    m_variables->setMaximum(std::max(Workbench::maxVariables, function->variables));
+    m_variables->setMaximum(std::max(Sources::maxVariables, function->variables));
     m_variables->setValue(function->variables);
 }
 
@@ -260,7 +245,7 @@ void FunctionDock::showEncoding()
     m_zeroOne->setEnabled(isLogic);
     m_polarity->setEnabled(isLogic);
     m_zeroOne->setText(radix == 2 ? tr("{&0, 1}") : encodingText(session::Encoding::ZeroOne, radix));
-    m_polarity->setText(radix == 2 ? tr("±&1") : encodingText(session::Encoding::Polarity, radix));
+    m_polarity->setText(radix == 2 ? tr("±&1") : encodingText(session::Encoding::RootsOfUnity, radix));
     const QString why = tr("Only functions of digits have an encoding; these values are taken as they are");
     m_zeroOne->setToolTip(plainTip(!isLogic     ? why
                                    : radix == 2 ? tr("The values 0 and 1 as they are")
@@ -268,21 +253,9 @@ void FunctionDock::showEncoding()
     m_polarity->setToolTip(plainTip(!isLogic     ? why
                                     : radix == 2 ? tr("0 becomes +1 and 1 becomes −1")
                                                  : tr("A value v becomes ω^v, ω = exp(2πi/p)")));
-    const bool polarity = isLogic && document.encoding == session::Encoding::Polarity;
+    const bool polarity = isLogic && document.encoding == session::Encoding::RootsOfUnity;
     (polarity ? m_polarity : m_zeroOne)->setChecked(true);
     m_model->setEncoding(document.encoding);
-}
-
-void FunctionDock::showPages()
-{
-    const QSignalBlocker quiet(m_page);
-    const int pages = m_model->pageCount();
-    m_pageRow->setVisible(pages > 1);
-    m_page->setRange(1, std::max(1, pages));
-    m_page->setSuffix(tr(" of %1").arg(pages));
-    m_page->setValue(m_model->page() + 1);
-    m_page->setToolTip(plainTip(tr("%1 rows per page", nullptr, pluralNumber(TruthTableModel::pageRows))
-                                    .arg(countText(TruthTableModel::pageRows))));
 }
 
 void FunctionDock::showTable()

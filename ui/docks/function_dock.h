@@ -50,7 +50,6 @@ private:
     void showHead();
     void showOutputs();
     void showEncoding();
-    void showPages();
 
     Workbench& m_workbench;
     TruthTableModel* m_model = nullptr;
@@ -60,8 +59,6 @@ private:
     QComboBox* m_output = nullptr;  // where the table has several
     QTabWidget* m_tabs = nullptr;
     TruthTableView* m_table = nullptr;
-    QWidget* m_pageRow = nullptr;
-    QSpinBox* m_page = nullptr;
     QLabel* m_emptyTable = nullptr;
     FunctionText* m_text = nullptr;
     KarnaughMap* m_map = nullptr;

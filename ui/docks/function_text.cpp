@@ -2,6 +2,7 @@
 #include "ui/docks/function_text.h"
 
 #include "engine/io/truth_table_file.h"
+#include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
@@ -137,7 +138,7 @@ void FunctionText::makeChoices()
         m_format->addItem(text, firstAlgebra + static_cast<int>(algebra));
     m_variables = new QSpinBox(this);
     m_variables->setObjectName(QStringLiteral("expressionVariables"));
-    m_variables->setRange(-1, Workbench::maxVariables);
+    m_variables->setRange(-1, Sources::maxVariables);
     m_variables->setValue(-1);
     m_variables->setSpecialValueText(tr("as needed"));
     m_variables->setAccessibleName(tr("Variables of the expression"));
@@ -167,7 +168,7 @@ void FunctionText::makeRadix()
         "text is applied."));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
-    for (const int radix : Workbench::radices())
+    for (const int radix : transformRadices())
         m_radix->addItem(QString::number(radix), radix);
     m_boolean = new QPushButton(tr("Set p to 2"), this);
     m_boolean->setObjectName(QStringLiteral("setBoolean"));
@@ -214,7 +215,7 @@ io::ExpressionRequest FunctionText::request() const
     request.radix = radix();
     if (m_variables->value() >= 0)
         request.variables = m_variables->value();
-    request.naming = expressionNaming(m_workbench.conventions());
+    request.naming = expressionNaming(m_workbench.document().naming());
     return request;
 }
 
@@ -223,10 +224,10 @@ void FunctionText::apply()
     const QString text = m_text->toPlainText();
     if (!algebra()) {
         const auto format = static_cast<io::Format>(m_format->currentData().toInt());
-        m_workbench.enterText(text, format, radix());
+        m_workbench.sources().enterText(text, format, radix());
         return;
     }
-    m_workbench.enterExpression(text, request());
+    m_workbench.sources().enterExpression(text, request());
     // After it: what was asked for before ends as cancelled.
     m_applied = text;
 }
@@ -264,7 +265,7 @@ io::ReadOptions FunctionText::valueOptions() const
     options.source = tr("text").toStdString();
     options.format = static_cast<io::Format>(m_format->currentData().toInt());
     options.radix = radix();
-    if (!m_workbench.conventions().indexZeroFirst)
+    if (!m_workbench.document().naming().indexZeroFirst)
         options.first = io::First::Highest;
     return options;
 }
@@ -280,7 +281,7 @@ void FunctionText::checkValues(const QString& text)
     const auto read = io::readTruthTable(bytes, options);
     if (read) {
         const bool highestFirst =
-            read->format == io::Format::Hex || !m_workbench.conventions().indexZeroFirst;
+            read->format == io::Format::Hex || !m_workbench.document().naming().indexZeroFirst;
         note(tr("Read as %1, %2 · n = %3")
                  .arg(valuesTitle(read->format),
                       highestFirst ? tr("highest index first") : tr("index 0 first"),
@@ -327,7 +328,7 @@ void FunctionText::showParsed(const io::ParsedExpression& parsed)
                 !name.empty())
                 names << tr("%1 = %2").arg(
                     QString::fromStdString(name),
-                    variableSubscript(m_workbench.conventions(), variable, parsed.variables()));
+                    variableSubscript(m_workbench.document().naming(), variable, parsed.variables()));
         parts << names.join(QStringLiteral(", "));
     }
     mark({});

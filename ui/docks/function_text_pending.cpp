@@ -50,8 +50,8 @@ void FunctionText::connectPending()
     });
     connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::tellPending);
     connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::tellPending);
-    connect(&m_workbench, &Workbench::pendingTextChanged, this, &FunctionText::takePending);
-    connect(&m_workbench, &Workbench::textTaken, this, [this](const QString& text) {
+    connect(&m_workbench.texts(), &DocumentTexts::pendingTextChanged, this, &FunctionText::takePending);
+    connect(&m_workbench.sources(), &Sources::textTaken, this, [this](const QString& text) {
         m_applied.reset();
         if (text == m_text->toPlainText())
             m_text->document()->setModified(false);
@@ -79,7 +79,7 @@ void FunctionText::tellPending()
 {
     const bool isPending = hasPending();
     m_isOvertaken = m_isOvertaken && isPending;
-    m_workbench.setPendingText(entered());
+    m_workbench.texts().setPendingText(entered());
     showPending();
     if (std::exchange(m_wasPending, isPending) != isPending)
         emit pendingChanged(isPending);
@@ -88,7 +88,7 @@ void FunctionText::tellPending()
 // What a session brings; what was told from here is there already.
 void FunctionText::takePending()
 {
-    const EnteredText pending = m_workbench.pendingText();
+    const EnteredText pending = m_workbench.texts().pendingText();
     if (pending == entered())
         return;
     if (pending.isEmpty()) {
@@ -134,9 +134,9 @@ QString FunctionText::functionText() const
     const Document& document = m_workbench.document();
     if (!document.source.isEmpty())
         return document.source.text;
-    if (!document.function || document.function->size() > Workbench::textSize)
+    if (!document.function || document.function->size() > DocumentEdits::textSize)
         return {};
-    const bool highestFirst = !m_workbench.conventions().indexZeroFirst;
+    const bool highestFirst = !m_workbench.document().naming().indexZeroFirst;
     return QString::fromStdString(
         io::vectorText(*document.function, highestFirst ? io::First::Highest : io::First::Lowest));
 }
@@ -196,14 +196,14 @@ void FunctionText::showNotes()
     }
     m_variables->hide();
     m_variablesLabel->hide();
-    QString sentence = m_workbench.conventions().indexZeroFirst
+    QString sentence = m_workbench.document().naming().indexZeroFirst
                            ? QString()
                            : tr("The value of the highest index comes first.");
-    if (document.function && document.function->size() > Workbench::textSize)
+    if (document.function && document.function->size() > DocumentEdits::textSize)
         sentence = tr("%1 values are open, too many for a text field (at most %2). A text entered here "
                       "replaces them.",
                       nullptr, pluralNumber(document.function->size()))
-                       .arg(countText(document.function->size()), countText(Workbench::textSize));
+                       .arg(countText(document.function->size()), countText(DocumentEdits::textSize));
     note(sentence, false);
 }
 

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/notes_dock.h"
 
-#include "ui/document/workbench.h"
+#include "ui/document/document_texts.h"
 
 #include <QPlainTextEdit>
 
 namespace sequency::ui {
 
-NotesDock::NotesDock(Workbench& workbench, QWidget* parent)
-    : QDockWidget(tr("Notes"), parent), m_workbench(workbench), m_text(new QPlainTextEdit(this))
+NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
+    : QDockWidget(tr("Notes"), parent), m_texts(texts), m_field(new QPlainTextEdit(this))
 {
     setObjectName(QStringLiteral("notesDock"));
-    m_text->setObjectName(QStringLiteral("notes"));
-    m_text->setAccessibleName(tr("Notes"));
-    m_text->setPlaceholderText(tr("What is worth remembering of this session; it is saved with it."));
-    m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setTabChangesFocus(true);
-    m_text->setAcceptDrops(false);  // what is dropped here is for the window
-    setWidget(m_text);
-    connect(m_text, &QPlainTextEdit::textChanged, this,
-            [this] { m_workbench.setNotes(m_text->toPlainText()); });
-    connect(&workbench, &Workbench::notesChanged, this, [this] {
-        if (m_workbench.notes() != m_text->toPlainText())
-            m_text->setPlainText(m_workbench.notes());
+    m_field->setObjectName(QStringLiteral("notes"));
+    m_field->setAccessibleName(tr("Notes"));
+    m_field->setPlaceholderText(tr("What is worth remembering of this session; it is saved with it."));
+    m_field->setFrameShape(QFrame::NoFrame);
+    m_field->setTabChangesFocus(true);
+    m_field->setAcceptDrops(false);  // what is dropped here is for the window
+    setWidget(m_field);
+    connect(m_field, &QPlainTextEdit::textChanged, this,
+            [this] { m_texts.setNotes(m_field->toPlainText()); });
+    connect(&texts, &DocumentTexts::notesChanged, this, [this] {
+        if (m_texts.notes() != m_field->toPlainText())
+            m_field->setPlainText(m_texts.notes());
     });
 }
 

@@ -9,19 +9,19 @@ class QPlainTextEdit;
 
 namespace sequency::ui {
 
-class Workbench;
+class DocumentTexts;
 
 class NotesDock : public QDockWidget {
     Q_OBJECT
 
 public:
-    explicit NotesDock(Workbench& workbench, QWidget* parent = nullptr);
+    explicit NotesDock(DocumentTexts& texts, QWidget* parent = nullptr);
 
-    QPlainTextEdit& field() { return *m_text; }
+    QPlainTextEdit& field() { return *m_field; }
 
 private:
-    Workbench& m_workbench;
-    QPlainTextEdit* m_text = nullptr;
+    DocumentTexts& m_texts;
+    QPlainTextEdit* m_field = nullptr;
 };
 
 }  // namespace sequency::ui

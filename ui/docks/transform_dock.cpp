@@ -81,7 +81,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_polarity->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_polarityRule = new QRegularExpressionValidator(m_polarity);
     m_polarity->setValidator(m_polarityRule);
-    m_devices = new DeviceList(m_workbench, body);
+    m_devices = new DeviceList(m_workbench.deviceSettings(), m_workbench.spectrum(), body);
     m_reload = new QToolButton(body);
     m_reload->setObjectName(QStringLiteral("reloadDevices"));
     m_reload->setAutoRaise(true);
@@ -166,29 +166,36 @@ void TransformDock::layOut(QWidget* body)
 
 void TransformDock::connectWorkbench()
 {
-    connect(m_transform, &QComboBox::activated, this,
-            [this] { m_workbench.setTransform(m_transform->currentData().toString().toStdString()); });
-    connect(m_direction, &QComboBox::activated, this,
-            [this] { m_workbench.setDirection(static_cast<Direction>(m_direction->currentData().toInt())); });
-    connect(m_order, &QComboBox::activated, this,
-            [this] { m_workbench.setOrder(static_cast<SpectrumOrder>(m_order->currentData().toInt())); });
-    connect(m_algorithm, &QComboBox::activated, this,
-            [this] { m_workbench.setAlgorithm(m_algorithm->currentData().toString().toStdString()); });
+    connect(m_transform, &QComboBox::activated, this, [this] {
+        m_workbench.transformSettings().setTransform(m_transform->currentData().toString().toStdString());
+    });
+    connect(m_direction, &QComboBox::activated, this, [this] {
+        m_workbench.transformSettings().setDirection(
+            static_cast<Direction>(m_direction->currentData().toInt()));
+    });
+    connect(m_order, &QComboBox::activated, this, [this] {
+        m_workbench.transformSettings().setOrder(static_cast<SpectrumOrder>(m_order->currentData().toInt()));
+    });
+    connect(m_algorithm, &QComboBox::activated, this, [this] {
+        m_workbench.deviceSettings().setAlgorithm(m_algorithm->currentData().toString().toStdString());
+    });
     // Return, or leaving the field; what is not complete is refused.
     connect(m_polarity, &QLineEdit::editingFinished, this, [this] {
         if (m_polarity->isModified())
-            m_workbench.setPolarity(m_polarity->text().toStdString());
+            m_workbench.transformSettings().setPolarity(m_polarity->text().toStdString());
     });
     connect(m_element, &QComboBox::activated, this, [this] {
-        m_workbench.setElement(base::elementTypeNamed(m_element->currentData().toString().toStdString()));
+        m_workbench.deviceSettings().setElement(
+            base::elementTypeNamed(m_element->currentData().toString().toStdString()));
     });
-    connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
-    connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
+    connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterOptions);
+    connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterOptions);
     connect(m_plan, &QLineEdit::editingFinished, this, &TransformDock::enterPlan);
-    connect(&m_workbench, &Workbench::transformChanged, this, &TransformDock::showSettings);
-    connect(&m_workbench, &Workbench::deviceChanged, this, &TransformDock::showSettings);
-    connect(&m_workbench, &Workbench::functionChanged, this, &TransformDock::showSettings);
-    connect(&m_workbench, &Workbench::devicesChanged, this, &TransformDock::showDevices);
+    connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &TransformDock::showSettings);
+    connect(&m_workbench.deviceSettings(), &DeviceSettings::changed, this, &TransformDock::showSettings);
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &TransformDock::showSettings);
+    connect(&m_workbench.deviceSettings(), &DeviceSettings::devicesChanged, this,
+            &TransformDock::showDevices);
 }
 
 void TransformDock::showSettings()
@@ -206,15 +213,17 @@ void TransformDock::showSettings()
     showPolarity(entry);
     showAlgorithms();
     showElements();
-    showKnobs();
+    showOptions();
 }
 
-void TransformDock::enterKnobs()
+void TransformDock::enterOptions()
 {
-    base::Knobs knobs = m_workbench.knobs();  // a session may bring others, which no field here shows
-    knobs.workGroupSize = static_cast<std::size_t>(m_workGroup->value());
-    knobs.outputsPerItem = static_cast<std::size_t>(m_outputs->value());
-    m_workbench.setKnobs(knobs);
+    base::AlgorithmOptions algorithmOptions =
+        m_workbench.deviceSettings()
+            .algorithmOptions();  // a session may bring others, which no field here shows
+    algorithmOptions.workGroupSize = static_cast<std::size_t>(m_workGroup->value());
+    algorithmOptions.outputsPerItem = static_cast<std::size_t>(m_outputs->value());
+    m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
 // Return, or leaving the field; what this device cannot have is refused when it is computed.
@@ -222,9 +231,9 @@ void TransformDock::enterPlan()
 {
     if (!m_plan->isModified())
         return;
-    base::Knobs knobs = m_workbench.knobs();
-    knobs.plan = m_plan->text().trimmed().toStdString();
-    m_workbench.setKnobs(knobs);
+    base::AlgorithmOptions algorithmOptions = m_workbench.deviceSettings().algorithmOptions();
+    algorithmOptions.plan = m_plan->text().trimmed().toStdString();
+    m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
 void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
@@ -248,11 +257,11 @@ void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
 
 void TransformDock::showAlgorithms()
 {
-    const session::DeviceInfo* device = m_workbench.computingDevice();
+    const session::DeviceInfo* device = m_workbench.deviceSettings().computingDevice();
     const std::string& work = m_workbench.document().spec.name;
     m_algorithm->clear();
     auto* items = qobject_cast<QStandardItemModel*>(m_algorithm->model());
-    for (const std::string& name : m_workbench.algorithms()) {
+    for (const std::string& name : m_workbench.deviceSettings().algorithms()) {
         const int row = m_algorithm->count();
         m_algorithm->addItem(algorithmTitle(name), QString::fromStdString(name));
         QString tip = algorithmTip(work, name);
@@ -262,7 +271,8 @@ void TransformDock::showAlgorithms()
         }
         m_algorithm->setItemData(row, plainTip(tip), Qt::ToolTipRole);
     }
-    m_algorithm->setCurrentIndex(m_algorithm->findData(QString::fromStdString(m_workbench.algorithm())));
+    m_algorithm->setCurrentIndex(
+        m_algorithm->findData(QString::fromStdString(m_workbench.deviceSettings().algorithm())));
     m_algorithm->setToolTip(plainTip(tr("How the transform is computed; the result is the same") +
                                      QLatin1Char('\n') +
                                      m_algorithm->currentData(Qt::ToolTipRole).toString()));
@@ -270,11 +280,11 @@ void TransformDock::showAlgorithms()
 
 void TransformDock::showElements()
 {
-    const session::DeviceInfo* device = m_workbench.computingDevice();
+    const session::DeviceInfo* device = m_workbench.deviceSettings().computingDevice();
     m_element->clear();
     m_element->addItem(tr("automatic"), QString());
     auto* items = qobject_cast<QStandardItemModel*>(m_element->model());
-    for (const base::ElementType type : m_workbench.elements()) {
+    for (const base::ElementType type : m_workbench.deviceSettings().elements()) {
         m_element->addItem(text(base::elementName(type)), text(base::elementName(type)));
         const bool isDouble = type == base::ElementType::Float64 || type == base::ElementType::Complex128;
         if (!isDouble || device == nullptr || device->fp64)
@@ -283,7 +293,7 @@ void TransformDock::showElements()
         m_element->setItemData(m_element->count() - 1, tr("This device has no double precision"),
                                Qt::ToolTipRole);
     }
-    const auto chosen = m_workbench.element();
+    const auto chosen = m_workbench.deviceSettings().element();
     m_element->setCurrentIndex(chosen ? std::max(0, m_element->findData(text(base::elementName(*chosen))))
                                       : 0);
     m_element->setEnabled(m_element->count() > 1);
@@ -293,26 +303,27 @@ void TransformDock::showElements()
                               : tr("A finite field is computed in its elements, uint8"));
 }
 
-void TransformDock::showKnobs()
+void TransformDock::showOptions()
 {
     const QSignalBlocker quietGroup(m_workGroup);
     const QSignalBlocker quietOutputs(m_outputs);
-    const session::DeviceInfo* device = m_workbench.computingDevice();
+    const session::DeviceInfo* device = m_workbench.deviceSettings().computingDevice();
     const bool isOpenCl = device != nullptr && device->isOpenCl;
-    const bool takesOutputs = isOpenCl && transform::takesOutputsPerItem(m_workbench.algorithm());
-    const base::Knobs& knobs = m_workbench.knobs();
+    const bool takesOutputs =
+        isOpenCl && transform::takesOutputsPerItem(m_workbench.deviceSettings().algorithm());
+    const base::AlgorithmOptions& algorithmOptions = m_workbench.deviceSettings().algorithmOptions();
     m_workGroup->setMaximum(isOpenCl ? static_cast<int>(device->maxWorkGroup)
-                                     : std::max(1, static_cast<int>(knobs.workGroupSize)));
-    m_workGroup->setValue(static_cast<int>(knobs.workGroupSize));
+                                     : std::max(1, static_cast<int>(algorithmOptions.workGroupSize)));
+    m_workGroup->setValue(static_cast<int>(algorithmOptions.workGroupSize));
     m_workGroup->setEnabled(isOpenCl);
     m_workGroup->setToolTip(plainTip(isOpenCl ? tr("Work-items of one work-group, at most %1 on this device")
                                                     .arg(countText(device->maxWorkGroup))
                                               : tr("Only OpenCL devices have work-groups")));
-    m_outputs->setValue(static_cast<int>(knobs.outputsPerItem));
+    m_outputs->setValue(static_cast<int>(algorithmOptions.outputsPerItem));
     m_outputs->setEnabled(takesOutputs);
     m_outputs->setToolTip(takesOutputs ? tr("M, the neighbouring outputs that a work-item computes")
                                        : tr("Only the algorithm A3 has it"));
-    m_plan->setText(QString::fromStdString(knobs.plan));
+    m_plan->setText(QString::fromStdString(algorithmOptions.plan));
     m_plan->setToolTip(plainTip(
         tr("The text of a plan, or its shape, as the command line's transform --show-plan prints it: the "
            "same plan is taken again. \"default\": the device's own choice, even where tuning found "
@@ -321,8 +332,8 @@ void TransformDock::showKnobs()
 
 void TransformDock::showDevices()
 {
-    m_problem->setText(m_workbench.openClProblem());
-    m_problem->setVisible(!m_workbench.openClProblem().isEmpty());
+    m_problem->setText(m_workbench.deviceSettings().openClProblem());
+    m_problem->setVisible(!m_workbench.deviceSettings().openClProblem().isEmpty());
     showSettings();
 }
 

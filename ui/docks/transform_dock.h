@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The dock that says what is computed, how and where: transform, direction, order, polarity, algorithm, device and, folded
-// away, element type and knobs. Shows the workbench's settings and asks it for every change. UI thread.
+// away, element type and options. Shows the workbench's settings and asks it for every change. UI thread.
 #pragma once
 
 #include <QDockWidget>
@@ -35,13 +35,13 @@ private:
     void makeAdvanced(QWidget* body);
     void layOut(QWidget* body);
     void connectWorkbench();
-    void enterKnobs();
+    void enterOptions();
     void enterPlan();
     void showSettings();
     void showPolarity(const transform::CatalogueEntry* entry);
     void showAlgorithms();
     void showElements();
-    void showKnobs();
+    void showOptions();
     void showDevices();
 
     Workbench& m_workbench;

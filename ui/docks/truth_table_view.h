@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The table in which a function is edited: a click, Space or Enter on a digit of column f steps it, a typed digit sets
-// it; numbers are edited in place. Rows have one fixed height. The model is the owner's. UI thread.
+// it; numbers are edited in place. The model is the owner's. UI thread.
 #pragma once
 
-#include <QTableView>
+#include "ui/table/table_view.h"
 
 namespace sequency::ui {
 
 class TruthTableModel;
 
-class TruthTableView : public QTableView {
+class TruthTableView : public TableView {
     Q_OBJECT
 
 public:
@@ -18,26 +18,15 @@ public:
 
 signals:
     void stepAsked(quint64 index);
-    void rowHovered(int row);  // −1: the pointer left
-    void rowChosen(
-        int row);  // by the mouse or a key within the table; the Tab key that leads here chooses nothing
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
+    bool areDigitsEdited() const;
     void step(const QModelIndex& cell);
-    void fitColumns();
-    void fitValueColumn();
-    void addCopying();
 
-    TruthTableModel& m_model;
-    bool m_isArriving = false;
+    TruthTableModel& m_table;
 };
 
 }  // namespace sequency::ui

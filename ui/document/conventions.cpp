@@ -196,9 +196,11 @@ std::span<const ConventionPreset> conventionPresets()
     using session::Encoding;
     static const std::array<ConventionPreset, 5> presets{{
         {QT_TRANSLATE_NOOP("Conventions", "Dyadic convolution, GF(4) and characters papers"), {}},
-        {QT_TRANSLATE_NOOP("Conventions", "CUDA paper"), {}, Encoding::Polarity},
-        {QT_TRANSLATE_NOOP("Conventions", "SageMath"), {false, Names::FromZero, true}, Encoding::Polarity},
-        {QT_TRANSLATE_NOOP("Conventions", "kitty"), {false, Names::FromZero, false}, Encoding::Polarity},
+        {QT_TRANSLATE_NOOP("Conventions", "CUDA paper"), {}, Encoding::RootsOfUnity},
+        {QT_TRANSLATE_NOOP("Conventions", "SageMath"),
+         {false, Names::FromZero, true},
+         Encoding::RootsOfUnity},
+        {QT_TRANSLATE_NOOP("Conventions", "kitty"), {false, Names::FromZero, false}, Encoding::RootsOfUnity},
         {QT_TRANSLATE_NOOP("Conventions", "ABC"), {false, Names::Letters, false}, Encoding::ZeroOne},
     }};
     return presets;

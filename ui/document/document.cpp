@@ -90,7 +90,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
     std::size_t bytes = 0;
     for (const Output& output : outputs)
         bytes += output.function->isBoolean() ? output.function->size() / 4  // two planes
-                                              : base::byteCount(output.function->values);
+                                              : base::byteCount(*output.function);
     if (const auto fits = base::checkMemory(bytes, "the table of the document"); !fits)
         return fits.error();
     io::TruthTable table;
@@ -114,6 +114,12 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         if (const std::string name = outputs[i].name.toStdString(); name != io::outputName(table, i))
             table.outputs[i].name = name;
     return table;
+}
+
+QString conventionsCaption(const Document& document)
+{
+    const bool isLogic = !document.function || document.function->isLogic();
+    return conventionsText(document.naming(), document.fullSpec(), document.encoding, isLogic);
 }
 
 }  // namespace sequency::ui

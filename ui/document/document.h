@@ -5,7 +5,7 @@
 //
 // Functions and planes of open values are shared and const, so that copies are cheap and may go to another thread. Every edit is
 // one of the member functions, so that names, open values and the table follow the function; nothing here is an entry of the
-// history (workbench.h). tableOf() gives all of it in the form that files are written from.
+// history (document_history.h). tableOf() gives all of it in the form that files are written from.
 #pragma once
 
 #include "engine/io/truth_table.h"
@@ -81,5 +81,8 @@ struct Document {
 // open values, and the names of the inputs. BadUsage where nothing is open. Copies the values, O(N) per output: for the
 // worker's thread (the document may be captured by value).
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
+
+// For captions: conventionsText() of the document.
+QString conventionsCaption(const Document& document);
 
 }  // namespace sequency::ui

@@ -31,6 +31,20 @@ std::string objection(const base::FunctionVector& function, double value)
     return {};
 }
 
+base::Result<base::FunctionVector> withPackedVariables(const base::FunctionVector& function, std::size_t size,
+                                                       int variables)
+{
+    if (const auto enough = base::checkMemory(size / 8, "the function"); !enough)
+        return enough.error();
+    const auto bits = base::bitsOf(function);
+    if (!bits)
+        return bits.error();
+    auto resized = withSize(*bits, size);
+    if (!resized)
+        return resized.error();
+    return base::functionOfBits(std::move(*resized), variables);
+}
+
 }  // namespace
 
 base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
@@ -40,6 +54,13 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
         return badValue("the function has no index " + std::to_string(index));
     if (const std::string why = objection(function, value); !why.empty())
         return badValue(why);
+    if (function.isPacked()) {
+        auto bits = function.bits.clone();
+        if (!bits)
+            return bits.error();
+        bits->set(index, value != 0);
+        return base::FunctionVector{2, function.variables, {}, std::move(*bits)};
+    }
     auto values = base::clone(function.values);
     if (!values)
         return values.error();
@@ -63,6 +84,8 @@ base::Result<base::FunctionVector> withVariables(const base::FunctionVector& fun
         return badValue("so many values exceed addressable memory");
     const base::ElementType type = base::elementType(function.values);
     const std::size_t elementBytes = base::elementSize(type);
+    if (function.isPacked() || (function.isBoolean() && *size > base::maxUnpackedValues))
+        return withPackedVariables(function, *size, variables);
     if (const auto enough = base::checkMemory(*size * elementBytes, "the function"); !enough)
         return enough.error();
     if (control.stopRequested())
@@ -102,20 +125,16 @@ base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
                                             const base::RunControl& control)
 {
-    const auto* const digits = std::get_if<base::AlignedBuffer<std::uint8_t>>(&function.values);
-    if (digits == nullptr || !function.isBoolean())
-        return base::Error{base::ErrorKind::BadInput, "this is no Boolean function"};
-    const auto bits = base::PackedBits::pack(digits->elements());
+    if (!function.isBoolean())
+        return base::Error{base::ErrorKind::BadInput, "this is not a Boolean function"};
+    const auto bits = base::bitsOf(function);
     if (!bits)
         return bits.error();
-    const auto changed = change(*bits, control);
+    auto changed = change(*bits, control);
     if (!changed)
         return changed.error();
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(changed->size());
-    if (!values)
-        return values.error();
-    changed->unpack(values->elements());
-    return base::FunctionVector{2, base::floorLog2(changed->size()), std::move(*values)};
+    const int variables = base::floorLog2(changed->size());
+    return base::functionOfBits(std::move(*changed), variables);
 }
 
 QStringList namesFor(const QStringList& names, int variables)

@@ -4,7 +4,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/matrix_writer.h"
 #include "engine/io/spectrum_writer.h"
-#include "engine/session/spectrum_head.h"
+#include "engine/session/spectrum_file_head.h"
 
 #include <QFileInfo>
 
@@ -20,8 +20,8 @@ io::SpectrumFormat formatOf(const QString& suffix)
 
 }  // namespace
 
-base::Status writeSpectrum(const session::TransformResult& result, const std::string& path,
-                           const base::RunControl& control)
+base::Status writeSpectrum(const session::TransformResult& result, const base::VectorPieces& values,
+                           const std::string& path, const base::RunControl& control)
 {
     auto file = io::AtomicFile::create(path);
     if (!file)
@@ -30,7 +30,6 @@ base::Status writeSpectrum(const session::TransformResult& result, const std::st
         file->write(bytes);
         return base::success();
     };
-    const base::ElementVector& values = *result.spectrum;
     const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
     const io::SpectrumHead head = session::spectrumHead(result);
     const bool isOwn = suffix == QLatin1String("csv") || suffix == QLatin1String("json");

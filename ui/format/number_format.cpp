@@ -87,6 +87,12 @@ QString elementText(const base::ElementVector& vector, std::size_t index, int di
              realText(std::abs(value.imag()), digits));
 }
 
+QString elementText(const base::FunctionVector& function, std::size_t index, int digits)
+{
+    return function.isPacked() ? QLocale().toString(function.bits[index] ? 1 : 0)
+                               : elementText(function.values, index, digits);
+}
+
 QString withMinus(QString text)
 {
     return text.replace(QLatin1Char('-'), QChar(u'−'));

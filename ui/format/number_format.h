@@ -6,6 +6,7 @@
 
 #include "engine/base/element_vector.h"
 #include "engine/base/error.h"
+#include "engine/base/function_vector.h"
 #include "engine/base/timings.h"
 
 #include <QString>
@@ -28,6 +29,7 @@ QString timingsText(const base::Timings& timings);
 // One element, with true minus signs; integers exactly, reals shortened to at most `digits` significant digits, complex as
 // "re + im i". enteredNumber() reads it again.
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
+QString elementText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 
 // With true minus signs, as in print: "−3" for "-3".
 QString withMinus(QString text);

@@ -9,6 +9,7 @@
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/table/table_view.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -16,20 +17,17 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QTableWidget>
 
 namespace sequency::ui {
 namespace {
 
 constexpr QSize dialogSize(900, 560);
 constexpr int choicesWidth = 390;
-constexpr int rowMargin = 6;
 constexpr int maxRadix = 251;
 
 QString text(std::string_view utf8)
@@ -110,15 +108,9 @@ void ImportDialog::makePreview()
     };
     connect(m_all, &QPushButton::clicked, this, [tick] { tick(Qt::Checked); });
     connect(m_none, &QPushButton::clicked, this, [tick] { tick(Qt::Unchecked); });
-    m_rows = new QTableWidget(this);
-    m_rows->setObjectName(QStringLiteral("importRows"));
-    m_rows->setAccessibleName(tr("First rows"));
-    m_rows->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_rows->setSelectionMode(QAbstractItemView::NoSelection);
-    m_rows->setTabKeyNavigation(false);
-    m_rows->horizontalHeader()->setDefaultSectionSize(44);
-    m_rows->horizontalHeader()->setMinimumSectionSize(24);
-    m_rows->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + rowMargin);
+    m_firstRows = new ColumnModel(this);
+    m_rows = new TableView("importRows", tr("First rows"), *m_firstRows, this);
+    m_rows->setOfDigits();
     m_rowsNote = new PlainLabel(this);
     m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
     m_notes = new QListWidget(this);
@@ -295,7 +287,7 @@ void ImportDialog::accept()
         [this](base::Result<LoadedFunction> loaded) {
             m_reading = false;
             if (loaded) {
-                m_workbench.openLoaded(*loaded, m_path);
+                m_workbench.sources().openLoaded(*loaded, m_path);
                 QDialog::accept();
                 return;
             }

@@ -21,11 +21,11 @@ class QLabel;
 class QListWidget;
 class QPushButton;
 class QSpinBox;
-class QTableWidget;
-class QTableWidgetItem;
 
 namespace sequency::ui {
 
+class ColumnModel;
+class TableView;
 class Workbench;
 
 class ImportDialog : public QDialog {
@@ -55,8 +55,7 @@ private:
     void take(base::Result<SharedTable> read);
     void showTable();
     void showRows();
-    void showRest(int rows, int outputs);
-    QTableWidgetItem* inputCell(const QString& digits) const;
+    void showRest(std::size_t rows, std::size_t outputs);
     void showChoices();
     void showOutputs();
     void showState();
@@ -77,7 +76,8 @@ private:
     QListWidget* m_outputs = nullptr;
     QPushButton* m_all = nullptr;
     QPushButton* m_none = nullptr;
-    QTableWidget* m_rows = nullptr;
+    ColumnModel* m_firstRows = nullptr;
+    TableView* m_rows = nullptr;
     QLabel* m_rowsNote = nullptr;
     QListWidget* m_notes = nullptr;
     QLabel* m_notesTitle = nullptr;

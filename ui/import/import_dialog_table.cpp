@@ -6,17 +6,15 @@
 
 #include "engine/io/truth_table.h"
 #include "ui/format/number_format.h"
-#include "ui/theme/theme.h"
+#include "ui/table/column_model.h"
 
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QTableWidget>
 
 #include <algorithm>
 
@@ -42,13 +40,6 @@ QStringList digitsOf(std::size_t index, int radix, int variables)
         index /= static_cast<std::size_t>(radix);
     }
     return digits;
-}
-
-QTableWidgetItem* cell(const QString& content)
-{
-    auto* item = new QTableWidgetItem(content);
-    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    return item;
 }
 
 // "-" for a value left open, as files have it.
@@ -132,57 +123,48 @@ void ImportDialog::showOutputs()
 
 void ImportDialog::showRows()
 {
-    m_rows->clear();
-    m_rows->setRowCount(0);
-    m_rows->setColumnCount(0);
     m_rowsNote->clear();
     if (!m_table)
-        return;
+        return m_firstRows->setColumns({}, 0);
     const int inputs = m_table->variables;
-    const bool together = inputs > maxInputColumns;  // so that the outputs are seen
-    const int inputColumns = together ? 1 : inputs;
-    const int outputs = std::min<int>(previewOutputs, static_cast<int>(m_table->outputs.size()));
-    const int rows = static_cast<int>(std::min<std::size_t>(previewRows, m_table->size()));
-    m_rows->setColumnCount(inputColumns + outputs);
-    m_rows->setRowCount(rows);
-    QStringList names;
-    for (int variable = 0; variable < inputs; ++variable)
-        names << QString::fromStdString(io::inputName(*m_table, variable));
-    if (together)
-        names = {tr("%1 … %2").arg(names.front(), names.back())};
-    for (int i = 0; i < outputs; ++i)
-        names << QString::fromStdString(io::outputName(*m_table, static_cast<std::size_t>(i)));
-    m_rows->setHorizontalHeaderLabels(names);
-    for (int row = 0; row < rows; ++row) {
-        const auto index = static_cast<std::size_t>(row);
-        m_rows->setVerticalHeaderItem(row, new QTableWidgetItem(countText(index)));
-        const QStringList digits = digitsOf(index, m_table->radix, inputs);
-        for (int i = 0; i < inputColumns; ++i)
-            m_rows->setItem(row, i, inputCell(together ? digits.join(QLatin1Char(' ')) : digits[i]));
-        for (int i = 0; i < outputs; ++i)
-            m_rows->setItem(row, inputColumns + i,
-                            cell(shownValue(m_table->outputs[static_cast<std::size_t>(i)], index)));
-    }
-    m_rows->resizeColumnsToContents();
+    const auto digits = [table = m_table](std::size_t index) {
+        return digitsOf(index, table->radix, table->variables);
+    };
+    const auto always = [](std::size_t) { return true; };
+    std::vector<Column> columns{
+        {.title = tr("index"), .kind = Column::Kind::Number, .text = countText, .isDimmed = always}};
+    if (inputs > maxInputColumns)  // in one, so that the outputs are seen
+        columns.push_back(
+            {.title = tr("%1 … %2").arg(QString::fromStdString(io::inputName(*m_table, 0)),
+                                        QString::fromStdString(io::inputName(*m_table, inputs - 1))),
+             .kind = Column::Kind::Number,
+             .text = [digits](std::size_t index) { return digits(index).join(QLatin1Char(' ')); },
+             .isDimmed = always});
+    for (int input = 0; input < inputs && inputs <= maxInputColumns; ++input)
+        columns.push_back({.title = QString::fromStdString(io::inputName(*m_table, input)),
+                           .kind = Column::Kind::Digit,
+                           .text = [digits, input](std::size_t index) { return digits(index)[input]; },
+                           .isDimmed = always});
+    const auto outputs = std::min<std::size_t>(previewOutputs, m_table->outputs.size());
+    for (std::size_t output = 0; output < outputs; ++output)
+        columns.push_back({.title = QString::fromStdString(io::outputName(*m_table, output)),
+                           .kind = Column::Kind::Number,
+                           .text = [table = m_table, output](std::size_t index) {
+                               return shownValue(table->outputs[output], index);
+                           }});
+    const std::size_t rows = std::min<std::size_t>(previewRows, m_table->size());
+    m_firstRows->setColumns(std::move(columns), rows);
     showRest(rows, outputs);
 }
 
-QTableWidgetItem* ImportDialog::inputCell(const QString& digits) const
-{
-    QTableWidgetItem* item = cell(digits);
-    item->setForeground(theme::dimmedText(palette()));
-    item->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    return item;
-}
-
 // How much of the table is not shown.
-void ImportDialog::showRest(int rows, int outputs)
+void ImportDialog::showRest(std::size_t rows, std::size_t outputs)
 {
     QStringList more;
-    if (m_table->size() > static_cast<std::size_t>(rows))
+    if (m_table->size() > rows)
         more << tr("%1 of %2 rows", nullptr, pluralNumber(m_table->size()))
-                    .arg(countText(static_cast<std::size_t>(rows)), countText(m_table->size()));
-    if (m_table->outputs.size() > static_cast<std::size_t>(outputs))
+                    .arg(countText(rows), countText(m_table->size()));
+    if (m_table->outputs.size() > outputs)
         more << tr("%1 of %2 outputs", nullptr, pluralNumber(m_table->outputs.size()))
                     .arg(outputs)
                     .arg(m_table->outputs.size());

@@ -48,7 +48,7 @@ base::Result<Read> readFile(const QString& path, const base::RunControl& control
 Importer::Importer(Workbench& workbench, FileJobs& jobs, QWidget* parent)
     : QObject(parent), m_workbench(workbench), m_jobs(jobs), m_window(parent)
 {
-    connect(&workbench.history(), &QUndoStack::indexChanged, this, [this] { ++m_edits; });
+    connect(&workbench.history().stack(), &QUndoStack::indexChanged, this, [this] { ++m_edits; });
 }
 
 void Importer::open(const QString& path)
@@ -64,10 +64,11 @@ void Importer::open(const QString& path)
             if (!read)
                 fail(path, read.error());
             else if (edits != m_edits)
-                emit m_workbench.noticed(tr("“%1” is not opened: the function was edited meanwhile.")
-                                             .arg(shownPath(QFileInfo(path).fileName())));
+                emit m_workbench.reports().noticed(
+                    tr("“%1” is not opened: the function was edited meanwhile.")
+                        .arg(shownPath(QFileInfo(path).fileName())));
             else if (read->function)
-                m_workbench.openLoaded(*read->function, path);
+                m_workbench.sources().openLoaded(*read->function, path);
             else
                 ask(path);
             emit finished();

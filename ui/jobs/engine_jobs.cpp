@@ -4,7 +4,6 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/engine.h"
-#include "engine/session/rounding.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs_private.h"
 #include "ui/jobs/imported_table.h"
@@ -17,31 +16,6 @@
 #include <utility>
 
 namespace sequency::ui {
-
-base::Result<SpectrumData> SpectrumData::make(session::TransformResult result,
-                                              const base::RunControl& control)
-{
-    using analysis::MinMaxPyramid;
-    using analysis::Part;
-    const double tolerance = session::roundingTolerance(result);
-    auto clear = session::withoutRounding(std::move(result), control);
-    if (!clear)
-        return clear.error();
-    auto real = MinMaxPyramid::build(clear->spectrum, control);
-    if (!real)
-        return real.error();
-    SpectrumData data{std::move(*clear), std::move(*real)};
-    data.tolerance = tolerance;
-    if (!data.isComplex())
-        return data;
-    for (const Part part : {Part::Magnitude, Part::Imaginary, Part::Phase}) {
-        auto pyramid = MinMaxPyramid::build(data.result.spectrum, control, part);
-        if (!pyramid)
-            return pyramid.error();
-        data.otherParts.push_back(std::move(pyramid).value());
-    }
-    return data;
-}
 
 session::JobNumber EngineJobs::Private::submit(Plan plan)
 {
@@ -176,7 +150,7 @@ void EngineJobs::transform(const session::TransformRequest& request, const QStri
             auto transformed = engine.transform(request, control);
             if (!transformed)
                 return transformed.error();
-            auto data = SpectrumData::make(std::move(transformed).value(), control);
+            auto data = SpectrumData::make(engine, std::move(transformed).value(), control);
             if (!data)
                 return data.error();
             data->functionName = functionName;
@@ -249,14 +223,14 @@ void EngineJobs::makeFunction(const QString& what, Maker make)
 namespace {
 
 // All outputs of a table.
-base::Result<LoadedFunction> loaded(const base::Result<io::TruthTable>& table, io::DontCare fill,
+base::Result<LoadedFunction> loaded(base::Result<io::TruthTable> table, io::DontCare fill,
                                     const QString& name, const base::RunControl& control)
 {
     if (!table)
         return table.error();
     std::vector<std::size_t> outputs(table->outputs.size());
     std::iota(outputs.begin(), outputs.end(), std::size_t{0});
-    return functionsOf(*table, outputs, fill, name, control);
+    return functionsOf(std::move(*table), outputs, fill, name, control);
 }
 
 }  // namespace
@@ -287,9 +261,18 @@ void EngineJobs::writeFile(const QString& path, const QByteArray& bytes)
 
 void EngineJobs::writeFile(const QString& path, Writer write)
 {
+    writeFile(path,
+              [write = std::move(write)](session::Engine&, const std::string& target,
+                                         const base::RunControl& control) { return write(target, control); });
+}
+
+void EngineJobs::writeFile(const QString& path, EngineWriter write)
+{
     Private::Plan plan{tr("Writing %1").arg(shownPath(QFileInfo(path).fileName())), Private::Kind::Writing};
-    plan.work = [write = std::move(write), target = pathBytes(path)](
-                    session::Engine&, const base::RunControl& control) { return write(target, control); };
+    plan.work = [write = std::move(write), target = pathBytes(path)](session::Engine& engine,
+                                                                     const base::RunControl& control) {
+        return write(engine, target, control);
+    };
     plan.done = [this, path](const base::Status& status) {
         if (status)
             emit fileWritten(path);

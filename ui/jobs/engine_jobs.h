@@ -9,12 +9,12 @@
 // cancels and joins; a running step may take up to some tens of milliseconds).
 #pragma once
 
-#include "engine/analysis/min_max_pyramid.h"
 #include "engine/base/packed_bits.h"
 #include "engine/benchmark/run.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/request.h"
 #include "engine/session/worker.h"
+#include "ui/jobs/spectrum_data.h"
 #include "ui/jobs/trace_memo.h"
 
 #include <QObject>
@@ -27,29 +27,6 @@
 #include <vector>
 
 namespace sequency::ui {
-
-// A spectrum as views take it: the result and, for drawing, its extremes.
-struct SpectrumData {
-    session::TransformResult result;
-    analysis::MinMaxPyramid pyramid;                       // of real values, or of the real part
-    std::vector<analysis::MinMaxPyramid> otherParts = {};  // of complex values
-    double tolerance = 0;  // what was at most this was made 0 (session/rounding.h)
-    // What the function was called when this was asked for: titles of a spectrum say this, whatever is open by now.
-    QString functionName = {};
-
-    bool isComplex() const { return base::isComplex(base::elementType(*result.spectrum)); }
-    const analysis::MinMaxPyramid& part(analysis::Part wanted) const
-    {
-        for (const analysis::MinMaxPyramid& other : otherParts)
-            if (other.part() == wanted)
-                return other;
-        return pyramid;
-    }
-    // Without rounding: zero within its tolerance is 0 for everything that counts, names, draws or writes it.
-    static base::Result<SpectrumData> make(session::TransformResult result,
-                                           const base::RunControl& control = {});
-};
-using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
 // A bit for each value: where a file leaves it open (a don't-care), and the function holds what was taken for it.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
@@ -85,6 +62,9 @@ public:
     // These run on the worker's thread: they capture values and shared const data only, and poll the control.
     using Maker = std::function<base::Result<LoadedFunction>(const base::RunControl& control)>;
     using Writer = std::function<base::Status(const std::string& path, const base::RunControl& control)>;
+    // Of what lies on a device.
+    using EngineWriter = std::function<base::Status(session::Engine& engine, const std::string& path,
+                                                    const base::RunControl& control)>;
 
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
@@ -106,6 +86,7 @@ public:
     // Writes text to a file on the worker's thread (beside it, then renamed).
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, Writer write);
+    void writeFile(const QString& path, EngineWriter write);
 
     // Anything else that a view wants computed. Of each owner only the newest counts; `done` is called on the UI thread,
     // with Cancelled too, unless a newer one of the owner came or the owner is gone. Both functions capture values and
@@ -198,5 +179,3 @@ private:
 };
 
 }  // namespace sequency::ui
-
-Q_DECLARE_METATYPE(sequency::ui::SharedSpectrum)

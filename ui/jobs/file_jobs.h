@@ -13,7 +13,7 @@
 // nothing that only reads or was stopped. Lives on the UI thread. Work functions capture values and shared const data only.
 #pragma once
 
-#include "engine/base/guarded.h"
+#include "engine/base/catch_exceptions.h"
 #include "engine/base/run_control.h"
 #include "ui/jobs/post.h"
 
@@ -52,7 +52,7 @@ public:
         runAny(
             lane,
             [work = std::move(work), result](const base::RunControl& control) {
-                result->emplace(base::guarded([&] { return work(control); }));
+                result->emplace(base::catchExceptions([&] { return work(control); }));
             },
             [context = QPointer<QObject>(context), done = std::move(done), result] {
                 if (context)

@@ -5,6 +5,7 @@
 #include "engine/io/open_values.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -21,24 +22,20 @@ QStringList inputNamesOf(const io::TruthTable& table)
     return isPlain ? QStringList() : names;
 }
 
-}  // namespace
-
-bool isUnambiguous(const io::TruthTable& table)
-{
-    return table.outputs.size() == 1 && table.parts.size() <= 1 && table.notes.empty() &&
-           io::dontCareCount(table.outputs.front()) == 0;
-}
-
-base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
-                                         io::DontCare fill, const QString& name,
-                                         const base::RunControl& control)
+// Of a table that is kept, or of one whose memory may be taken.
+template <typename Table>
+base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std::size_t>& outputs,
+                                           io::DontCare fill, const QString& name,
+                                           const base::RunControl& control)
 {
     if (outputs.empty())
         return base::Error{base::ErrorKind::BadUsage, "no output is chosen, expected one at least"};
     constexpr std::size_t widest = 8;  // bytes of a value that is not a digit
     std::size_t bytes = 0;
     for (const std::size_t output : outputs)
-        bytes += table.size() * (io::isBoolean(table.outputs[output]) ? 1 : widest);
+        bytes += !io::isBoolean(table.outputs[output])    ? table.size() * widest
+                 : table.size() > base::maxUnpackedValues ? table.size() / 8
+                                                          : table.size();
     if (const auto fits = base::checkMemory(bytes, "the functions of the table"); !fits)
         return fits.error();
     LoadedFunction loaded;
@@ -48,7 +45,7 @@ base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std:
     for (const std::size_t output : outputs) {
         if (control.stopRequested())
             return base::cancelled();
-        auto function = io::functionOf(table, output, fill);
+        auto function = io::functionOf(std::forward<Table>(table), output, fill);
         if (!function)
             return function.error();
         auto open = io::openValues(table.outputs[output]);
@@ -66,6 +63,28 @@ base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std:
         loaded.outputs.clear();
     }
     return loaded;
+}
+
+}  // namespace
+
+bool isUnambiguous(const io::TruthTable& table)
+{
+    return table.outputs.size() == 1 && table.parts.size() <= 1 && table.notes.empty() &&
+           io::dontCareCount(table.outputs.front()) == 0;
+}
+
+base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
+                                         io::DontCare fill, const QString& name,
+                                         const base::RunControl& control)
+{
+    return functionsFrom(table, outputs, fill, name, control);
+}
+
+base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
+                                         io::DontCare fill, const QString& name,
+                                         const base::RunControl& control)
+{
+    return functionsFrom(std::move(table), outputs, fill, name, control);
 }
 
 }  // namespace sequency::ui

@@ -22,5 +22,9 @@ bool isUnambiguous(const io::TruthTable& table);
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
+// The same of a table that nobody needs any more, whose memory may be taken.
+base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
+                                         io::DontCare fill, const QString& name,
+                                         const base::RunControl& control);
 
 }  // namespace sequency::ui

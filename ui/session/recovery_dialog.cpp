@@ -2,23 +2,20 @@
 #include "ui/session/recovery_dialog.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/table/table_view.h"
 
 #include <QBoxLayout>
 #include <QDialogButtonBox>
-#include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QTreeWidget>
-
-#include <algorithm>
 
 namespace sequency::ui {
 namespace {
 
 constexpr QSize dialogSize(720, 360);
-constexpr int nameWidth = 200;
-constexpr int timeWidth = 150;
+constexpr int nameLetters = 30;
 
 }  // namespace
 
@@ -47,18 +44,16 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
     setObjectName(QStringLiteral("recoveryDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Recover unsaved work"));
-    m_list = new QTreeWidget(this);
-    m_list->setObjectName(QStringLiteral("recoveryList"));
-    m_list->setAccessibleName(tr("Unsaved work"));
-    m_list->setHeaderLabels({tr("Session"), tr("Written"), tr("File")});
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    auto* model = new ColumnModel(this);
+    const auto of = [&entries](QString RecoveryEntry::*text) {
+        return [entries, text](std::size_t row) { return entries[row].*text; };
+    };
+    model->setColumns({{.title = tr("Session"), .text = of(&RecoveryEntry::name), .maxLetters = nameLetters},
+                       {.title = tr("Written"), .text = of(&RecoveryEntry::time)},
+                       {.title = tr("File"), .text = of(&RecoveryEntry::origin)}},
+                      entries.size());
+    m_list = new TableView("recoveryList", tr("Unsaved work"), *model, this);
     m_list->setTextElideMode(Qt::ElideMiddle);
-    for (const RecoveryEntry& entry : entries)
-        new QTreeWidgetItem(m_list, {entry.name, entry.time, entry.origin});
-    m_list->header()->resizeSection(0, nameWidth);
-    m_list->header()->resizeSection(1, timeWidth);
     auto* label = new PlainLabel(tr("Sequency ended without saving these:"), this);
     auto* buttons = new QDialogButtonBox(this);
     m_recover = buttons->addButton(tr("&Recover selected"), QDialogButtonBox::ActionRole);
@@ -71,9 +66,10 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
     layout->addWidget(m_list, 1);
     layout->addWidget(buttons);
     resize(dialogSize);
-    m_list->setCurrentItem(m_list->topLevelItem(0));
+    m_list->setCurrentRow(0);
 
-    connect(m_list, &QTreeWidget::itemSelectionChanged, this, &RecoveryDialog::showState);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &RecoveryDialog::showState);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_recover, &QPushButton::clicked, this, [this] {
         emit recoverAsked(selectedRows());
@@ -99,16 +95,12 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
 
 std::vector<std::size_t> RecoveryDialog::selectedRows() const
 {
-    std::vector<std::size_t> rows;
-    for (QTreeWidgetItem* item : m_list->selectedItems())
-        rows.push_back(static_cast<std::size_t>(m_list->indexOfTopLevelItem(item)));
-    std::ranges::sort(rows);
-    return rows;
+    return m_list->selectedRows();
 }
 
 void RecoveryDialog::showState()
 {
-    const bool isAny = !m_list->selectedItems().isEmpty();
+    const bool isAny = m_list->selectionModel()->hasSelection();
     m_recover->setEnabled(isAny);
     m_discard->setEnabled(isAny);
 }

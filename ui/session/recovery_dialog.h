@@ -12,9 +12,10 @@
 #include <vector>
 
 class QPushButton;
-class QTreeWidget;
 
 namespace sequency::ui {
+
+class TableView;
 
 struct RecoveryEntry {
     QString name;  // of the session's file, else of the function
@@ -40,7 +41,7 @@ private:
     std::vector<std::size_t> selectedRows() const;
     void showState();
 
-    QTreeWidget* m_list = nullptr;
+    TableView* m_list = nullptr;
     QPushButton* m_recover = nullptr;
     QPushButton* m_discard = nullptr;
 };

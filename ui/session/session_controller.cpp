@@ -21,15 +21,15 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
                  }),
       m_disk(threads.lookups)
 {
-    connect(&workbench.history(), &QUndoStack::indexChanged, this, &SessionController::update);
-    connect(&workbench.history(), &QUndoStack::cleanChanged, this, &SessionController::update);
-    connect(&workbench, &Workbench::notesChanged, this, &SessionController::update);
-    connect(&workbench, &Workbench::pendingTextChanged, this, &SessionController::update);
-    connect(&workbench, &Workbench::functionChanged, this, &SessionController::update);
+    connect(&workbench.history().stack(), &QUndoStack::indexChanged, this, &SessionController::update);
+    connect(&workbench.history().stack(), &QUndoStack::cleanChanged, this, &SessionController::update);
+    connect(&workbench.texts(), &DocumentTexts::notesChanged, this, &SessionController::update);
+    connect(&workbench.texts(), &DocumentTexts::pendingTextChanged, this, &SessionController::update);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SessionController::update);
     // What was only opened is there to be opened again.
-    connect(&workbench, &Workbench::imported, this, [this](bool wasClean) {
+    connect(&workbench.sources(), &Sources::imported, this, [this](bool wasClean) {
         if (wasClean && m_path.isEmpty() && !isSaving())
-            m_workbench.history().setClean();
+            m_workbench.history().stack().setClean();
     });
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
     connect(&m_autosave, &Autosave::written, this, &SessionController::autosaved);
@@ -50,10 +50,12 @@ QString SessionController::name() const
 
 bool SessionController::isModified() const
 {
-    const bool hasContent = m_workbench.hasFunction() || !m_workbench.notes().isEmpty() ||
-                            !m_workbench.pendingText().isEmpty() || m_otherChange || !m_path.isEmpty();
-    return hasContent && (isSaving() || m_otherChange || !m_workbench.history().isClean() ||
-                          m_workbench.notes() != m_savedNotes || m_workbench.pendingText() != m_savedText);
+    const bool hasContent = m_workbench.hasFunction() || !m_workbench.texts().notes().isEmpty() ||
+                            !m_workbench.texts().pendingText().isEmpty() || m_otherChange ||
+                            !m_path.isEmpty();
+    return hasContent &&
+           (isSaving() || m_otherChange || !m_workbench.history().stack().isClean() ||
+            m_workbench.texts().notes() != m_savedNotes || m_workbench.texts().pendingText() != m_savedText);
 }
 
 void SessionController::update()
@@ -92,9 +94,9 @@ void SessionController::save(const QString& path, Replace replace)
         return;
     }
     // Until the file is there all counts as unsaved.
-    m_presentSaving =
-        Saving{path, m_workbench.notes(), m_workbench.pendingText(), std::exchange(m_otherChange, false)};
-    m_workbench.history().setClean();  // as of now: edits that come while it is written are new ones
+    m_presentSaving = Saving{path, m_workbench.texts().notes(), m_workbench.texts().pendingText(),
+                             std::exchange(m_otherChange, false)};
+    m_workbench.history().stack().setClean();  // as of now: edits that come while it is written are new ones
     m_disk.setPaused(true);
     const bool mayBeForeign = replace == Replace::WhatIsKnown && path == m_path;
     m_jobs.run<io::SavedSession>(
@@ -145,7 +147,7 @@ void SessionController::endSaving(const base::Result<io::SavedSession>& done)
 void SessionController::giveBack(const Saving& saving)
 {
     m_otherChange = m_otherChange || saving.hadOtherChange;
-    m_workbench.history().resetClean();
+    m_workbench.history().stack().resetClean();
     update();
 }
 
@@ -225,6 +227,15 @@ void SessionController::open(const QString& path)
             take(opened.state, absolute, false);
             emit this->opened(absolute);
         });
+    });
+}
+
+void SessionController::begin(const SessionState& state, const std::function<void()>& then)
+{
+    m_parts.whenSafe([this, state, then] {
+        m_disk.keep({}, {});
+        take(state, {}, false);
+        then();
     });
 }
 

@@ -55,6 +55,10 @@ public:
     const QString& opening() const { return m_opening; }  // what is being read; empty: nothing
     const io::FileStamp& file() const { return m_disk.identity().stamp; }
 
+    // All that a session holds, as it is now.
+    SessionState state() const;
+    // A state without a file takes the place of what is open; asks about unsaved changes first. `then`: it was taken.
+    void begin(const SessionState& state, const std::function<void()>& then);
     // Reading that goes on ends: the newest counts.
     void open(const QString& path);
     // The file anew, whatever was changed here.
@@ -95,7 +99,6 @@ private:
         bool hadOtherChange = false;
     };
 
-    SessionState state() const;
     void read(const QString& path, std::function<void(Opened)> done);
     void endSaving(const base::Result<io::SavedSession>& done);
     void giveBack(const Saving& saving);  // which was not saved

@@ -2,6 +2,7 @@
 #include "ui/session/session_state.h"
 
 #include "engine/base/version.h"
+#include "ui/document/transform_choice.h"
 #include "ui/format/file_path.h"
 
 #include <QDateTime>
@@ -51,9 +52,9 @@ io::SessionText textOf(const EnteredText& entered)
 EnteredText textOf(const io::SessionText& text)
 {
     EnteredText entered{QString::fromStdString(text.text), QString::fromStdString(text.readAs)};
-    if (text.variables && *text.variables <= static_cast<std::size_t>(Workbench::maxVariables))
+    if (text.variables && *text.variables <= static_cast<std::size_t>(Sources::maxVariables))
         entered.variables = static_cast<int>(*text.variables);
-    const std::vector<int> radices = Workbench::radices();
+    const std::vector<int> radices = transformRadices();
     if (text.radix && std::any_of(radices.begin(), radices.end(),
                                   [&text](int radix) { return std::cmp_equal(radix, *text.radix); }))
         entered.radix = static_cast<int>(*text.radix);
@@ -193,9 +194,9 @@ io::Session toSession(const SessionState& state)
     addDocument(session, state);
     session.deviceId = state.deviceId.toStdString();
     session.deviceName = state.deviceName.toStdString();
-    session.algorithm = state.workbench.algorithm;
-    session.element = state.workbench.element;
-    session.knobs = state.workbench.knobs;
+    session.algorithm = state.workbench.computing.algorithm;
+    session.element = state.workbench.computing.element;
+    session.algorithmOptions = state.workbench.computing.options;
     session.views = QJsonDocument(state.views).toJson(QJsonDocument::Compact).toStdString();
     for (const CarriedBenchmark& carried : state.benchmarks)
         if (const auto* measured = std::get_if<SharedBenchmark>(&carried))
@@ -214,9 +215,10 @@ base::Result<SessionState> fromSession(io::Session session, const std::string& s
     auto document = documentOf(session, source);
     if (!document)
         return document.error();
-    state.workbench = {
-        std::move(document).value(),           session.algorithm,   session.element, session.knobs,
-        QString::fromStdString(session.notes), textOf(session.text)};
+    state.workbench = {std::move(document).value(),
+                       {session.algorithm, session.element, session.algorithmOptions},
+                       QString::fromStdString(session.notes),
+                       textOf(session.text)};
     state.deviceId = QString::fromStdString(session.deviceId);
     state.deviceName = QString::fromStdString(session.deviceName);
     state.views = QJsonDocument::fromJson(QByteArray::fromStdString(session.views)).object();

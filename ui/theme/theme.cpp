@@ -4,7 +4,9 @@
 #include "ui/theme/fusion.h"
 
 #include <QApplication>
+#include <QFontDatabase>
 #include <QFontInfo>
+#include <QFontMetricsF>
 #include <QStyle>
 #include <QWidget>
 
@@ -223,6 +225,21 @@ QFont font(TypeSize size, QFont base)
     else
         base.setPixelSize(qRound(base.pixelSize() * factor));
     return base;
+}
+
+QFont tabular(const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    const QString digits = QStringLiteral("0123456789");
+    const bool areAlike = std::ranges::all_of(digits, [&metrics](QChar digit) {
+        return metrics.horizontalAdvance(digit) == metrics.horizontalAdvance(QLatin1Char('0'));
+    });
+    if (areAlike)
+        return font;
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    fixed.setPixelSize(QFontInfo(font).pixelSize());
+    fixed.setBold(font.bold());
+    return fixed;
 }
 
 double strokeScale(const QFont& font)

@@ -65,6 +65,8 @@ QColor veil(const QPalette& palette);
 enum class TypeSize { Small, Normal, Title };
 // The given font (the program's, say) in one of the three sizes.
 QFont font(TypeSize size, QFont base);
+// The given font where its digits have one width, so that numbers below one another can be compared; else the fixed one of its size.
+QFont tabular(const QFont& font);
 
 // How much larger than the program's this type is, 1 at least: lines and dots beside it are drawn as much larger, so that a
 // presentation is seen from the last row.

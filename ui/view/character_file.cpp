@@ -107,7 +107,7 @@ void exportCharacters(Workbench& workbench, const std::shared_ptr<const analysis
 {
     const std::size_t bytes = characterTableBytes(*table, exponents);
     if (const auto fits = base::checkMemory(bytes, "the character table"); !fits) {
-        emit workbench.failed(
+        emit workbench.reports().failed(
             View::tr("The table of %1 takes %2, this machine has %3 free; nothing was written.")
                 .arg(groupText(table->group()), byteText(bytes), byteText(base::availableMemory())),
             {});

@@ -19,7 +19,7 @@ std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool expo
 
 QList<ExportFormat> characterFormats();
 // As .csv, .npy, .json, else text, on the worker's thread; exponents k of exp(2πik/L), or complex values of 2 × 4 bytes. Refused by
-// Workbench::failed() where memory does not hold it. UI thread.
+// Reports::failed() where memory does not hold it. UI thread.
 void exportCharacters(Workbench& workbench, const std::shared_ptr<const analysis::CharacterMeans>& table,
                       bool exponents, const QString& path);
 

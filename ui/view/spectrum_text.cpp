@@ -59,11 +59,13 @@ QString zeroText(double tolerance)
     return Words::tr("up to %1 is rounding, taken as zero").arg(realText(tolerance, 2));
 }
 
-QString exactText(const session::TransformResult& result, std::size_t position)
+QString exactText(ValuePlace value)
 {
     constexpr int float32Digits = 9;
-    const bool isFloat32 = base::elementType(*result.spectrum) == base::ElementType::Float32;
-    return elementText(*result.spectrum, position,
+    if (!value)
+        return QStringLiteral("…");
+    const bool isFloat32 = base::elementType(*value.values) == base::ElementType::Float32;
+    return elementText(*value.values, value.index,
                        isFloat32 ? float32Digits : QLocale::FloatingPointShortest);
 }
 
@@ -138,7 +140,7 @@ QString partText(analysis::Part part)
 QString valueAxisTitle(const session::TransformResult& result, analysis::Part part)
 {
     QString name = isInverse(result) ? QStringLiteral("f(x)") : QStringLiteral("S(w)");
-    if (base::isComplex(base::elementType(*result.spectrum))) {
+    if (base::isComplex(result.elementType())) {
         switch (part) {
         case analysis::Part::Real: name.prepend(QStringLiteral("Re ")); break;
         case analysis::Part::Imaginary: name.prepend(QStringLiteral("Im ")); break;
@@ -183,18 +185,19 @@ QString coefficientName(const session::TransformResult& result, std::size_t posi
            Words::tr("Hadamard index %1 = %2").arg(countText(hadamard), digitsOf(result, hadamard));
 }
 
-QString coefficientValue(const session::TransformResult& result, std::size_t position)
+QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value)
 {
     const QString name = isInverse(result) ? QStringLiteral("f") : QStringLiteral("S");
     const bool hasDigits = result.request.spec.variables > 0;
     return QStringLiteral("%1(%2) = %3")
         .arg(name, hasDigits ? digitsOf(result, hadamardIndexOf(result, position)) : QStringLiteral("0"),
-             exactText(result, position));
+             exactText(value));
 }
 
 QString coefficientText(const session::TransformResult& result, std::size_t position)
 {
-    return coefficientName(result, position) + separator + coefficientValue(result, position);
+    return coefficientName(result, position) + separator +
+           coefficientValue(result, position, {result.spectrum.get(), position});
 }
 
 QString summaryText(const SpectrumData& spectrum, analysis::Part part)
@@ -207,7 +210,7 @@ QString summaryText(const SpectrumData& spectrum, analysis::Part part)
                                                : Words::tr("values from %1 to %2"))
                              .arg(realText(all.min, 10), realText(all.max, 10))};
     constexpr std::size_t maxCounted = 4096;
-    if (size <= maxCounted) {
+    if (size <= maxCounted && !spectrum.isKept()) {
         std::size_t nonZero = 0;
         for (std::size_t i = 0; i < size; ++i)
             nonZero += base::complexValue(*spectrum.result.spectrum, i) != 0.0 ? 1 : 0;

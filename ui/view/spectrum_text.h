@@ -5,7 +5,7 @@
 #pragma once
 
 #include "ui/document/conventions.h"
-#include "ui/jobs/engine_jobs.h"
+#include "ui/jobs/spectrum_data.h"
 
 #include <QString>
 
@@ -22,9 +22,11 @@ QString partText(analysis::Part part);  // "magnitude"
 
 // "index 6 = 0110 · S(0110) = −4"; in other orders than Hadamard with the Hadamard index beside it.
 QString coefficientName(const session::TransformResult& result, std::size_t position);
-QString coefficientValue(const session::TransformResult& result, std::size_t position);
+// A value that is not here is "…".
+QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value);
+// Of a held spectrum.
 QString coefficientText(const session::TransformResult& result, std::size_t position);
-// "N = 16 · values from −4 to 10 · 5 not zero"; the count only for at most 4096 values.
+// "N = 16 · values from −4 to 10 · 5 not zero"; the count only for at most 4096 values in memory.
 QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);
 
 }  // namespace sequency::ui

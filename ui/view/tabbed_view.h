@@ -18,6 +18,7 @@ public:
     View& shown() const;
     void show(View& view);
 
+    QString helpPage() const override { return shown().helpPage(); }
     QString whyEmpty() const override { return shown().whyEmpty(); }
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override { return shown().dataFormats(); }

@@ -3,6 +3,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
+#include <QSpinBox>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -72,6 +74,21 @@ void View::keep(const char* member, QCheckBox& box)
                       [&box](const QJsonValue& value) {
                           if (value.isBool())
                               box.setChecked(value.toBool());
+                      }});
+}
+
+void View::keep(const char* member, QSpinBox& number)
+{
+    m_kept.push_back({QLatin1String(member), [&number] { return QJsonValue(number.value()); },
+                      [&number](const QJsonValue& value) { number.setValue(value.toInt(number.value())); }});
+}
+
+void View::keep(const char* member, QLineEdit& line)
+{
+    m_kept.push_back({QLatin1String(member), [&line] { return QJsonValue(line.text()); },
+                      [&line](const QJsonValue& value) {
+                          if (value.isString())
+                              line.setText(value.toString());
                       }});
 }
 

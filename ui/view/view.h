@@ -18,6 +18,8 @@
 
 class QCheckBox;
 class QComboBox;
+class QLineEdit;
+class QSpinBox;
 class QTabWidget;
 
 namespace sequency::ui {
@@ -36,6 +38,8 @@ public:
     explicit View(About about, QWidget* parent = nullptr);
 
     const About& about() const { return m_about; }
+    // The manual's page of what is shown.
+    virtual QString helpPage() const { return m_about.helpPage; }
     QString tabName() const;
 
     // Why there is nothing to export or copy, a sentence; empty where there is something.
@@ -66,6 +70,8 @@ protected:
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);
+    void keep(const char* member, QSpinBox& number);
+    void keep(const char* member, QLineEdit& line);
 
 private:
     struct Kept {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/actions.h"
 
-#include "engine/base/version.h"
+#include "engine/base/build_info.h"
 #include "ui/docks/function_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/document/workbench.h"
@@ -14,6 +14,7 @@
 #include "ui/window/examples.h"
 #include "ui/window/language_menu.h"
 #include "ui/window/layout_keeper.h"
+#include "ui/window/lessons.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/messages.h"
 #include "ui/window/page_host.h"
@@ -160,14 +161,14 @@ void Actions::fillFileMenu(QMenu& menu)
 
 void Actions::fillEditMenu(QMenu& menu)
 {
-    QUndoStack* const history = &m_parts.workbench.history();
+    QUndoStack* const history = &m_parts.workbench.history().stack();
     m_undo = add(menu, tr("&Undo"), {}, {QKeySequence::Undo}, history, &QUndoStack::undo);
     m_redo = add(menu, tr("&Redo"), {}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y}, history,
                  &QUndoStack::redo);
     menu.addSeparator();
     add(menu, tr("&Paste as function"), tr("Read the clipboard's text as a function"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_V}, this,
-        [this] { m_parts.workbench.enterText(QApplication::clipboard()->text()); });
+        [this] { m_parts.workbench.sources().enterText(QApplication::clipboard()->text()); });
     menu.addSeparator();
     PageHost* const pages = &m_parts.pages;
     pages->tabs().addActions({m_export,
@@ -218,40 +219,41 @@ void Actions::fillFunctionMenu(QMenu& menu)
         &m_parts.docks.function(), &FunctionDock::enterText);
     add(menu, tr("&Random"), tr("Random values for the same number of variables"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_R}, workbench, [workbench] {
-            workbench->makeRandom(workbench->hasFunction() ? workbench->document().function->variables
-                                                           : randomVariables);
+            workbench->sources().makeRandom(
+                workbench->hasFunction() ? workbench->document().function->variables : randomVariables);
         });
     menu.addAction(m_generate);
     m_derive = add(menu, tr("&Derive or restrict…"),
                    tr("Make the derivative of the function in a direction, or its restriction to a subspace"),
                    {}, &m_parts.examples, &Examples::chooseDerivation);
     using session::Encoding;
-    m_encodings =
-        addChoices<Encoding>(*menu.addMenu(tr("En&coding")),
-                             {{tr("{&0, 1}"), Encoding::ZeroOne}, {tr("±&1, ω^f"), Encoding::Polarity}},
-                             std::bind_front(&Workbench::setEncoding, workbench));
+    m_encodings = addChoices<Encoding>(
+        *menu.addMenu(tr("En&coding")),
+        {{tr("{&0, 1}"), Encoding::ZeroOne}, {tr("±&1, ω^f"), Encoding::RootsOfUnity}},
+        std::bind_front(&TransformSettings::setEncoding, &workbench->transformSettings()));
 }
 
 void Actions::fillTransformMenu(QMenu& menu)
 {
     using transform::Direction;
     using transform::SpectrumOrder;
-    Workbench* const workbench = &m_parts.workbench;
+    TransformSettings* const settings = &m_parts.workbench.transformSettings();
     m_run = add(menu, tr("&Run"), {}, {Qt::CTRL | Qt::Key_R}, this, &Actions::run);
     m_cancel = add(menu, tr("&Cancel"), {}, {Qt::Key_Escape}, this, &Actions::cancelAll);
     menu.addSeparator();
     m_directions =
         addChoices<Direction>(*menu.addMenu(tr("&Direction")),
                               {{tr("&Forward"), Direction::Forward}, {tr("&Inverse"), Direction::Inverse}},
-                              std::bind_front(&Workbench::setDirection, workbench));
+                              std::bind_front(&TransformSettings::setDirection, settings));
     m_orders = addChoices<SpectrumOrder>(*menu.addMenu(tr("&Order")),
                                          {{tr("&Hadamard"), SpectrumOrder::Hadamard},
                                           {tr("&Paley"), SpectrumOrder::Paley},
                                           {tr("&Sequency"), SpectrumOrder::Sequency}},
-                                         std::bind_front(&Workbench::setOrder, workbench));
+                                         std::bind_front(&TransformSettings::setOrder, settings));
     menu.addSeparator();
     m_reload = add(menu, tr("Re&load devices"), tr("Look for devices again"),
-                   platformKeys(QKeySequence::Refresh, Qt::Key_F5), workbench, &Workbench::reloadDevices);
+                   platformKeys(QKeySequence::Refresh, Qt::Key_F5), &m_parts.workbench.jobs(),
+                   &EngineJobs::reloadDevices);
     m_parts.docks.transform().reloadButton().setDefaultAction(m_reload);
 }
 
@@ -280,11 +282,36 @@ void Actions::fillBenchmarkMenu(QMenu& menu)
         benchmark, [show] { show(BenchmarkView::Page::Limits); });
 }
 
+void Actions::fillLessonMenu(QMenu& menu)
+{
+    Lessons* const lessons = &m_parts.lessons;
+    add(menu, tr("&Lessons…"), tr("Show the lessons, or the one that is open"), {}, lessons,
+        &Lessons::showList);
+    add(menu, tr("&Next idea"), tr("Go on in the lesson"), {Qt::ALT | Qt::Key_PageDown}, lessons,
+        [lessons] { lessons->turn(1); });
+    add(menu, tr("&Previous idea"), tr("Go back in the lesson"), {Qt::ALT | Qt::Key_PageUp}, lessons,
+        [lessons] { lessons->turn(-1); });
+    add(menu, tr("&Save answers…"), tr("Write the answers to this lesson to a file, for who marks them"), {},
+        lessons, &Lessons::saveAnswers);
+    menu.addSeparator();
+    add(menu, tr("&Open a lesson…"), tr("Open a lesson from a file"), {}, lessons, &Lessons::chooseFile);
+    add(menu, tr("Open a &folder of lessons…"), tr("List the lessons in a folder"), {}, lessons,
+        &Lessons::chooseFolder);
+    add(menu, tr("&Record state"), tr("Copy what the views show, as the “state” block of a lesson"), {},
+        lessons, &Lessons::recordState);
+    add(menu, tr("Sheet for s&tudents…"), tr("Write the open lesson as PDF, with room for answers"), {},
+        lessons, &Lessons::saveStudentSheet);
+    add(menu, tr("Sheet with sol&utions…"), tr("Write the open lesson as PDF, with answers"), {}, lessons,
+        &Lessons::saveSolutions);
+    connect(lessons, &Lessons::linkToManualAsked, this, &Actions::showManual);
+}
+
 void Actions::fillHelpMenu(QMenu& menu)
 {
     add(menu, tr("&Manual"), {}, {}, this, [this] { showManual(QStringLiteral("index")); });
     add(menu, tr("&Help for this view"), {}, {Qt::Key_F1}, this,
-        [this] { showManual(m_parts.pages.current().about().helpPage); });
+        [this] { showManual(m_parts.pages.current().helpPage()); });
+    fillLessonMenu(*menu.addMenu(tr("&Lessons")));
     menu.addSeparator();
     add(menu, tr("&About Sequency"), {}, {}, this, &Actions::showAbout);
     menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
@@ -318,15 +345,15 @@ void Actions::fillToolBar()
 
 void Actions::connectParts()
 {
-    const Workbench& workbench = m_parts.workbench;
-    connect(&workbench, &Workbench::functionChanged, this, [this] {
+    Workbench& workbench = m_parts.workbench;
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, [this] {
         showBusy();
         showSettings();
         showWhatCanBeSaved();
     });
-    connect(&workbench, &Workbench::transformChanged, this, &Actions::showSettings);
+    connect(&workbench.history(), &DocumentHistory::transformChanged, this, &Actions::showSettings);
     connect(&m_parts.session.session(), &SessionController::stateChanged, this, &Actions::showWhatCanBeSaved);
-    const QUndoStack& history = m_parts.workbench.history();
+    const QUndoStack& history = m_parts.workbench.history().stack();
     for (const auto changed : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
         connect(&history, changed, this, &Actions::showHistory);
     for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
@@ -351,7 +378,7 @@ void Actions::run()
     if (function.hasPendingText())
         function.applyText();
     else
-        m_parts.workbench.run();
+        m_parts.workbench.spectrum().run();
 }
 
 void Actions::cancelAll()
@@ -414,7 +441,7 @@ void Actions::showWhatCanBeSaved()
 
 void Actions::showHistory()
 {
-    const QUndoStack& history = m_parts.workbench.history();
+    const QUndoStack& history = m_parts.workbench.history().stack();
     m_undo->setEnabled(history.canUndo());
     m_redo->setEnabled(history.canRedo());
     showStep(*m_undo, tr("&Undo"), tr("&Undo %1", "%1 is a step such as “Change f(3)”"), history.undoText());
@@ -437,7 +464,7 @@ void Actions::showAbout()
            "GPU, look at its spectrum, and compare the devices.\n\n"
            "Free software under the GNU General Public License, version 3 or later; it comes with "
            "no warranty.\n\nBuilt with Qt %2.")
-            .arg(QString::fromLatin1(base::version), QString::fromLatin1(qVersion())),
+            .arg(QString::fromLatin1(base::buildText), QString::fromLatin1(qVersion())),
         QMessageBox::Close, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setIconPixmap(programIcon().pixmap(64));

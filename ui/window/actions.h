@@ -26,6 +26,7 @@ namespace sequency::ui {
 class DockHost;
 class Examples;
 class LayoutKeeper;
+class Lessons;
 class ManualWindow;
 class Messages;
 class PageHost;
@@ -48,6 +49,7 @@ public:
         Examples& examples;
         LayoutKeeper& layout;
         Presentation& presentation;
+        Lessons& lessons;
     };
     Actions(QMainWindow& window, const Parts& parts);
 
@@ -71,6 +73,7 @@ private:
     void fillFunctionMenu(QMenu& menu);
     void fillTransformMenu(QMenu& menu);
     void fillBenchmarkMenu(QMenu& menu);
+    void fillLessonMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
     void fillToolBar();
     void connectParts();

@@ -6,11 +6,11 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/paper_charts.h"
 #include "ui/window/offscreen_messages.h"
+#include "ui/window/terminal.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QTextStream>
 
 #include <memory>
 
@@ -22,9 +22,9 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::BenchmarkCharts)
 };
 
-int complain(const QString& sentence, int status)
+int fail(const QString& sentence, int status)
 {
-    QTextStream(stderr) << "sequency: " << sentence << Qt::endl;
+    terminal::complain(sentence);
     return status;
 }
 
@@ -34,20 +34,19 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
 {
     constexpr int badInput = 3;
     if (!QDir(folder).mkpath(QStringLiteral(".")))
-        return complain(Words::tr("cannot make the folder %1").arg(folder), 1);
+        return fail(Words::tr("cannot make the folder %1").arg(folder), 1);
     const WithoutOffscreenMessages quiet;
     theme::apply(theme::ColorScheme::Light);
-    QTextStream out(stdout);
     for (const QString& path : documents) {
         auto document = benchmark::readDocumentFile(pathBytes(path));
         if (!document)
-            return complain(QString::fromStdString(document.error().text()), badInput);
+            return fail(QString::fromStdString(document.error().text()), badInput);
         const auto shared = std::make_shared<const benchmark::Document>(std::move(*document));
         const WrittenCharts written = writePaperCharts(shared, folder, QFileInfo(path).completeBaseName());
         for (const QString& chart : written.paths)
-            out << chart << Qt::endl;
+            terminal::say(chart);
         if (written.problem)
-            return complain(*written.problem, 1);
+            return fail(*written.problem, 1);
     }
     return 0;
 }

@@ -31,9 +31,10 @@ ConventionBar::ConventionBar(Workbench& workbench, QWidget* parent)
     addPresets();
     addNameChips();
     addTransformChips();
-    connect(&workbench, &Workbench::functionChanged, this, &ConventionBar::showConventions);
-    connect(&workbench, &Workbench::transformChanged, this, &ConventionBar::showConventions);
-    connect(&workbench, &Workbench::conventionsChanged, this, &ConventionBar::showConventions);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &ConventionBar::showConventions);
+    connect(&workbench.history(), &DocumentHistory::transformChanged, this, &ConventionBar::showConventions);
+    connect(&workbench.history(), &DocumentHistory::conventionsChanged, this,
+            &ConventionBar::showConventions);
     showConventions();
 }
 
@@ -48,7 +49,7 @@ void ConventionBar::addPresets()
     auto* menu = new QMenu(button);
     for (const ConventionPreset& preset : conventionPresets())
         menu->addAction(conventionPresetTitle(preset), this,
-                        [this, &preset] { m_workbench.setConventionPreset(preset); });
+                        [this, &preset] { m_workbench.transformSettings().setConventionPreset(preset); });
     button->setMenu(menu);
     addWidget(button);
     addSeparator();
@@ -58,9 +59,9 @@ void ConventionBar::addNameChips()
 {
     const auto change = [this](auto set) {
         return [this, set](int value) {
-            Conventions next = m_workbench.conventions();
+            Conventions next = m_workbench.document().naming();
             set(next, value);
-            m_workbench.setConventions(next);
+            m_workbench.transformSettings().setConventions(next);
         };
     };
     m_significance =
@@ -91,23 +92,27 @@ void ConventionBar::addTransformChips()
     m_encoding =
         addChip(tr("Encoding"), tr("How a function of digits enters a transform over the numbers"),
                 {{QStringLiteral("{0,1}"), static_cast<int>(session::Encoding::ZeroOne)},
-                 {QStringLiteral("±1"), static_cast<int>(session::Encoding::Polarity)}},
-                [this](int value) { m_workbench.setEncoding(static_cast<session::Encoding>(value)); });
-    m_order = addChip(tr("Order"), tr("In which order the coefficients stand"),
-                      {{tr("Hadamard order"), static_cast<int>(SpectrumOrder::Hadamard)},
-                       {tr("Paley order"), static_cast<int>(SpectrumOrder::Paley)},
-                       {tr("Sequency order"), static_cast<int>(SpectrumOrder::Sequency)}},
-                      [this](int value) { m_workbench.setOrder(static_cast<SpectrumOrder>(value)); });
-    m_scale =
-        addChip(tr("Scale"), tr("What the forward transform is multiplied by; the inverse takes the rest"),
-                {{tr("Scale 1"), static_cast<int>(SpectrumScale::One)},
-                 {tr("Scale 1/√N"), static_cast<int>(SpectrumScale::Root)},
-                 {tr("Scale 1/N"), static_cast<int>(SpectrumScale::Size)}},
-                [this](int value) { m_workbench.setScale(static_cast<SpectrumScale>(value)); });
-    m_sign = addChip(tr("Sign of the exponent"), tr("Of the forward transform; the inverse has the other"),
-                     {{QStringLiteral("exp(−2πi·wz/p)"), static_cast<int>(ExponentSign::Negative)},
-                      {QStringLiteral("exp(+2πi·wz/p)"), static_cast<int>(ExponentSign::Positive)}},
-                     [this](int value) { m_workbench.setSign(static_cast<ExponentSign>(value)); });
+                 {QStringLiteral("±1"), static_cast<int>(session::Encoding::RootsOfUnity)}},
+                [this](int value) {
+                    m_workbench.transformSettings().setEncoding(static_cast<session::Encoding>(value));
+                });
+    m_order = addChip(
+        tr("Order"), tr("In which order the coefficients stand"),
+        {{tr("Hadamard order"), static_cast<int>(SpectrumOrder::Hadamard)},
+         {tr("Paley order"), static_cast<int>(SpectrumOrder::Paley)},
+         {tr("Sequency order"), static_cast<int>(SpectrumOrder::Sequency)}},
+        [this](int value) { m_workbench.transformSettings().setOrder(static_cast<SpectrumOrder>(value)); });
+    m_scale = addChip(
+        tr("Scale"), tr("What the forward transform is multiplied by; the inverse takes the rest"),
+        {{tr("Scale 1"), static_cast<int>(SpectrumScale::One)},
+         {tr("Scale 1/√N"), static_cast<int>(SpectrumScale::Root)},
+         {tr("Scale 1/N"), static_cast<int>(SpectrumScale::Size)}},
+        [this](int value) { m_workbench.transformSettings().setScale(static_cast<SpectrumScale>(value)); });
+    m_sign = addChip(
+        tr("Sign of the exponent"), tr("Of the forward transform; the inverse has the other"),
+        {{QStringLiteral("exp(−2πi·wz/p)"), static_cast<int>(ExponentSign::Negative)},
+         {QStringLiteral("exp(+2πi·wz/p)"), static_cast<int>(ExponentSign::Positive)}},
+        [this](int value) { m_workbench.transformSettings().setSign(static_cast<ExponentSign>(value)); });
 }
 
 ConventionBar::Chip ConventionBar::addChip(const QString& name, const QString& tip,

@@ -14,12 +14,12 @@
 #include "ui/window/messages.h"
 #include "ui/window/offscreen_messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/terminal.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QEventLoop>
 #include <QPixmap>
-#include <QTextStream>
 #include <QTimer>
 
 #include <functional>
@@ -57,10 +57,9 @@ public:
     explicit Demonstration(const QString& folder)
         : m_folder(folder), m_workbench(m_jobs), m_window(m_workbench)
     {
-        QObject::connect(&m_workbench, &Workbench::failed, &m_window,
+        QObject::connect(&m_workbench.reports(), &Reports::failed, &m_window,
                          [this](const QString& sentence) { m_problem = sentence; });
-        QObject::connect(&m_jobs, &EngineJobs::fileWritten, &m_window,
-                         [this](const QString& path) { say(path); });
+        QObject::connect(&m_jobs, &EngineJobs::fileWritten, &m_window, &terminal::say);
     }
 
     bool run()
@@ -72,19 +71,19 @@ public:
         m_window.resize(windowSize);
         m_window.show();
         const auto open = [this](const char* name) {
-            return [this, name] { m_workbench.openExample(QLatin1String(name)); };
+            return [this, name] { m_workbench.sources().openExample(QLatin1String(name)); };
         };
         return findDevices() && showFunction(QStringLiteral("dyadic-1"), open("dyadic-1")) &&
-               showFunction(QStringLiteral("random-10"), [this] { m_workbench.makeRandom(10, 2026); }) &&
+               showFunction(QStringLiteral("random-10"),
+                            [this] { m_workbench.sources().makeRandom(10, 2026); }) &&
                benchmark() && drawFigures() &&
                showFunction(QStringLiteral("majority-7"), open("majority-7")) && windows();
     }
 
 private:
-    void say(const QString& line) { m_out << line << Qt::endl; }
     bool fail(const QString& sentence)
     {
-        QTextStream(stderr) << "sequency: " << sentence << Qt::endl;
+        terminal::complain(sentence);
         return false;
     }
     // Runs `begin` and the event loop until all jobs are done; false after a failure of any of them.
@@ -109,14 +108,14 @@ private:
 
     bool findDevices()
     {
-        if (!finish([this] { m_workbench.reloadDevices(); }))
+        if (!finish([this] { m_workbench.jobs().reloadDevices(); }))
             return false;
-        for (const session::DeviceInfo& device : m_workbench.devices())
-            say(Words::tr("device %1: %2, %3")
-                    .arg(QString::fromStdString(device.id), QString::fromStdString(device.name),
-                         QString::fromStdString(device.driver)));
-        if (!m_workbench.openClProblem().isEmpty())
-            say(m_workbench.openClProblem());
+        for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
+            terminal::say(Words::tr("device %1: %2, %3")
+                              .arg(QString::fromStdString(device.id), QString::fromStdString(device.name),
+                                   QString::fromStdString(device.driver)));
+        if (!m_workbench.deviceSettings().openClProblem().isEmpty())
+            terminal::say(m_workbench.deviceSettings().openClProblem());
         return true;
     }
 
@@ -125,10 +124,10 @@ private:
         if (!finish(open))
             return false;
         std::optional<session::TransformResult> first;
-        for (const session::DeviceInfo& device : m_workbench.devices()) {
-            if (!finish([&] { m_workbench.setDevice(device.id); }))
+        for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices()) {
+            if (!finish([&] { m_workbench.deviceSettings().setDevice(device.id); }))
                 return false;
-            const SharedSpectrum spectrum = m_workbench.spectrum();
+            const SharedSpectrum spectrum = m_workbench.spectrum().value();
             if (!spectrum || spectrum->result.device.id != device.id)
                 return fail(
                     Words::tr("%1: no spectrum from %2").arg(name, QString::fromStdString(device.name)));
@@ -138,10 +137,11 @@ private:
                 return fail(Words::tr("%1: %2 and %3 disagree: %4")
                                 .arg(name, QString::fromStdString(first->device.name),
                                      QString::fromStdString(device.name), differs));
-            say(Words::tr("%1 on %2: %3")
+            terminal::say(
+                Words::tr("%1 on %2: %3")
                     .arg(name, QString::fromStdString(device.name), timingsText(spectrum->result.timings)));
         }
-        m_workbench.setDevice("auto");
+        m_workbench.deviceSettings().setDevice("auto");
         m_window.pages().showPage(PageHost::Page::Spectrum);
         return exportAs(QStringLiteral("spectrum-") + name, {"csv", "png", "svg"});
     }
@@ -152,7 +152,7 @@ private:
         constexpr int smallest = 8;
         constexpr int largest = 16;
         for (int variables = smallest; variables <= largest; variables += 2)
-            for (const session::DeviceInfo& device : m_workbench.devices())
+            for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
                 plan.points.push_back({"walsh", "fast", device.id, variables});
         m_window.pages().showPage(PageHost::Page::Benchmark);
         if (!finish([&] { m_jobs.startBenchmark(plan); }))
@@ -192,7 +192,7 @@ private:
     bool windows()
     {
         using Page = PageHost::Page;
-        m_workbench.setTransform("walsh");
+        m_workbench.transformSettings().setTransform("walsh");
         m_window.pages().view<FlowView>().setFactorization("cooley-tukey");
         const std::pair<Page, const char*> pages[]{{Page::Spectrum, "window"},
                                                    {Page::FlowGraph, "window-flow-graph"},
@@ -209,8 +209,8 @@ private:
                 m_window.pages().showPage(page);
                 // The page of a graph that can be read: a small function.
                 const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
-                if (!finish([&, example] { m_workbench.openExample(QLatin1String(example)); }) || !settle() ||
-                    !grab(QLatin1String(name) + suffix))
+                if (!finish([&, example] { m_workbench.sources().openExample(QLatin1String(example)); }) ||
+                    !settle() || !grab(QLatin1String(name) + suffix))
                     return false;
             }
         }
@@ -245,12 +245,11 @@ private:
         const QString path = m_folder.filePath(name);
         if (!m_window.grab().save(path))
             return fail(Words::tr("cannot write %1").arg(path));
-        say(path);
+        terminal::say(path);
         return true;
     }
 
     QDir m_folder;
-    QTextStream m_out{stdout};
     QString m_problem;
     EngineJobs m_jobs;
     Workbench m_workbench;

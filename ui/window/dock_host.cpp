@@ -6,7 +6,9 @@
 #include "ui/docks/notes_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/document/workbench.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/window/convention_bar.h"
+#include "ui/window/language.h"
 
 #include <QApplication>
 #include <QMainWindow>
@@ -15,11 +17,11 @@
 namespace sequency::ui {
 namespace {
 
-QDockWidget* makeHistoryDock(Workbench& workbench, QMainWindow& window)
+QDockWidget* makeHistoryDock(QUndoStack& history, QMainWindow& window)
 {
     auto* dock = new QDockWidget(DockHost::tr("History"), &window);
     dock->setObjectName(QStringLiteral("historyDock"));
-    auto* list = new QUndoView(&workbench.history(), dock);
+    auto* list = new QUndoView(&history, dock);
     list->setEmptyLabel(DockHost::tr("Begin"));
     list->setAccessibleName(DockHost::tr("History"));
     list->setFrameShape(QFrame::NoFrame);
@@ -32,7 +34,9 @@ QDockWidget* makeHistoryDock(Workbench& workbench, QMainWindow& window)
 DockHost::DockHost(Workbench& workbench, QMainWindow& window)
     : m_window(window), m_function(new FunctionDock(workbench, &window)),
       m_transform(new TransformDock(workbench, &window)), m_explain(new ExplainDock(workbench, &window)),
-      m_history(makeHistoryDock(workbench, window)), m_notes(new NotesDock(workbench, &window)),
+      m_history(makeHistoryDock(workbench.history().stack(), window)),
+      m_notes(new NotesDock(workbench.texts(), &window)),
+      m_lesson(new LessonDock(workbench.jobs(), language::current(), &window)),
       m_conventions(new ConventionBar(workbench, &window))
 {
     window.addDockWidget(Qt::LeftDockWidgetArea, m_function);
@@ -40,8 +44,9 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
         window.addDockWidget(Qt::RightDockWidgetArea, dock);
     window.tabifyDockWidget(m_transform, m_explain);
     m_transform->raise();
-    m_history->hide();
-    m_notes->hide();
+    window.addDockWidget(Qt::LeftDockWidgetArea, m_lesson);
+    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_history, m_notes, m_lesson})
+        dock->hide();
     window.addToolBar(Qt::BottomToolBarArea, m_conventions);
     // What lies behind another dock's tab is out of the way of the Tab key too.
     for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain})
@@ -55,7 +60,18 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
 
 QList<QDockWidget*> DockHost::all() const
 {
-    return {m_function, m_transform, m_explain, m_history, m_notes};
+    return {m_function, m_transform, m_explain, m_history, m_notes, m_lesson};
+}
+
+void DockHost::bringLesson()
+{
+    constexpr int width = 320;  // px: that lessons are written for
+    if (!m_lesson->isFloating() && !m_window.tabifiedDockWidgets(m_lesson).contains(m_function))
+        m_window.tabifyDockWidget(m_function, m_lesson);
+    m_lesson->show();
+    m_lesson->raise();
+    if (m_lesson->width() < width)
+        m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 
 // Not over the table that the selection was just made in.

@@ -15,6 +15,7 @@ namespace sequency::ui {
 class ConventionBar;
 class ExplainDock;
 class FunctionDock;
+class LessonDock;
 class NotesDock;
 class TransformDock;
 class Workbench;
@@ -29,6 +30,9 @@ public:
     TransformDock& transform() const { return *m_transform; }
     ExplainDock& explain() const { return *m_explain; }
     NotesDock& notes() const { return *m_notes; }
+    LessonDock& lesson() const { return *m_lesson; }
+    // In front, in the place of the function, which becomes a tab beside it.
+    void bringLesson();
     ConventionBar& conventions() const { return *m_conventions; }
     QList<QDockWidget*> all() const;  // in the order of the menu
 
@@ -41,6 +45,7 @@ private:
     ExplainDock* m_explain = nullptr;
     QDockWidget* m_history = nullptr;
     NotesDock* m_notes = nullptr;
+    LessonDock* m_lesson = nullptr;
     ConventionBar* m_conventions = nullptr;
 };
 

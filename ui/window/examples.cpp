@@ -4,6 +4,7 @@
 #include "ui/dialogs/derive_dialog.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/new_dialog.h"
+#include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
@@ -49,12 +50,12 @@ QString remarkOf(const io::Example& example)
 Examples::Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window)
     : m_workbench(workbench), m_pages(pages), m_messages(messages), m_window(window)
 {
-    connect(&workbench, &Workbench::functionChanged, this, &Examples::showRemark);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &Examples::showRemark);
 }
 
 void Examples::fillExamples(QMenu& menu)
 {
-    const std::vector<int> radices = Workbench::radices();
+    const std::vector<int> radices = transformRadices();
     for (const std::string& group : io::exampleGroups()) {
         QMenu* submenu = menu.addMenu(menuTitle(group));
         submenu->setToolTipsVisible(true);
@@ -91,8 +92,8 @@ void Examples::showFigure(const Figure& figure)
         return;
     }
     const session::TraceRequest request = figureRequest(figure);
-    m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
-                            QString::fromLatin1(figure.second));
+    m_workbench.sources().openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
+                                      QString::fromLatin1(figure.second));
     m_pages.view<FlowView>().setFactorization(request.factorization);
     m_pages.view<FlowView>().setWork(request.work);
     m_pages.showPage(Page::FlowGraph);
@@ -114,7 +115,7 @@ void Examples::openExample(const io::Example& example)
         m_messages.showNotice(remark);
         return;
     }
-    m_workbench.openExample(example);
+    m_workbench.sources().openExample(example);
     m_exampleName = QString::fromStdString(example.name);
     m_remark = remark;
     for (const auto& [view, page] : pagesOfExamples)
@@ -146,7 +147,7 @@ void Examples::chooseNew()
 void Examples::chooseGenerator()
 {
     auto* dialog = new GenerateDialog(m_workbench.jobs(), &m_window);
-    connect(dialog, &GenerateDialog::generateAsked, &m_workbench, &Workbench::generate);
+    connect(dialog, &GenerateDialog::generateAsked, &m_workbench.sources(), &Sources::generate);
     dialog->open();
 }
 

@@ -45,7 +45,7 @@ std::span<const Figure> figures()
                            "The paper draws it for any t; here for the majority of three variables in "
                            "±1, with j = 1, 2, 4."),
          "majority-3", nullptr, TraceWork::Transform, "walsh", "cooley-tukey-ascending",
-         session::Encoding::Polarity},
+         session::Encoding::RootsOfUnity},
         {"gf4-fig-1a", QT_TRANSLATE_NOOP("Figures", "GF(4) paper, Fig. 1 (a): Cooley–Tukey, n = 2"),
          QT_TRANSLATE_NOOP("Figures",
                            "Solid 1, dashed 2, dotted 3; one colour a butterfly. Between the steps stand "

@@ -4,6 +4,7 @@
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/docks/transform_dock.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/page_host.h"
@@ -126,6 +127,8 @@ void LayoutKeeper::enter()
         m_window.restoreState(m_folded);
     else
         arrange();
+    if (m_mode != Mode::Presenting && m_docks.lesson().course().isOpen())
+        m_docks.bringLesson();   // which goes on on every page
     tintStyleButtons(m_window);  // restored docks have the style's icons again
     keepTabOrder();
 }

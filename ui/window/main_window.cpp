@@ -11,6 +11,7 @@
 #include "ui/window/dock_host.h"
 #include "ui/window/examples.h"
 #include "ui/window/layout_keeper.h"
+#include "ui/window/lessons.h"
 #include "ui/window/messages.h"
 #include "ui/window/page_host.h"
 #include "ui/window/preferences.h"
@@ -52,6 +53,8 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent) : QMainWindow(pare
     m_sessionContent = std::make_unique<SessionContent>(workbench, *m_pages, *m_preferences);
     m_session = std::make_unique<SessionFlow>(*this, workbench, *m_messages, *m_sessionContent);
     m_examples = std::make_unique<Examples>(workbench, *m_pages, *m_messages, *this);
+    m_lessons = std::make_unique<Lessons>(
+        *this, Lessons::Parts{workbench, *m_pages, *m_docks, *m_messages, *m_session});
     m_recent = new RecentFiles(m_session->lookups(), this);
     makeActions();
     m_status = new StatusLine(workbench, m_actions->cancel(), this);
@@ -68,7 +71,7 @@ void MainWindow::makeActions()
 {
     m_actions = std::make_unique<Actions>(*this, Actions::Parts{m_workbench, *m_pages, *m_docks, *m_messages,
                                                                 *m_session, *m_recent, *m_examples, *m_layout,
-                                                                *m_presentation});
+                                                                *m_presentation, *m_lessons});
     connect(m_actions.get(), &Actions::newWindowAsked, this, [this] { emit newWindowAsked({}); });
     connect(m_actions.get(), &Actions::quitAsked, this, &MainWindow::quitAsked);
 }
@@ -110,7 +113,10 @@ void MainWindow::openFiles(const QStringList& paths)
 {
     if (paths.isEmpty())
         return;
-    m_session->open(paths.front());
+    if (Lessons::isLesson(paths.front()))
+        m_lessons->open(paths.front());
+    else
+        m_session->open(paths.front());
     if (paths.size() == 1)
         return;
     if (isSignalConnected(QMetaMethod::fromSignal(&MainWindow::newWindowAsked))) {
@@ -118,7 +124,7 @@ void MainWindow::openFiles(const QStringList& paths)
         return;
     }
     connect(
-        &m_workbench, &Workbench::fileOpened, m_messages.get(),
+        &m_workbench.sources(), &Sources::fileOpened, m_messages.get(),
         [this, notice = tr("One function at a time: %1 is open, the others are not.")](const QString& path) {
             m_messages->showNotice(notice.arg(QFileInfo(path).fileName()));
         },
@@ -175,7 +181,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     else if (event->mimeData()->hasUrls())
         m_messages->showError(tr("Only local files can be opened."));
     else
-        m_workbench.enterText(event->mimeData()->text());
+        m_workbench.sources().enterText(event->mimeData()->text());
     event->acceptProposedAction();
 }
 

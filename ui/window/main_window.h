@@ -18,6 +18,7 @@ class Actions;
 class DockHost;
 class Examples;
 class LayoutKeeper;
+class Lessons;
 class Messages;
 class PageHost;
 class Preferences;
@@ -44,6 +45,7 @@ public:
     Examples& examples() { return *m_examples; }
     LayoutKeeper& layoutKeeper() { return *m_layout; }
     Presentation& presentation() { return *m_presentation; }
+    Lessons& lessons() { return *m_lessons; }
     // The window that has this session open, or null.
     static MainWindow* windowOf(const QString& path);
 
@@ -80,6 +82,7 @@ private:
     std::unique_ptr<SessionFlow> m_session;
     RecentFiles* m_recent = nullptr;
     std::unique_ptr<Examples> m_examples;
+    std::unique_ptr<Lessons> m_lessons;
     std::unique_ptr<Actions> m_actions;
     StatusLine* m_status = nullptr;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/manual_window.h"
 
-#include "ui/theme/theme.h"
+#include "ui/theme/markdown_layout.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -9,8 +9,6 @@
 #include <QImage>
 #include <QTextBlock>
 #include <QTextBrowser>
-#include <QTextCursor>
-#include <QTextTable>
 #include <QToolBar>
 
 namespace sequency::ui {
@@ -95,50 +93,9 @@ void ManualWindow::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-// What Markdown does not say: room above headings, hairlines in tables, small type where a table is wide.
 void ManualWindow::layOut()
 {
-    constexpr int severalColumns = 5;
-    constexpr int manyColumns = 9;
-    constexpr double room = 14;
-    QTextDocument& page = *m_browser->document();
-    for (QTextBlock block = page.begin().next(); block.isValid(); block = block.next())
-        if (block.blockFormat().headingLevel() > 0) {
-            QTextBlockFormat format = block.blockFormat();
-            format.setTopMargin(room);
-            QTextCursor(block).setBlockFormat(format);
-        }
-    for (QTextFrame* frame : page.rootFrame()->childFrames()) {
-        auto* table = qobject_cast<QTextTable*>(frame);
-        if (table == nullptr)
-            continue;
-        QTextTableFormat format = table->format();
-        format.setBorder(0);
-        format.setBorderCollapse(true);
-        format.setCellSpacing(0);
-        format.setCellPadding(table->columns() >= manyColumns ? 2 : 4);
-        format.setTopMargin(room / 2);
-        if (table->columns() >= severalColumns)  // else a collapsed border makes it a pixel too wide
-            format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
-        table->setFormat(format);
-        QTextTableCellFormat line;
-        line.setBottomBorder(1);
-        line.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-        line.setBottomBorderBrush(theme::hairline(palette()));
-        QTextCharFormat small;
-        small.setFontPointSize(theme::font(theme::TypeSize::Small, font()).pointSizeF());
-        for (int row = 0; row < table->rows(); ++row)
-            for (int column = 0; column < table->columns(); ++column) {
-                QTextTableCell cell = table->cellAt(row, column);
-                QTextCharFormat all = cell.format();
-                all.merge(line);
-                cell.setFormat(all);
-                QTextCursor words = cell.firstCursorPosition();
-                words.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
-                if (table->columns() >= manyColumns)
-                    words.mergeCharFormat(small);
-            }
-    }
+    theme::layOutMarkdown(*m_browser->document(), palette(), font());
 }
 
 QString ManualWindow::pageTitle() const

@@ -77,12 +77,12 @@ void MessageBar::makeWidgets()
 }
 
 void MessageBar::show(Kind kind, const QString& sentence, const QString& details,
-                      const std::vector<Way>& ways, Cause cause)
+                      const std::vector<Action>& actions, Cause cause)
 {
     m_kind = kind;
     m_cause = cause;
     m_text = sentence;
-    showWays(ways);
+    showActions(actions);
     m_label->setText(withShortWords(sentence));
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(sentence) : sentence);
     m_details->setPlainText(details.left(maxDetails));
@@ -90,7 +90,7 @@ void MessageBar::show(Kind kind, const QString& sentence, const QString& details
     m_detailsButton->setVisible(!details.isEmpty());
     setVisible(true);
     update();
-    if (kind == Kind::Notice && ways.empty())
+    if (kind == Kind::Notice && actions.empty())
         m_rest.start(minRestMilliseconds + readingMilliseconds * static_cast<int>(sentence.size()));
     else
         m_rest.stop();
@@ -98,7 +98,7 @@ void MessageBar::show(Kind kind, const QString& sentence, const QString& details
     QAccessible::updateAccessibility(&alert);
 }
 
-void MessageBar::showWays(const std::vector<Way>& ways)
+void MessageBar::showActions(const std::vector<Action>& actions)
 {
     while (QLayoutItem* old = m_ways->takeAt(0)) {
         old->widget()->hide();
@@ -106,17 +106,17 @@ void MessageBar::showWays(const std::vector<Way>& ways)
         delete old;
     }
     QWidget* before = nullptr;
-    for (const Way& way : ways) {
-        auto* button = new QPushButton(QString(way.text).remove(QLatin1Char('&')), this);
+    for (const Action& action : actions) {
+        auto* button = new QPushButton(QString(action.text).remove(QLatin1Char('&')), this);
         const auto take = [this](const std::function<void()>& go) {
             dismiss();
             go();
         };
-        if (way.choices.empty()) {
-            connect(button, &QPushButton::clicked, this, [take, go = way.go] { take(go); });
+        if (action.choices.empty()) {
+            connect(button, &QPushButton::clicked, this, [take, go = action.go] { take(go); });
         } else {
             auto* menu = new QMenu(button);
-            for (const Way& choice : way.choices)
+            for (const Action& choice : action.choices)
                 menu->addAction(choice.text, this, [take, go = choice.go] { take(go); });
             button->setMenu(menu);
         }

@@ -33,17 +33,17 @@ public:
 
     // A button behind the sentence; with choices it opens a menu of them. It is pressed once: the message goes. It has no
     // letter of its own: the docks and the page below have them all.
-    struct Way {
+    struct Action {
         QString text;
         std::function<void()> go = {};
-        std::vector<Way> choices = {};
+        std::vector<Action> choices = {};
     };
 
     explicit MessageBar(QWidget* parent = nullptr);
 
     // `details`, a compiler's words say, open below the sentence.
     void show(Kind kind, const QString& sentence, const QString& details = {},
-              const std::vector<Way>& ways = {}, Cause cause = Cause::Action);
+              const std::vector<Action>& actions = {}, Cause cause = Cause::Action);
     void dismiss();
     // What these were about is right again, or is no longer there.
     void settle(std::initializer_list<Cause> causes);
@@ -63,7 +63,7 @@ protected:
 
 private:
     void makeWidgets();
-    void showWays(const std::vector<Way>& ways);
+    void showActions(const std::vector<Action>& actions);
     bool isBeingRead() const;
     void fade();
 

@@ -17,30 +17,32 @@ Messages::Messages(Workbench& workbench, QWidget& window)
 {
     m_recovery->setObjectName(QStringLiteral("recoveryBar"));
     // What is not saved is still not saved.
-    connect(&workbench, &Workbench::functionChanged, this, [this] {
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, [this] {
         m_bar->settle({Cause::Action, Cause::Spectrum, Cause::Text});
     });
-    connect(&workbench, &Workbench::spectrumChanged, this, [this] { m_bar->settle({Cause::Spectrum}); });
-    connect(&workbench, &Workbench::failed, this, &Messages::showFailure);
-    connect(&workbench, &Workbench::refused, this,
+    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this,
+            [this] { m_bar->settle({Cause::Spectrum}); });
+    connect(&workbench.reports(), &Reports::failed, this, &Messages::showFailure);
+    connect(&workbench.reports(), &Reports::refused, this,
             [this](const QString& sentence, const std::vector<Remedy>& remedies) {
-                std::vector<MessageBar::Way> ways;
-                ways.reserve(remedies.size());
+                std::vector<MessageBar::Action> actions;
+                actions.reserve(remedies.size());
                 for (const Remedy& remedy : remedies)
-                    ways.push_back({remedy.text, remedy.apply});
-                showError(sentence, ways);
+                    actions.push_back({remedy.text, remedy.apply});
+                showError(sentence, actions);
             });
-    connect(&workbench, &Workbench::noticed, this, [this](const QString& sentence) { showNotice(sentence); });
+    connect(&workbench.reports(), &Reports::noticed, this,
+            [this](const QString& sentence) { showNotice(sentence); });
 }
 
-void Messages::showNotice(const QString& sentence, const std::vector<MessageBar::Way>& ways)
+void Messages::showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions)
 {
-    m_bar->show(Kind::Notice, sentence, {}, ways);
+    m_bar->show(Kind::Notice, sentence, {}, actions);
 }
 
-void Messages::showError(const QString& sentence, const std::vector<MessageBar::Way>& ways, Cause cause)
+void Messages::showError(const QString& sentence, const std::vector<MessageBar::Action>& actions, Cause cause)
 {
-    m_bar->show(Kind::Error, sentence, {}, ways, cause);
+    m_bar->show(Kind::Error, sentence, {}, actions, cause);
 }
 
 void Messages::placeOver(QWidget& host, QWidget* above)
@@ -57,19 +59,20 @@ void Messages::placeOver(QWidget& host, QWidget* above)
 // A spectrum can be asked for again, or elsewhere.
 void Messages::showFailure(const QString& sentence, const QString& details, Failure of)
 {
-    std::vector<MessageBar::Way> ways;
+    std::vector<MessageBar::Action> actions;
     if (of == Failure::Spectrum) {
-        ways.push_back({tr("&Retry"), [this] { m_workbench.run(); }});
-        MessageBar::Way other{tr("Other de&vice")};
-        const session::DeviceInfo* present = m_workbench.computingDevice();
-        for (const session::DeviceInfo& device : m_workbench.devices())
+        actions.push_back({tr("&Retry"), [this] { m_workbench.spectrum().run(); }});
+        MessageBar::Action other{tr("Other de&vice")};
+        const session::DeviceInfo* present = m_workbench.deviceSettings().computingDevice();
+        for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
             if (present == nullptr || device.id != present->id)
-                other.choices.push_back({menuText(QString::fromStdString(device.name)),
-                                         [this, id = device.id] { m_workbench.setDevice(id); }});
+                other.choices.push_back(
+                    {menuText(QString::fromStdString(device.name)),
+                     [this, id = device.id] { m_workbench.deviceSettings().setDevice(id); }});
         if (!other.choices.empty())
-            ways.push_back(std::move(other));
+            actions.push_back(std::move(other));
     }
-    m_bar->show(Kind::Error, sentence, details, ways,
+    m_bar->show(Kind::Error, sentence, details, actions,
                 of == Failure::Spectrum ? Cause::Spectrum
                 : of == Failure::Text   ? Cause::Text
                                         : Cause::Action);

@@ -26,8 +26,8 @@ public:
     MessageBar& bar() const { return *m_bar; }
     // Offers what a crash left over, until it is answered.
     MessageBar& recoveryBar() const { return *m_recovery; }
-    void showNotice(const QString& sentence, const std::vector<MessageBar::Way>& ways = {});
-    void showError(const QString& sentence, const std::vector<MessageBar::Way>& ways = {},
+    void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
+    void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},
                    MessageBar::Cause cause = MessageBar::Cause::Action);
     // Both bars, over the upper edge of `host`, below its child `above`; null: at the top.
     void placeOver(QWidget& host, QWidget* above);

@@ -66,7 +66,7 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { emit pageChanged(page()); });
-    connect(&workbench, &Workbench::functionChanged, m_first,
+    connect(&workbench.history(), &DocumentHistory::functionChanged, m_first,
             [this] { m_first->setCurrentIndex(m_workbench.hasFunction() ? 1 : 0); });
     const auto& flow = view<FlowView>();
     connect(&flow, &FlowView::stepChanged, this,

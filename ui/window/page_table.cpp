@@ -55,8 +55,8 @@ View* makeProperties(Workbench& workbench)
 View* makeBenchmark(Workbench& workbench)
 {
     auto* view = new BenchmarkView(workbench.jobs());
-    QObject::connect(&workbench, &Workbench::devicesChanged, view,
-                     [view, &workbench] { view->setDevices(workbench.devices()); });
+    QObject::connect(&workbench.deviceSettings(), &DeviceSettings::devicesChanged, view,
+                     [view, &workbench] { view->setDevices(workbench.deviceSettings().devices()); });
     return view;
 }
 

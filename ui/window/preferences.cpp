@@ -23,7 +23,8 @@ constexpr QLatin1String firstIndexKey("conventions/indexZeroFirst");
 
 Preferences::Preferences(Workbench& workbench) : m_workbench(workbench)
 {
-    connect(&workbench, &Workbench::devicesChanged, this, &Preferences::takeWantedDevice);
+    connect(&workbench.deviceSettings(), &DeviceSettings::devicesChanged, this,
+            &Preferences::takeWantedDevice);
 }
 
 void Preferences::restore()
@@ -34,8 +35,8 @@ void Preferences::restore()
     conventions.firstMostSignificant = settings.value(significanceKey, true).toBool();
     conventions.names = static_cast<Conventions::Names>(std::clamp(settings.value(namesKey).toInt(), 0, 2));
     conventions.indexZeroFirst = settings.value(firstIndexKey, true).toBool();
-    m_workbench.setConventions(conventions);
-    m_workbench.history().clear();
+    m_workbench.transformSettings().setConventions(conventions);
+    m_workbench.history().stack().clear();
     chooseDevice(settings.value(deviceKey).toString());
 }
 
@@ -53,7 +54,7 @@ void Preferences::save() const
 void Preferences::chooseDevice(const QString& device)
 {
     m_wantedDevice = device;
-    if (!m_workbench.devices().empty())
+    if (!m_workbench.deviceSettings().devices().empty())
         takeWantedDevice();
 }
 
@@ -61,20 +62,20 @@ void Preferences::takeWantedDevice()
 {
     const QString wanted = std::exchange(m_wantedDevice, {});
     if (wanted == automaticDevice)
-        m_workbench.setDevice("auto");
-    for (const session::DeviceInfo& device : m_workbench.devices())
+        m_workbench.deviceSettings().setDevice("auto");
+    for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
         if (!wanted.isEmpty() && QString::fromStdString(device.name) == wanted)
-            m_workbench.setDevice(device.id);
+            m_workbench.deviceSettings().setDevice(device.id);
 }
 
 QString Preferences::chosenDevice() const
 {
-    if (!m_workbench.isDeviceChosen())
+    if (!m_workbench.deviceSettings().isDeviceChosen())
         return {};
-    if (m_workbench.device() == "auto")
+    if (m_workbench.deviceSettings().device() == "auto")
         return automaticDevice;
-    for (const session::DeviceInfo& device : m_workbench.devices())
-        if (device.id == m_workbench.device())
+    for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
+        if (device.id == m_workbench.deviceSettings().device())
             return QString::fromStdString(device.name);
     return {};
 }

@@ -7,12 +7,15 @@
 #include "ui/document/workbench.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
+#include "ui/lesson/idea_page.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/layout_keeper.h"
 #include "ui/window/messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/presentation_tools.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -90,9 +93,16 @@ Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(w
         if (isOn())
             showPage(static_cast<int>(page));
     });
-    connect(&parts.workbench, &Workbench::functionChanged, this, &Presentation::showHeading);
-    connect(&parts.workbench, &Workbench::transformChanged, this, &Presentation::showHeading);
+    connect(&parts.workbench.history(), &DocumentHistory::functionChanged, this, &Presentation::showHeading);
+    connect(&parts.workbench.history(), &DocumentHistory::transformChanged, this, &Presentation::showHeading);
     connect(&parts.pages.view<FlowView>(), &FlowView::stepChanged, this, &Presentation::showHeading);
+    for (const auto changed : {&LessonCourse::started, &LessonCourse::closed})
+        connect(&parts.docks.lesson().course(), changed, this, [this] {
+            if (!isOn())
+                return;
+            showBars();
+            fit();
+        });
 }
 
 void Presentation::makeBars()
@@ -105,6 +115,7 @@ void Presentation::makeBars()
     m_heading->setContentsMargins(8, 0, 8, 0);
     m_headingBar->addWidget(m_heading);
     m_pageActions = new QActionGroup(this);
+    m_tools = new PresentationTools(m_window, *m_headingBar, m_parts.pages, m_parts.docks.lesson());
     m_leave = new QAction(tr("Leave (Esc)"), this);
     m_leave->setShortcut(Qt::Key_Escape);
     m_leave->setEnabled(false);
@@ -173,6 +184,8 @@ void Presentation::setKeysEnabled(bool enabled)
     for (QAction* page : m_pageActions->actions())  // a group enables none that was disabled by itself
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
+    m_tools->setOn(enabled);
+    m_parts.docks.lesson().page().setPresenting(enabled);
 }
 
 void Presentation::showBars()
@@ -183,8 +196,11 @@ void Presentation::showBars()
         bar->show();
     }
     m_window.addDockWidget(Qt::LeftDockWidgetArea, &m_parts.docks.function());
-    m_window.addDockWidget(Qt::RightDockWidgetArea, &m_parts.docks.explain());
-    m_parts.docks.explain().show();
+    for (QDockWidget* dock :
+         std::initializer_list<QDockWidget*>{&m_parts.docks.explain(), &m_parts.docks.lesson()})
+        dock->hide();
+    m_window.addDockWidget(Qt::RightDockWidgetArea, &companion());
+    companion().show();
 }
 
 // The pages, and behind them the function's table and map, which then have the whole window.
@@ -224,6 +240,7 @@ void Presentation::fit()
     type.setPixelSize(typePixels(m_window.height()));
     enlarge(type);
     shareWidth();
+    m_tools->fit();
 }
 
 // Fonts that widgets have of their own grow alike.
@@ -231,7 +248,8 @@ void Presentation::enlarge(const QFont& type)
 {
     restoreType();
     const int usual = std::max(pixelsOf(QApplication::font()), 1);
-    const QList<QWidget*> parts{&m_parts.pages, &m_parts.docks.explain(), &m_parts.docks.function()};
+    const QList<QWidget*> parts{&m_parts.pages, &m_parts.docks.explain(), &m_parts.docks.function(),
+                                &m_parts.docks.lesson()};
     QHash<QWidget*, int> before;
     for (QWidget* part : parts)
         for (QWidget* inner : part->findChildren<QWidget*>())
@@ -268,13 +286,23 @@ void Presentation::restoreType()
     }
 }
 
-// The explanation takes as much of it as its type needs, what is presented the rest.
+// What stands beside the page.
+QDockWidget& Presentation::companion() const
+{
+    if (m_parts.docks.lesson().course().isOpen())
+        return m_parts.docks.lesson();
+    return m_parts.docks.explain();
+}
+
+// The explanation takes as much of it as its type needs, a lesson two fifths, what is presented the rest.
 void Presentation::shareWidth()
 {
     const int explanation =
         LayoutKeeper::sideDockWidth * typePixels(m_window.height()) / std::max(1, pixelsOf(m_window.font()));
-    m_window.resizeDocks({&m_parts.docks.function(), &m_parts.docks.explain()},
-                         {m_window.width() - explanation, explanation}, Qt::Horizontal);
+    const bool isLesson = m_parts.docks.lesson().course().isOpen();
+    const int beside = isLesson ? std::max(explanation, m_window.width() * 2 / 5) : explanation;
+    m_window.resizeDocks({&m_parts.docks.function(), &companion()}, {m_window.width() - beside, beside},
+                         Qt::Horizontal);
 }
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a lecture hall sees: the whole screen for one page, or for the function's table or map, and for what explains it; a
+// What a lecture hall sees: the whole screen for one page, or for the function's table or map, and for what explains it, or the lesson that is open; a
 // heading with function, transform and step; the buttons of the pages; everything in a type that grows with the window's
 // height (20 pixels at 1080). Lines and dots follow the type (theme::strokeScale). Leaving brings the window back.
 //
@@ -20,6 +20,7 @@
 
 class QAction;
 class QActionGroup;
+class QDockWidget;
 class QMainWindow;
 class QToolBar;
 
@@ -30,6 +31,7 @@ class LayoutKeeper;
 class Messages;
 class PageHost;
 class PlainLabel;
+class PresentationTools;
 class Workbench;
 
 class Presentation : public QObject {
@@ -52,6 +54,7 @@ public:
     // Type and widths for the window's height. Call it after that has changed.
     void fit();
     static int typePixels(int windowHeight);
+    PresentationTools& tools() { return *m_tools; }
 
 signals:
     void onChanged(bool on);
@@ -66,6 +69,7 @@ private:
     void enlarge(const QFont& type);
     void restoreType();
     void shareWidth();
+    QDockWidget& companion() const;
 
     QMainWindow& m_window;
     Parts m_parts;
@@ -74,6 +78,7 @@ private:
     PlainLabel* m_heading = nullptr;
     QActionGroup* m_pageActions = nullptr;  // the pages, the table, the map
     QAction* m_leave = nullptr;
+    PresentationTools* m_tools = nullptr;
     QList<QPointer<QWidget>> m_enlarged;
     QHash<QWidget*, QFont> m_ownFonts;  // of widgets that do not take their parent's
     QByteArray m_geometryBefore;        // empty while nothing is presented

@@ -37,8 +37,8 @@ void SessionContent::collect(SessionState& state) const
     const QJsonObject views = viewState(m_workbench, m_pages);
     for (auto it = views.begin(); it != views.end(); ++it)
         state.views[it.key()] = it.value();
-    const bool isChosen = m_workbench.isDeviceChosen();
-    const std::string& device = m_workbench.device();
+    const bool isChosen = m_workbench.deviceSettings().isDeviceChosen();
+    const std::string& device = m_workbench.deviceSettings().device();
     state.deviceId = isChosen ? QString::fromStdString(device) : QString();
     state.deviceName = device == "auto" ? QString() : m_preferences.chosenDevice();
     state.benchmarks = m_benchmarks;

@@ -95,8 +95,8 @@ SessionFlow::SessionFlow(QMainWindow& window, Workbench& workbench, Messages& me
       m_functionSaver(new FunctionSaver(workbench, *m_fileJobs, &whyNoFunctionFile, window))
 {
     connect(&content, &SessionContent::measured, m_session.get(), &SessionController::noteChange);
-    connect(&workbench, &Workbench::functionChanged, this, &SessionFlow::showTitle);
-    connect(&workbench, &Workbench::fileOpened, this, &RecentFiles::remember);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SessionFlow::showTitle);
+    connect(&workbench.sources(), &Sources::fileOpened, this, &RecentFiles::remember);
     connectSession();
     connectFunctionFiles();
     connectWork();
@@ -138,7 +138,7 @@ void SessionFlow::connectSession()
 
 void SessionFlow::connectFunctionFiles()
 {
-    const std::vector<MessageBar::Way> askAgain{{tr("Save &as…"), [this] { m_functionSaver->ask(); }}};
+    const std::vector<MessageBar::Action> askAgain{{tr("Save &as…"), [this] { m_functionSaver->ask(); }}};
     connect(m_functionSaver, &FunctionSaver::saved, this,
             [this](const QString& path) { m_messages.showNotice(tr("Wrote %1").arg(shownPath(path))); });
     connect(m_functionSaver, &FunctionSaver::failed, this,
@@ -179,7 +179,7 @@ bool SessionFlow::isUntouched() const
 
 bool SessionFlow::canSave() const
 {
-    return m_session->isModified() || m_workbench.hasFunction() || !m_workbench.notes().isEmpty() ||
+    return m_session->isModified() || m_workbench.hasFunction() || !m_workbench.texts().notes().isEmpty() ||
            !m_session->path().isEmpty();
 }
 
@@ -216,7 +216,7 @@ void SessionFlow::showSaved(const QString& path, bool isCopy)
 void SessionFlow::showChangeOnDisk(bool isThere)
 {
     const QString name = nameOf(m_session->path());
-    const MessageBar::Way saveElsewhere{tr("Save &as…"), [this] { saveAs(); }};
+    const MessageBar::Action saveElsewhere{tr("Save &as…"), [this] { saveAs(); }};
     if (!isThere) {
         m_messages.showNotice(tr("“%1” is not on the disk any more.").arg(name),
                               {{tr("&Save again"), [this] { save(); }}, saveElsewhere});

@@ -14,6 +14,8 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace sequency::ui {
 namespace {
 
@@ -63,6 +65,7 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_cancel);
     setProgressShown(false);
+    keepHeight();
 
     m_moment.setSingleShot(true);
     m_moment.setInterval(momentMilliseconds);
@@ -70,9 +73,9 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     m_fileMoment.setInterval(momentMilliseconds);
     connect(&m_fileMoment, &QTimer::timeout, this, &StatusLine::showParts);
     EngineJobs& jobs = workbench.jobs();
-    connect(&workbench, &Workbench::spectrumChanged, this, &StatusLine::showResult);
-    connect(&workbench, &Workbench::staleChanged, this, &StatusLine::showResult);
-    connect(&workbench, &Workbench::functionChanged, this, &StatusLine::showResult);
+    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, &StatusLine::showResult);
+    connect(&workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &StatusLine::showResult);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &StatusLine::showResult);
     connect(&jobs, &EngineJobs::progress, this, &StatusLine::showProgress);
     connect(&jobs, &EngineJobs::transformStarted, this, &StatusLine::begin);
     connect(&jobs, &EngineJobs::readingStarted, this, &StatusLine::begin);
@@ -99,11 +102,11 @@ bool StatusLine::showsProgress() const
 
 void StatusLine::showResult()
 {
-    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     m_choice.clear();
     if (!spectrum) {
         m_fullText = tr("Ready");
-    } else if (m_workbench.isStale()) {
+    } else if (m_workbench.spectrum().isStale()) {
         m_fullText = tr("%1 · computing …").arg(m_workbench.document().title());
     } else {
         m_fullText = resultText(*spectrum);
@@ -158,6 +161,20 @@ void StatusLine::showParts()
     m_fileWork->setVisible(showsFile);
     m_cancel->setVisible(m_progressShown || showsFile);
     elide();
+}
+
+// As high as with all its parts, so that nothing above it moves when they come and go.
+void StatusLine::keepHeight()
+{
+    setMinimumHeight(
+        std::max({m_text->sizeHint().height(), m_bar->sizeHint().height(), m_cancel->sizeHint().height()}));
+}
+
+void StatusLine::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        keepHeight();
 }
 
 void StatusLine::elide()

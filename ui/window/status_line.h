@@ -30,6 +30,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void showResult();
@@ -37,6 +38,7 @@ private:
     void showProgress(double fraction, const QString& what);
     void setProgressShown(bool shown);
     void showParts();
+    void keepHeight();
     void elide();
 
     Workbench& m_workbench;

@@ -60,7 +60,7 @@ void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& sta
         view->showState(state.value(view->about().token).toObject());
     // A spectrum of another shape forgets what was selected, so the selection comes after it.
     QObject::connect(
-        &workbench, &Workbench::spectrumChanged, &pages,
+        &workbench.spectrum(), &CurrentSpectrum::changed, &pages,
         [&workbench, selection = state.value(QStringLiteral("selection")).toObject()] {
             showSelection(workbench, selection);
         },

@@ -180,7 +180,7 @@ base::Result<BooleanFacts> FunctionBatch::facts(std::size_t index, const base::R
         known.spectrum = std::move(*row);
     }
     if (const HostVector* const rows = found(Measure::Autocorrelations)) {
-        auto row = rowOf<std::int64_t>(*rows, index, size());
+        auto row = rowOf<std::int32_t>(*rows, index, size());
         if (!row)
             return row.error();
         known.autocorrelation = std::move(*row);

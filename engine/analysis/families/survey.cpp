@@ -141,7 +141,7 @@ public:
         if (const auto computed = m_batch.compute(m_measures, m_needsNormalForms, runner); !computed)
             return computed;
         std::size_t judged = count;
-        const auto done = m_needsFacts ? judge(judged, control) : base::success();
+        const auto done = m_needsFacts ? evaluate(judged, control) : base::success();
         for (CountedProperty& counted : m_state.properties)
             if (const DirectProperty* const direct = directOf(*counted.property))
                 add(counted, judged, [&](std::size_t i) { return direct->value(m_batch, i); });
@@ -174,7 +174,7 @@ private:
     }
 
     // Function by function, by the rows of the properties, which a stop may leave; `judged` says how many functions have all of them.
-    base::Status judge(std::size_t& judged, const base::RunControl& control)
+    base::Status evaluate(std::size_t& judged, const base::RunControl& control)
     {
         std::vector<CountedProperty*> open;
         for (CountedProperty& counted : m_state.properties)

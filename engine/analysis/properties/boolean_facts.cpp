@@ -10,8 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdlib>
-#include <unordered_map>
 
 namespace sequency::analysis {
 namespace {
@@ -94,7 +92,7 @@ base::Result<program::InputVector> BooleanFacts::input()
         program::ProgramBuilder builder;
         builder.output(builder.input("f", program::Storage::Bits, size()));
         const auto program = builder.finish();
-        const auto reader = WalshSpectrum::programOf(m_variables);
+        const auto reader = KeptValues::programOf(KeptValues::Kind::Spectrum, m_variables);
         if (!program || !reader)
             return (program ? reader : program).error();
         auto kept = m_runner.keep(*program, {m_bits}, &*reader);
@@ -108,9 +106,11 @@ base::Result<program::InputVector> BooleanFacts::input()
 void BooleanFacts::take(Known known)
 {
     if (known.spectrum)
-        m_spectrum = WalshSpectrum::ofValues(std::move(*known.spectrum), m_runner, m_control);
+        m_spectrum =
+            KeptValues::ofValues(KeptValues::Kind::Spectrum, std::move(*known.spectrum), m_runner, m_control);
     if (known.autocorrelation)
-        m_autocorrelation = std::move(known.autocorrelation);
+        m_autocorrelation = KeptValues::ofValues(KeptValues::Kind::Autocorrelation,
+                                                 std::move(*known.autocorrelation), m_runner, m_control);
     if (known.normalForm)
         m_normalForm = std::move(*known.normalForm);
 }
@@ -154,42 +154,32 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     return change;
 }
 
-base::Result<WalshSpectrum*> BooleanFacts::spectrum()
+base::Result<KeptValues*> BooleanFacts::kept(KeptValues::Kind kind, std::optional<KeptValues>& known)
 {
-    if (!m_spectrum) {
+    if (!known) {
         const auto bits = input();
         if (!bits)
             return bits.error();
-        auto spectrum = WalshSpectrum::of(*bits, m_variables, m_runner, m_control);
-        if (!spectrum && spectrum.error().kind == base::ErrorKind::OutOfMemory && m_keptBits) {
+        auto values = KeptValues::of(kind, *bits, m_variables, m_runner, m_control);
+        if (!values && values.error().kind == base::ErrorKind::OutOfMemory && m_keptBits) {
             m_keptBits.reset();
-            spectrum = WalshSpectrum::of(m_bits, m_variables, m_runner, m_control);
+            values = KeptValues::of(kind, m_bits, m_variables, m_runner, m_control);
         }
-        if (!spectrum)
-            return spectrum.error();
-        m_spectrum = std::move(*spectrum);
+        if (!values)
+            return values.error();
+        known = std::move(*values);
     }
-    return &*m_spectrum;
+    return &*known;
 }
 
-base::Result<std::span<const std::int64_t>> BooleanFacts::autocorrelation()
+base::Result<KeptValues*> BooleanFacts::spectrum()
 {
-    if (!m_autocorrelation) {
-        const auto program = program::autocorrelationOfBits(m_variables);
-        if (!program)
-            return program.error();
-        if (const auto fits = base::checkMemory(3 * size() * sizeof(std::int64_t), "the autocorrelation");
-            !fits)
-            return fits.error();
-        auto found = computed(*program, "the autocorrelation", {m_bits});
-        if (!found)
-            return found.error();
-        auto wide = base::convert(std::get<base::ElementVector>(*found), base::ElementType::Int64);
-        if (!wide)
-            return wide.error();
-        m_autocorrelation = std::get<base::AlignedBuffer<std::int64_t>>(std::move(*wide));
-    }
-    return std::span<const std::int64_t>(m_autocorrelation->elements());
+    return kept(KeptValues::Kind::Spectrum, m_spectrum);
+}
+
+base::Result<KeptValues*> BooleanFacts::autocorrelation()
+{
+    return kept(KeptValues::Kind::Autocorrelation, m_autocorrelation);
 }
 
 base::Result<const PackedBits*> BooleanFacts::normalForm()
@@ -277,23 +267,6 @@ base::Result<std::optional<std::size_t>> BooleanFacts::largestMonomial()
     if (!form)
         return form.error();
     return analysis::largestMonomial({(*form)->words(), (*form)->wordCount()});
-}
-
-base::Result<Distribution> BooleanFacts::autocorrelationDistribution()
-{
-    const auto values = autocorrelation();
-    if (!values)
-        return values.error();
-    std::unordered_map<std::int64_t, std::int64_t> counts;
-    for (std::size_t begin = 0; begin < values->size(); begin += pollEvery) {
-        if (m_control.stopRequested())
-            return base::cancelled();
-        for (std::size_t i = begin; i < std::min(values->size(), begin + pollEvery); ++i)
-            ++counts[(*values)[i]];
-    }
-    Distribution distribution(counts.begin(), counts.end());
-    std::ranges::sort(distribution);
-    return distribution;
 }
 
 }  // namespace sequency::analysis

@@ -4,11 +4,11 @@
 // Each is computed once, when first asked for, as a program wherever the runner runs it.
 //
 // f has n ≤ 30 variables, x1 the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕ a·x), r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)). Owns what
-// it computes: 4 bytes per value for W, 8 for r, 1 bit for the normal form; memory is checked before. One thread.
+// it computes: 4 bytes per value for W and for r, 1 bit for the normal form; memory is checked before. One thread.
 // Errors of all: OutOfMemory, Cancelled, those of the device. Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
-#include "engine/analysis/properties/walsh_spectrum.h"
+#include "engine/analysis/properties/kept_values.h"
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
@@ -31,7 +31,7 @@ public:
     // What was computed elsewhere, as of many functions at once: taken as found. Of this function, and of its size.
     struct Known {
         std::optional<base::AlignedBuffer<std::int32_t>> spectrum = {};
-        std::optional<base::AlignedBuffer<std::int64_t>> autocorrelation = {};
+        std::optional<base::AlignedBuffer<std::int32_t>> autocorrelation = {};
         std::optional<base::PackedBits> normalForm = {};
     };
     void take(Known known);
@@ -41,6 +41,8 @@ public:
     const base::PackedBits& bits() const { return std::get<base::PackedBits>(m_bits); }
     bool value(std::size_t index) const { return bits()[index]; }
     const base::RunControl& control() const { return m_control; }
+    // Which of many places witnesses list.
+    static Places places() { return {}; }
 
     std::size_t weight();  // how many values are 1
     // The index of the bit that is x_i, i from 1, as a mask.
@@ -52,8 +54,8 @@ public:
     };
     base::Result<Change> changeWith(int variable);
 
-    base::Result<WalshSpectrum*> spectrum();
-    base::Result<std::span<const std::int64_t>> autocorrelation();
+    base::Result<KeptValues*> spectrum();
+    base::Result<KeptValues*> autocorrelation();
     // Coefficient a belongs to the product of the variables of a.
     base::Result<const base::PackedBits*> normalForm();
     // Of another function, whose bits it takes over; what it makes of a normal form is the function's values.
@@ -65,12 +67,11 @@ public:
     // Of the normal form: a monomial of the largest degree; nothing for the function 0.
     base::Result<std::optional<std::size_t>> largestMonomial();
 
-    base::Result<Distribution> autocorrelationDistribution();
-
 private:
     // Then bytes that go to and fro take longer than what is done with them there.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
     base::Result<program::InputVector> input();
+    base::Result<KeptValues*> kept(KeptValues::Kind kind, std::optional<KeptValues>& known);
     base::Result<std::optional<std::size_t>> largestOfLastPage();
     base::Result<program::HostVector> computed(const program::Program& program, const char* what,
                                                const std::vector<program::InputVector>& inputs);
@@ -81,8 +82,8 @@ private:
     int m_variables;
     std::optional<std::size_t> m_weight;
     std::shared_ptr<const program::DeviceVector> m_keptBits;
-    std::optional<WalshSpectrum> m_spectrum;
-    std::optional<base::AlignedBuffer<std::int64_t>> m_autocorrelation;
+    std::optional<KeptValues> m_spectrum;
+    std::optional<KeptValues> m_autocorrelation;
     std::optional<program::HostVector> m_normalForm;
     std::vector<std::optional<Change>> m_changes;
 };

@@ -14,7 +14,6 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::size_t pollEvery = std::size_t{1} << 16;
 std::int64_t integer(std::size_t value)
 {
     return static_cast<std::int64_t>(value);
@@ -100,7 +99,10 @@ base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
 
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
 {
-    const auto distribution = facts.autocorrelationDistribution();
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto distribution = (*values)->distribution();
     if (!distribution)
         return distribution.error();
     return absolute(*distribution, "each magnitude of r and how many shifts have it, 0 included; Σ r(a)² = ");
@@ -112,7 +114,7 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
     const auto values = facts.autocorrelation();
     if (!values)
         return values.error();
-    const auto distribution = facts.autocorrelationDistribution();
+    const auto distribution = (*values)->distribution();
     if (!distribution)
         return distribution.error();
     const std::int64_t whole = integer(facts.size());
@@ -120,14 +122,11 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
     for (const auto& [value, count] : *distribution)
         if (const std::int64_t others = count - (value == whole ? 1 : 0); others > 0)
             weights.counts[(whole - value) / 2] = others;
-    for (std::size_t shift = 1; shift < values->size(); ++shift) {
-        if (shift % pollEvery == 1 && facts.control().stopRequested())
-            return base::cancelled();
-        const std::int64_t weight = (whole - (*values)[shift]) / 2;
-        if (weights.shifts[0] == 0 && weight == weights.counts.begin()->first)
-            weights.shifts[0] = integer(shift);
-        if (weights.shifts[1] == 0 && weight == weights.counts.rbegin()->first)
-            weights.shifts[1] = integer(shift);
+    if (facts.size() > 1) {
+        const auto extremes = (*values)->extremes();
+        if (!extremes)
+            return extremes.error();
+        weights.shifts = {integer(extremes->greatest.mask), integer(extremes->least.mask)};
     }
     return weights.finding("weight");
 }

@@ -4,33 +4,17 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <functional>
 #include <map>
 #include <optional>
 
 namespace sequency::analysis {
 namespace {
 
-constexpr std::size_t maxListed = 16;  // places in a witness
 constexpr std::size_t pollEvery = std::size_t{1} << 16;
 
 std::int64_t integer(std::size_t value)
 {
     return static_cast<std::int64_t>(value);
-}
-
-// Looks at all values in order and ends where `look` returns false; false where it was stopped.
-template <typename Element>
-bool forAll(std::span<const Element> values, const base::RunControl& control,
-            const std::function<bool(std::size_t, std::int64_t)>& look)
-{
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (i % pollEvery == 0 && control.stopRequested())
-            return false;
-        if (!look(i, values[i]))
-            break;
-    }
-    return true;
 }
 
 std::string coefficientText(std::size_t mask, std::int64_t value)
@@ -43,18 +27,38 @@ std::string autocorrelationText(std::size_t shift, std::int64_t value)
     return "r(" + std::to_string(shift) + ") = " + std::to_string(value);
 }
 
-base::Result<WalshSpectrum::Peaks> peaksOf(BooleanFacts& facts)
+base::Result<KeptValues::Peaks> peaksOf(BooleanFacts& facts)
 {
     const auto spectrum = facts.spectrum();
-    return spectrum ? (*spectrum)->peaks() : base::Result<WalshSpectrum::Peaks>(spectrum.error());
+    return spectrum ? (*spectrum)->peaks() : base::Result<KeptValues::Peaks>(spectrum.error());
 }
 
-std::vector<std::int64_t> masksOf(const WalshSpectrum::Peaks& peaks)
+// Those with the largest magnitude that are listed.
+base::Result<std::vector<std::int64_t>> largestMasks(KeptValues& values, std::int64_t magnitude,
+                                                     Places places)
 {
+    const auto listed = values.ofMagnitude(magnitude, places);
+    if (!listed)
+        return listed.error();
     std::vector<std::int64_t> masks;
-    for (const Coefficient& peak : peaks.first)
-        masks.push_back(integer(peak.mask));
+    for (const Coefficient& one : *listed)
+        masks.push_back(integer(one.mask));
     return masks;
+}
+
+// The places that are listed of those where f differs from mask·x ⊕ constant.
+base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
+                                                        bool constant)
+{
+    PlaceList places(facts.places());
+    for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
+        if (x % pollEvery == 0 && facts.control().stopRequested())
+            return base::cancelled();
+        const bool affine = (std::popcount(mask & x) % 2 != 0) != constant;
+        if (facts.value(x) != affine)
+            places.meet(x);
+    }
+    return places.listed();
 }
 
 // The nearest affine function, and where it differs.
@@ -63,17 +67,13 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
     const auto peaks = peaksOf(facts);
     if (!peaks)
         return peaks.error();
-    const auto [mask, coefficient] = peaks->first.front();
+    const auto [mask, coefficient] = *peaks->first;
     const bool constant = coefficient < 0;
     const std::int64_t distance = (integer(facts.size()) - peaks->magnitude) / 2;
-    std::vector<std::int64_t> places;
-    for (std::size_t x = 0; x < facts.size() && places.size() < maxListed; ++x) {
-        if (x % pollEvery == 0 && facts.control().stopRequested())
-            return base::cancelled();
-        const bool affine = (std::popcount(mask & x) % 2 != 0) != constant;
-        if (facts.value(x) != affine)
-            places.push_back(integer(x));
-    }
+    const auto places = differingPlaces(facts, mask, constant);
+    const auto masks = largestMasks(**facts.spectrum(), peaks->magnitude, facts.places());
+    if (!places || !masks)
+        return (places ? masks : places).error();
     Witness witness;
     witness.sentence =
         "the affine function " + linearText(mask, facts.variables()) + (constant ? " ⊕ 1" : "") +
@@ -82,8 +82,8 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
         (peaks->count == 1 ? " affine function has" : " affine functions have") + " this distance";
     witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
                       {"distance", distance},    {"coefficient", coefficient},
-                      {"nearest", peaks->count}, {"nearest_masks", masksOf(*peaks)},
-                      {"differing", places}};
+                      {"nearest", peaks->count}, {"nearest_masks", *masks},
+                      {"differing", *places}};
     return witness;
 }
 
@@ -117,7 +117,7 @@ base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
         return peaks.error();
     if (facts.variables() % 2 == 0 && peaks->magnitude == std::int64_t{1} << (facts.variables() / 2))
         return std::optional<Coefficient>();
-    return std::optional(peaks->first.front());
+    return peaks->first;
 }
 
 // f~(a) is 1 where W(a) < 0, in hexadecimal, highest index first.
@@ -132,26 +132,6 @@ std::string hexOfSigns(std::span<const std::int32_t> spectrum)
         text += "0123456789ABCDEF"[digit];
     }
     return text;
-}
-
-// Of shifts a ≠ 0.
-struct AutocorrelationPeak {
-    std::int64_t largest = 0;
-    std::size_t shift = 0;  // 0: none found
-};
-base::Result<AutocorrelationPeak> autocorrelationPeak(BooleanFacts& facts)
-{
-    const auto values = facts.autocorrelation();
-    if (!values)
-        return values.error();
-    AutocorrelationPeak peak;
-    if (!forAll(*values, facts.control(), [&](std::size_t shift, std::int64_t value) {
-            if (shift != 0 && (peak.shift == 0 || std::abs(value) > peak.largest))
-                peak = {std::abs(value), shift};
-            return true;
-        }))
-        return base::cancelled();
-    return peak;
 }
 
 }  // namespace
@@ -178,11 +158,14 @@ base::Result<Finding> findLinearity(BooleanFacts& facts)
     const auto peaks = peaksOf(facts);
     if (!peaks)
         return peaks.error();
-    const auto [mask, value] = peaks->first.front();
+    const auto masks = largestMasks(**facts.spectrum(), peaks->magnitude, facts.places());
+    if (!masks)
+        return masks.error();
+    const auto [mask, value] = *peaks->first;
     Finding finding{peaks->magnitude, {}};
     finding.witness.sentence = coefficientText(mask, value);
     finding.witness.values = {
-        {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", masksOf(*peaks)}};
+        {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", *masks}};
     return finding;
 }
 
@@ -245,7 +228,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
     const auto other = (*spectrum)->least();
     if (!other)
         return other.error();
-    const Coefficient& one = peaks->first.front();
+    const Coefficient& one = *peaks->first;
     return Finding{
         false,
         {coefficientText(one.mask, one.value) + " and " + coefficientText(other->mask, other->value),
@@ -287,21 +270,33 @@ base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
 
 base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
 {
-    const auto peak = autocorrelationPeak(facts);
-    if (!peak)
-        return peak.error();
-    if (peak->shift == 0)
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto peaks = (*values)->peaks();
+    if (!peaks)
+        return peaks.error();
+    if (!peaks->first)
         return Finding{std::int64_t{0}, {"the only shift is 0", {}}};
-    const std::int64_t value = (*facts.autocorrelation())[peak->shift];
-    return Finding{peak->largest,
-                   {autocorrelationText(peak->shift, value),
-                    {{"shift", integer(peak->shift)}, {"autocorrelation", value}}}};
+    const auto shifts = largestMasks(**values, peaks->magnitude, facts.places());
+    if (!shifts)
+        return shifts.error();
+    const auto [shift, value] = *peaks->first;
+    return Finding{peaks->magnitude,
+                   {autocorrelationText(shift, value),
+                    {{"shift", integer(shift)},
+                     {"autocorrelation", value},
+                     {"count", peaks->count},
+                     {"shifts", *shifts}}}};
 }
 
 base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
 {
     constexpr std::size_t mostTerms = 16;
-    const auto distribution = facts.autocorrelationDistribution();
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    const auto distribution = (*values)->distribution();
     if (!distribution)
         return distribution.error();
     std::map<std::int64_t, std::int64_t> counts;
@@ -327,24 +322,24 @@ base::Result<Finding> findPropagation(BooleanFacts& facts)
     const auto values = facts.autocorrelation();
     if (!values)
         return values.error();
-    std::optional<std::size_t> least;
-    if (!forAll(*values, facts.control(), [&](std::size_t shift, std::int64_t value) {
-            if (shift != 0 && value != 0 && (!least || std::popcount(shift) < std::popcount(*least)))
-                least = shift;
-            return true;
-        }))
-        return base::cancelled();
+    const auto least = (*values)->ofLeastWeight();
     if (!least)
+        return least.error();
+    if (!*least)
         return Finding{std::int64_t{facts.variables()}, {"r(a) = 0 for every a ≠ 0", {}}};
-    return Finding{std::int64_t{std::popcount(*least)} - 1,
-                   {"the derivative in the direction " + std::to_string(*least) + " is not balanced, " +
-                        autocorrelationText(*least, (*values)[*least]),
-                    {{"shift", integer(*least)}, {"autocorrelation", (*values)[*least]}}}};
+    const auto [shift, value] = **least;
+    return Finding{std::int64_t{std::popcount(shift)} - 1,
+                   {"the derivative in the direction " + std::to_string(shift) + " is not balanced, " +
+                        autocorrelationText(shift, value),
+                    {{"shift", integer(shift)}, {"autocorrelation", value}}}};
 }
 
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
 {
-    auto distribution = facts.autocorrelationDistribution();
+    const auto values = facts.autocorrelation();
+    if (!values)
+        return values.error();
+    auto distribution = (*values)->distribution();
     if (!distribution)
         return distribution.error();
     Witness sums = sumsOf(*distribution,

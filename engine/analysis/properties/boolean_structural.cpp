@@ -7,7 +7,6 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::size_t maxListed = 16;
 constexpr std::size_t pollEvery = std::size_t{1} << 16;
 
 std::int64_t integer(std::size_t value)
@@ -44,18 +43,18 @@ std::string variableName(int variable)
 
 base::Result<Finding> findWeight(BooleanFacts& facts)
 {
-    std::vector<std::int64_t> places;
-    for (std::size_t x = 0; x < facts.size() && places.size() < maxListed; ++x) {
+    PlaceList ones(facts.places());
+    for (std::size_t x = 0; x < facts.size() && !ones.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         if (facts.value(x))
-            places.push_back(integer(x));
+            ones.meet(x);
     }
     return Finding{integer(facts.weight()),
-                   {places.empty() ? "no value is 1"
-                                   : "f is 1 at " + valueText(PropertyValue(places)) +
-                                         (facts.weight() > places.size() ? ", …" : ""),
-                    {{"ones", places}}}};
+                   {facts.weight() == 0 ? "no value is 1"
+                                        : "f is 1 at " + valueText(PropertyValue(ones.listed())) +
+                                              (ones.isCutOf(facts.weight()) ? ", …" : ""),
+                    {{"ones", ones.listed()}}}};
 }
 
 base::Result<Finding> findDegree(BooleanFacts& facts)
@@ -77,23 +76,23 @@ base::Result<Finding> findTerms(BooleanFacts& facts)
     if (!form)
         return form.error();
     std::int64_t count = 0;
-    std::vector<std::int64_t> masks;
+    PlaceList masks(facts.places());
     for (std::size_t word = 0; word < (*form)->wordCount(); ++word) {
         if (word % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         std::uint64_t rest = (*form)->words()[word];
         count += std::popcount(rest);
-        for (; rest != 0 && masks.size() < maxListed; rest &= rest - 1)
-            masks.push_back(integer(word * base::PackedBits::bitsPerWord +
-                                    static_cast<std::size_t>(std::countr_zero(rest))));
+        for (; rest != 0 && !masks.isFull(); rest &= rest - 1)
+            masks.meet(word * base::PackedBits::bitsPerWord +
+                       static_cast<std::size_t>(std::countr_zero(rest)));
     }
     std::string text;
-    for (const std::int64_t mask : masks)
+    for (const std::int64_t mask : masks.listed())
         text += (text.empty() ? "" : " ⊕ ") + monomialText(static_cast<std::size_t>(mask), facts.variables());
-    return Finding{
-        count,
-        {masks.empty() ? "the function is 0" : text + (count > integer(masks.size()) ? " ⊕ …" : ""),
-         {{"monomials", masks}}}};
+    return Finding{count,
+                   {count == 0 ? "the function is 0"
+                               : text + (masks.isCutOf(static_cast<std::size_t>(count)) ? " ⊕ …" : ""),
+                    {{"monomials", masks.listed()}}}};
 }
 
 base::Result<Finding> findSac(BooleanFacts& facts)

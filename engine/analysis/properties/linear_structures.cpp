@@ -3,12 +3,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 namespace sequency::analysis {
 namespace {
-
-constexpr std::size_t pollEvery = std::size_t{1} << 16;
 
 // A direction with a constant derivative. In a reduced basis its highest bit is 0 in all others.
 struct Structure {
@@ -36,6 +33,28 @@ void meet(std::vector<Structure>& basis, Structure structure)
             one.add(structure);
     basis.push_back(structure);
     std::ranges::sort(basis, std::ranges::greater(), &Structure::direction);
+}
+
+std::vector<std::size_t> pagesOf(const std::vector<Structure>& basis, const KeptValues& values)
+{
+    std::vector<std::size_t> pages;
+    for (const Structure& one : basis)
+        pages.push_back(values.pageOf(one.direction));
+    return pages;
+}
+
+// Modulo 2, bit by bit.
+bool isSumOf(std::vector<std::size_t> numbers, std::size_t number)
+{
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const std::size_t pivot = std::bit_floor(numbers[i]);
+        if (pivot == 0)
+            continue;
+        number = std::min(number, number ^ numbers[i]);
+        for (std::size_t j = i + 1; j < numbers.size(); ++j)
+            numbers[j] = std::min(numbers[j], numbers[j] ^ numbers[i]);
+    }
+    return number == 0;
 }
 
 Finding found(std::int64_t count, const std::vector<Structure>& basis, int variables)
@@ -72,20 +91,21 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts)
     if (!values)
         return values.error();
     const auto whole = static_cast<std::int64_t>(facts.size());
-    std::int64_t count = 0;
     std::vector<Structure> basis;
-    for (std::size_t shift = 1; shift < values->size(); ++shift) {
-        if (shift % pollEvery == 1 && facts.control().stopRequested())
-            return base::cancelled();
-        const std::int64_t value = (*values)[shift];
-        if (std::abs(value) != whole)
-            continue;
-        ++count;
-        meet(basis, {shift, value < 0});
-    }
-    if (count == 0)
-        return Finding{count, {"no derivative is constant", {}}};
-    return found(count, basis, facts.variables());
+    // Of a page whose number is a sum of those of pages looked at, all are sums of what these had: page 0 has those that pages share.
+    const auto isNew = [&](std::size_t page) {
+        return page == 0 || !isSumOf(pagesOf(basis, **values), page);
+    };
+    if (const auto done = (*values)->walkMagnitude(whole, isNew,
+                                                   [&](const Coefficient& structure) {
+                                                       meet(basis, {structure.mask, structure.value < 0});
+                                                       return true;
+                                                   });
+        !done)
+        return done.error();
+    if (basis.empty())
+        return Finding{std::int64_t{0}, {"no derivative is constant", {}}};
+    return found((std::int64_t{1} << basis.size()) - 1, basis, facts.variables());
 }
 
 }  // namespace sequency::analysis

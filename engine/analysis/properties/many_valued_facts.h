@@ -15,6 +15,7 @@
 // Sources: Kumar, Scholtz, Welch, J. Combin. Theory A 40, 1985; Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
+#include "engine/analysis/properties/places.h"
 #include "engine/analysis/properties/root_sums.h"
 #include "engine/analysis/properties/value_field.h"
 #include "engine/base/function_vector.h"
@@ -44,6 +45,8 @@ public:
     std::size_t size() const { return m_function->size(); }
     int value(std::size_t index) const { return m_values[index]; }
     const base::RunControl& control() const { return m_control; }
+    // Which of many places witnesses list.
+    static Places places() { return {}; }
     // The b that are looked at.
     std::span<const int> components() const { return m_components; }
     // q^(n−i), the place value of x_i in an index, i from 1.

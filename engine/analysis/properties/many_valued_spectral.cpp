@@ -11,7 +11,6 @@ namespace {
 
 using Coefficient = ManyValuedFacts::Coefficient;
 
-constexpr std::size_t maxListed = 16;  // places in a witness
 constexpr std::size_t pollEvery = std::size_t{1} << 14;
 
 Witness coefficientWitness(ManyValuedFacts& facts, const Coefficient& at, std::string sentence)
@@ -71,15 +70,15 @@ int valueOfForm(const ManyValuedFacts& facts, std::size_t mask, std::size_t x)
 
 base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& facts, const Nearest& nearest)
 {
-    std::vector<std::int64_t> places;
-    for (std::size_t x = 0; x < facts.size() && places.size() < maxListed; ++x) {
+    PlaceList places(facts.places());
+    for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         const int affine = facts.field().add(valueOfForm(facts, nearest.mask, x), nearest.constant);
         if (facts.value(x) != affine)
-            places.push_back(integer(x));
+            places.meet(x);
     }
-    return places;
+    return places.listed();
 }
 
 base::Result<Finding> correlationImmunity(ManyValuedFacts& facts)

@@ -7,7 +7,6 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::size_t maxListed = 16;
 constexpr std::size_t pollEvery = std::size_t{1} << 16;
 
 std::vector<std::int64_t> listOf(std::span<const std::int64_t> counts)
@@ -56,18 +55,18 @@ base::Result<Finding> findValuedWeight(ManyValuedFacts& facts)
     if (!counts)
         return counts.error();
     const std::int64_t weight = integer(facts.size()) - counts->front();
-    std::vector<std::int64_t> places;
-    for (std::size_t x = 0; x < facts.size() && places.size() < maxListed; ++x) {
+    PlaceList places(facts.places());
+    for (std::size_t x = 0; x < facts.size() && !places.isFull(); ++x) {
         if (x % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         if (facts.value(x) != 0)
-            places.push_back(integer(x));
+            places.meet(x);
     }
     return Finding{weight,
-                   {places.empty() ? "every value is 0"
-                                   : "f is not 0 at " + valueText(PropertyValue(places)) +
-                                         (weight > integer(places.size()) ? ", …" : ""),
-                    {{"places", places}}}};
+                   {weight == 0 ? "every value is 0"
+                                : "f is not 0 at " + valueText(PropertyValue(places.listed())) +
+                                      (places.isCutOf(static_cast<std::size_t>(weight)) ? ", …" : ""),
+                    {{"places", places.listed()}}}};
 }
 
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts)
@@ -114,23 +113,25 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
     if (!polynomial)
         return polynomial.error();
     std::int64_t count = 0;
-    std::vector<std::int64_t> monomials;
+    PlaceList monomials(facts.places());
     std::vector<std::int64_t> coefficients;
     std::string text;
     for (std::size_t index = 0; index < polynomial->size(); ++index) {
         if (index % pollEvery == 0 && facts.control().stopRequested())
             return base::cancelled();
         const int coefficient = (*polynomial)[index];
-        if (coefficient == 0 || ++count > integer(maxListed))
+        if (coefficient == 0)
             continue;
-        monomials.push_back(integer(index));
+        ++count;
+        if (!monomials.meet(index))
+            continue;
         coefficients.push_back(coefficient);
         text += (text.empty() ? "" : " + ") + termText(coefficient, index, facts);
     }
-    return Finding{
-        count,
-        {monomials.empty() ? "the function is 0" : text + (count > integer(monomials.size()) ? " + …" : ""),
-         {{"monomials", monomials}, {"coefficients", coefficients}}}};
+    return Finding{count,
+                   {count == 0 ? "the function is 0"
+                               : text + (monomials.isCutOf(static_cast<std::size_t>(count)) ? " + …" : ""),
+                    {{"monomials", monomials.listed()}, {"coefficients", coefficients}}}};
 }
 
 base::Result<Finding> findValuedVariables(ManyValuedFacts& facts)

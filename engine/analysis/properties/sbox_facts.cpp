@@ -101,9 +101,8 @@ base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int o
         return sboxOf(numbers->elements(), outputs);
     std::vector<std::int64_t> words(functions.front()->size(), 0);
     for (const base::SharedFunction& function : functions) {
-        const auto digits = std::get<AlignedBuffer<std::uint8_t>>(function->values).elements();
         for (std::size_t x = 0; x < words.size(); ++x)
-            words[x] = 2 * words[x] + digits[x];
+            words[x] = 2 * words[x] + static_cast<std::int64_t>(base::realPart(*function, x));
     }
     return sboxOf(words, static_cast<int>(functions.size()));
 }
@@ -212,9 +211,11 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
     return all;
 }
 
-// The Walsh transform, over the values y, of Σ (−1)^(a·x) over the x with S(x) = y.
+// Of a permutation the spectra of its inverse; else the Walsh transform, over the values y, of Σ (−1)^(a·x) over the x with S(x) = y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
+    if (m_inverse)
+        return SboxFacts(*m_inverse, m_runner, m_control).rows(Rows::Spectra, first, count);
     const std::size_t length = std::size_t{1} << m_sbox.outputs;
     auto all = AlignedBuffer<std::int32_t>::allocate(count * length);
     if (!all)

@@ -332,9 +332,11 @@ SEQUENCY_CASE(rows_read_what_they_say)
             known.spectrum = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values->size()));
             std::ranges::copy(*values, known.spectrum->begin());
         } else if (property.reads == analysis::Reads::Autocorrelation) {
-            const auto values = whole.autocorrelation();
+            const auto autocorrelation = whole.autocorrelation();
+            REQUIRE(autocorrelation);
+            const auto values = (*autocorrelation)->values();
             REQUIRE(values);
-            known.autocorrelation = std::move(*base::AlignedBuffer<std::int64_t>::allocate(values->size()));
+            known.autocorrelation = std::move(*base::AlignedBuffer<std::int32_t>::allocate(values->size()));
             std::ranges::copy(*values, known.autocorrelation->begin());
         } else if (property.reads == analysis::Reads::NormalForm) {
             const auto form = whole.normalForm();

@@ -75,7 +75,7 @@ inline benchmark::Document sampleDocument()
     document.rows.push_back(sampleRow("walsh", "A6", "opencl:0", 10, {1.5, 1.25, 1.75, 1.5, 1.5, 9}));
     document.rows.back().wallMilliseconds = 1.375;
     document.rows.back().copyWallMilliseconds = 0.0625;
-    document.rows.back().point.knobs.workGroupSize = 64;
+    document.rows.back().point.algorithmOptions.workGroupSize = 64;
     document.rows.back().note = "a remark";
     benchmark::Row failed;
     failed.point.algorithm = "A1";

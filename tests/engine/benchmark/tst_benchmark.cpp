@@ -48,7 +48,6 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
             CHECK_EQUAL(row.repeats, 3);
             CHECK_EQUAL(row.warmUps, 1);
             CHECK(row.computeMilliseconds.median > 0);
-            CHECK(row.totalMilliseconds.min >= row.computeMilliseconds.min);
             CHECK(row.copyMilliseconds.median > 0);
             CHECK_NEAR(row.copies, row.computeMilliseconds.median / row.copyMilliseconds.median, 1e-12);
             for (std::size_t i = 0; i < 3; ++i)

@@ -87,13 +87,13 @@ SEQUENCY_CASE(devices_match_by_what_they_are)
     CHECK_EQUAL(compare(a, b).size(), 2U);
 }
 
-SEQUENCY_CASE(knobs_elements_and_radices_keep_rows_apart)
+SEQUENCY_CASE(options_elements_and_radices_keep_rows_apart)
 {
     const auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
     for (int what = 0; what < 5; ++what) {
         auto other = row;
         if (what == 0)
-            other.point.knobs.workGroupSize = 64;
+            other.point.algorithmOptions.workGroupSize = 64;
         if (what == 1)
             other.element = "float32";
         if (what == 2)
@@ -105,7 +105,7 @@ SEQUENCY_CASE(knobs_elements_and_radices_keep_rows_apart)
         CHECK_EQUAL(compare(with({row}), with({other})).size(), 2U);
     }
     auto turned = row;
-    turned.point.knobs.workGroupSize = 64;
+    turned.point.algorithmOptions.workGroupSize = 64;
     turned.radix = 3;
     CHECK_EQUAL(compare(with({turned}), with({turned}))[0].key.text(),
                 "walsh p=3 n=10 gpu A1 int32, work-group 64");
@@ -174,7 +174,7 @@ SEQUENCY_CASE(thousands_of_rows_are_matched_at_once)
     many.rows.clear();
     for (int i = 0; i < 20'000; ++i) {
         auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, {1});
-        row.point.knobs.workGroupSize = static_cast<std::size_t>(i);
+        row.point.algorithmOptions.workGroupSize = static_cast<std::size_t>(i);
         many.rows.push_back(row);
     }
     const auto rows = compare(many, many);

@@ -101,7 +101,7 @@ void checkSame(const Document& a, const Document& b)
     REQUIRE(a.rows.size() == b.rows.size());
     for (std::size_t i = 0; i < a.rows.size(); ++i) {
         CHECK(a.rows[i].status == b.rows[i].status);
-        CHECK(a.rows[i].point.knobs == b.rows[i].point.knobs);
+        CHECK(a.rows[i].point.algorithmOptions == b.rows[i].point.algorithmOptions);
         CHECK_EQUAL(a.rows[i].error, b.rows[i].error);
         CHECK_EQUAL(a.rows[i].note, b.rows[i].note);
         CHECK_EQUAL(a.rows[i].size, b.rows[i].size);
@@ -126,12 +126,12 @@ SEQUENCY_CASE(a_document_reads_back_as_it_was)
     document.protocol.precision = 0.02;
     document.protocol.pointSeconds = 12.5;
     document.models.push_back({"opencl:0", 0.003, {{65536, 0.001}, {1048576, 0.0025}}});
-    document.rows[1].point.knobs.plan = "shape: L10.6.2";
+    document.rows[1].point.algorithmOptions.plan = "shape: L10.6.2";
     const std::string text = benchmark::jsonOf(document);
     const auto read = benchmark::readDocument(text, "");
     REQUIRE(read);
     checkSame(document, *read);
-    CHECK_EQUAL(read->rows[1].point.knobs.plan, "shape: L10.6.2");
+    CHECK_EQUAL(read->rows[1].point.algorithmOptions.plan, "shape: L10.6.2");
     CHECK(benchmark::textOf(document, Format::Markdown).find("shape L10.6.2") != std::string::npos);
     REQUIRE(read->models.size() == 1);
     CHECK_EQUAL(read->models[0].launchMilliseconds, 0.003);
@@ -152,7 +152,7 @@ SEQUENCY_CASE(old_documents_stay_readable)
     REQUIRE(read->rows.size() == 3);
     const benchmark::Row& row = read->rows[0];
     CHECK(row.hasTimes());
-    CHECK_EQUAL(row.point.knobs.workGroupSize, 128);
+    CHECK_EQUAL(row.point.algorithmOptions.workGroupSize, 128);
     CHECK_EQUAL(row.computeMilliseconds.median, 0.75);
     CHECK(!row.computeMilliseconds.hasSpread());
     CHECK(row.computeMilliseconds.samples.empty());

@@ -41,8 +41,8 @@ public:
     }
 
     // Of programs that are one transform of packed digits.
-    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
-                         const base::RunControl& control, base::Timings& timings) override
+    base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                     const base::RunControl& control, base::Timings& timings) override
     {
         const program::HostVector& input = *vectors.inputs.front();
         program::HostVector& output = *vectors.outputs.front();

@@ -186,16 +186,16 @@ SEQUENCY_CASE(setups_name_the_papers_sizes)
     }
 }
 
-SEQUENCY_CASE(sweeps_turn_their_knob)
+SEQUENCY_CASE(sweeps_take_their_option)
 {
     const auto six = benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), devices());
     REQUIRE(six.points.size() == 12);  // n = 15 and 16, 32 … 1024 work-items, one GPU
-    CHECK_EQUAL(six.points[0].knobs.workGroupSize, 32U);
-    CHECK_EQUAL(six.points[5].knobs.workGroupSize, 1024U);
+    CHECK_EQUAL(six.points[0].algorithmOptions.workGroupSize, 32U);
+    CHECK_EQUAL(six.points[5].algorithmOptions.workGroupSize, 1024U);
     CHECK_EQUAL(six.points[11].variables, 16);
     const auto seven = benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-7"), devices());
     REQUIRE(seven.points.size() == 11);  // M = 1 … 1024
-    CHECK_EQUAL(seven.points[10].knobs.outputsPerItem, 1024U);
+    CHECK_EQUAL(seven.points[10].algorithmOptions.outputsPerItem, 1024U);
     CHECK_EQUAL(seven.points[0].algorithm, "A3");
     CHECK(benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), {}).points.empty());
 }

@@ -44,8 +44,8 @@ io::Session fullSession()
     session.deviceName = "A device, \"quoted\" – Ω";
     session.algorithm = "A3";
     session.element = base::ElementType::Float64;
-    session.knobs = {64, 4, 2, std::size_t{1} << 30,
-                     "shape: L14.8.2 S10.4.9.2h\nbutterfly_tile | 1 work-items"};
+    session.algorithmOptions = {64, 4, 2, std::size_t{1} << 30,
+                                "shape: L14.8.2 S10.4.9.2h\nbutterfly_tile | 1 work-items"};
     session.views = R"({"page":"spectrum","spectrum":{"from":-0.5,"to":3.5}})";
     session.benchmarks = {R"({"format":"sequency-bench/1","results":[{"n":10}]})"};
     session.functions[0].source = {"x1 & x2 | x3", "boolean", 3};
@@ -104,7 +104,7 @@ SEQUENCY_CASE(everything_that_is_written_reads_back)
     CHECK_EQUAL(read->deviceName, written.deviceName);
     CHECK_EQUAL(read->algorithm, "A3");
     CHECK(read->element == base::ElementType::Float64);
-    CHECK(read->knobs == written.knobs);
+    CHECK(read->algorithmOptions == written.algorithmOptions);
     CHECK(nlohmann::json::parse(read->views) == nlohmann::json::parse(written.views));
     REQUIRE(read->benchmarks.size() == 1);
     CHECK(nlohmann::json::parse(read->benchmarks[0]) == nlohmann::json::parse(written.benchmarks[0]));

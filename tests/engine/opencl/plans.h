@@ -14,17 +14,18 @@ using PlanResult = base::Result<opencl::LaunchPlan>;
 
 inline PlanResult planOf(const base::Result<program::Program>& program,
                          const opencl::DeviceDescription& device, std::string algorithm = "fast",
-                         const base::Knobs& knobs = {})
+                         const base::AlgorithmOptions& algorithmOptions = {})
 {
-    return program ? opencl::lower(*program, {std::move(algorithm), knobs}, device) : program.error();
+    return program ? opencl::lower(*program, {std::move(algorithm), algorithmOptions}, device)
+                   : program.error();
 }
 
 inline PlanResult transformPlan(const transform::KroneckerTransform& transform, base::ElementType element,
-                                const std::string& algorithm, const base::Knobs& knobs,
+                                const std::string& algorithm, const base::AlgorithmOptions& algorithmOptions,
                                 const opencl::DeviceDescription& device)
 {
     return planOf(program::transformProgram(transform, program::storageOf(element)), device, algorithm,
-                  knobs);
+                  algorithmOptions);
 }
 
 inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementType element,

@@ -3,7 +3,7 @@
 // Every wait for a device obeys a stop and has a limit, ends in an error and in a fresh context; and a device never works on the
 // memory of a caller. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/executor.h"
-#include "engine/opencl/patience.h"
+#include "engine/opencl/launch_timeout.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
@@ -90,7 +90,7 @@ session::TransformRequest request(bool inParts = false)
     request.spec.variables = 12;
     request.device = "opencl";
     if (inParts)
-        request.knobs.deviceMemory = 6000;  // of 16384 bytes
+        request.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
     return request;
 }
 

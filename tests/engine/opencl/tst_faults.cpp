@@ -2,7 +2,7 @@
 //
 // What happens when a driver fails in mid-run. The linker puts these functions between the engine and the OpenCL loader
 // (-Wl,--wrap); while no fault is armed they only hand on.
-#include "engine/opencl/patience.h"
+#include "engine/opencl/launch_timeout.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -195,7 +195,7 @@ SEQUENCY_CASE(a_launch_that_fails_in_a_part_of_the_vector_is_an_error_and_the_en
 {
     auto inParts = request();
     inParts.algorithm = "fast";
-    inParts.knobs.deviceMemory = 6000;  // of 16384 bytes
+    inParts.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
     session::Engine engine;
     const auto healthy = engine.transform(inParts);
     REQUIRE(healthy);

@@ -24,9 +24,11 @@ opencl::DeviceDescription device(std::size_t memory)
 }
 
 base::Result<opencl::LaunchPlan> lowered(const TransformSpec& spec, ElementType element,
-                                         const char* algorithm, const base::Knobs& knobs = {})
+                                         const char* algorithm,
+                                         const base::AlgorithmOptions& algorithmOptions = {})
 {
-    return tests::transformPlan(*describe(spec), element, algorithm, knobs, device(std::size_t{1} << 30));
+    return tests::transformPlan(*describe(spec), element, algorithm, algorithmOptions,
+                                device(std::size_t{1} << 30));
 }
 
 }  // namespace
@@ -58,6 +60,26 @@ SEQUENCY_CASE(constant_geometry_and_orders_need_a_second_vector)
         2);
     const TransformSpec paley{"walsh", 2, 4, Direction::Forward, SpectrumOrder::Paley};
     CHECK_EQUAL(lowered(paley, ElementType::Int32, "fast")->vectorBytes.size(), 2);
+}
+
+// Value by value an order costs a cache line a value; small ones fit the caches.
+SEQUENCY_CASE(large_orders_are_moved_tile_by_tile)
+{
+    for (const Direction direction : {Direction::Forward, Direction::Inverse})
+        for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})
+            for (const int n : {1, 9, 10, 11, 20}) {
+                const auto plan =
+                    lowered(TransformSpec{"walsh", 2, n, direction, order}, ElementType::Int64, "fast");
+                REQUIRE(plan);
+                const auto& launches = plan->launches;
+                const opencl::Launch& launch =
+                    direction == Direction::Forward ? launches.back() : launches.front();
+                INFO(launch.key.text());
+                const bool hasTiles = n >= 10;
+                CHECK(launch.key.text().starts_with(hasTiles ? "permute_tiles " : "permute "));
+                CHECK_EQUAL(launch.localBytes, hasTiles ? 32 * 33 * 8 : 0);
+                CHECK_EQUAL(launch.items, hasTiles ? (std::size_t{64} << (n - 10)) : std::size_t{1} << n);
+            }
 }
 
 SEQUENCY_CASE(what_a_device_cannot_do_is_said)

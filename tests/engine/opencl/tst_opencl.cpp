@@ -179,8 +179,8 @@ SEQUENCY_CASE(every_walsh_algorithm_equals_the_reference)
     }
 }
 
-// Fig. 6 and Fig. 7 of the CUDA paper: the knobs change the time, never the result.
-SEQUENCY_CASE(knobs_do_not_change_results)
+// Fig. 6 and Fig. 7 of the CUDA paper: the options change the time, never the result.
+SEQUENCY_CASE(options_do_not_change_results)
 {
     const auto description = *describe(TransformSpec{"walsh", 2, 12});
     for (const auto& executor : everyDevice()) {
@@ -189,11 +189,11 @@ SEQUENCY_CASE(knobs_do_not_change_results)
         base::Timings timings;
         REQUIRE(reference::run(*algorithmSteps(description, "fast", true), description.ring(), expected, {},
                                timings));
-        const auto check = [&](const char* algorithm, const base::Knobs& knobs) {
-            INFO(std::string(algorithm) + " work-group " + std::to_string(knobs.workGroupSize) + " M " +
-                 std::to_string(knobs.outputsPerItem));
-            const auto plan =
-                tests::transformPlan(description, ElementType::Int32, algorithm, knobs, executor->device());
+        const auto check = [&](const char* algorithm, const base::AlgorithmOptions& algorithmOptions) {
+            INFO(std::string(algorithm) + " work-group " + std::to_string(algorithmOptions.workGroupSize) +
+                 " M " + std::to_string(algorithmOptions.outputsPerItem));
+            const auto plan = tests::transformPlan(description, ElementType::Int32, algorithm,
+                                                   algorithmOptions, executor->device());
             REQUIRE(plan);
             auto actual = base::clone(*input);
             REQUIRE(actual);

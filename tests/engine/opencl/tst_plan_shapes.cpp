@@ -93,8 +93,10 @@ SEQUENCY_CASE(a_shape_forces_the_plan_that_says_it)
                 const auto options = withShape(shape);
                 const auto plan = opencl::lower(program, options, device);
                 REQUIRE(plan);
-                CHECK_EQUAL(program::shapeText(options.knobs.plan, options.knobs), shape);
-                CHECK(options.knobs.plan.empty() || plan->shape() == options.knobs.plan);
+                CHECK_EQUAL(program::shapeText(options.algorithmOptions.plan, options.algorithmOptions),
+                            shape);
+                CHECK(options.algorithmOptions.plan.empty() ||
+                      plan->shape() == options.algorithmOptions.plan);
                 CHECK(texts.insert(plan->text()).second);
             }
         }

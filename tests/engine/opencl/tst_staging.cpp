@@ -5,7 +5,7 @@
 // back is what was sent. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/copy_threads.h"
 #include "engine/opencl/executor.h"
-#include "engine/opencl/patience.h"
+#include "engine/opencl/launch_timeout.h"
 #include "tests/support/check.h"
 #include "tests/support/poll_watch.h"
 #include "tests/support/real_driver.h"

@@ -33,26 +33,26 @@ public:
                std::move(options))
     {}
     std::vector<program::PlanPass> passes() const override { return {{.name = "low"}, {.name = "high"}}; }
-    std::string shape() const override { return program::shapeText("X1 Y2", options().knobs); }
+    std::string shape() const override { return program::shapeText("X1 Y2", options().algorithmOptions); }
 };
 
 }  // namespace
 
-SEQUENCY_CASE(a_shape_is_words_of_the_device_and_knobs)
+SEQUENCY_CASE(a_shape_is_words_of_the_device_and_options)
 {
     for (const char* text : {"shape: L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3",
                              "L14.8.2  S10.4.9.2h\tgroup=64 threads=3 outputs=2 (tuned)\n",
                              "\n shape:   outputs=2 L14.8.2 group=64 S10.4.9.2h threads=3\r\n"}) {
         const GivenPlan given = read(text);
         CHECK_EQUAL(given.passes, "L14.8.2 S10.4.9.2h");
-        CHECK(given.knobs == (base::Knobs{64, 2, 3}));
+        CHECK(given.algorithmOptions == (base::AlgorithmOptions{64, 2, 3}));
         CHECK(given.lines.empty());
-        CHECK_EQUAL(program::shapeText(given.passes, given.knobs),
+        CHECK_EQUAL(program::shapeText(given.passes, given.algorithmOptions),
                     "L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3");
     }
     for (const char* text : {"", "default", "shape: default", "shape: default (tuned)", "  \n"}) {
         CHECK_EQUAL(read(text).passes, "");
-        CHECK(read(text).knobs == base::Knobs{});
+        CHECK(read(text).algorithmOptions == base::AlgorithmOptions{});
     }
     CHECK_EQUAL(program::shapeText("", {}), "default");
     CHECK_EQUAL(program::shapeOf("device opencl:0, X\nshape: B12\nk | 1 work-items"), "B12");
@@ -60,7 +60,7 @@ SEQUENCY_CASE(a_shape_is_words_of_the_device_and_knobs)
 
 SEQUENCY_CASE(the_whole_text_is_read_back)
 {
-    const TwoPasses plan({.knobs = {.workGroupSize = 8}, .isTuned = true});
+    const TwoPasses plan({.algorithmOptions = {.workGroupSize = 8}, .isTuned = true});
     const std::string text = plan.text();
     CHECK(text.starts_with("shape: X1 Y2 group=8 (tuned)\nlow | 0 B local | "));
     // With what the command line prints before, and as a field of one line keeps it.
@@ -71,7 +71,7 @@ SEQUENCY_CASE(the_whole_text_is_read_back)
          {text, "device opencl:0, name\noperation 1: f = input int32 4\n" + text, oneLine}) {
         const GivenPlan given = read(whole);
         CHECK_EQUAL(given.passes, "X1 Y2");
-        CHECK_EQUAL(given.knobs.workGroupSize, 8U);
+        CHECK_EQUAL(given.algorithmOptions.workGroupSize, 8U);
         REQUIRE(given.lines.size() == 2);
         CHECK(program::checkLines(plan, given));
     }
@@ -104,14 +104,14 @@ SEQUENCY_CASE(what_is_no_plan_is_refused_with_its_line)
     CHECK(refusal("L14.8.2 speed=3").find("unknown word 'speed=3'") != std::string::npos);
 }
 
-SEQUENCY_CASE(knobs_of_both_must_agree)
+SEQUENCY_CASE(options_of_both_must_agree)
 {
     const GivenPlan given = read("group=64 X1");
-    const auto forced = program::withPlan({.knobs = {.deviceMemory = 5}}, given);
+    const auto forced = program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given);
     REQUIRE(forced);
-    CHECK(forced->knobs == (base::Knobs{64, 0, 0, 5, "X1"}));
-    CHECK(program::withPlan({.knobs = {.workGroupSize = 64}}, given));
-    const auto other = program::withPlan({.knobs = {.workGroupSize = 32}}, given);
+    CHECK(forced->algorithmOptions == (base::AlgorithmOptions{64, 0, 0, 5, "X1"}));
+    CHECK(program::withPlan({.algorithmOptions = {.workGroupSize = 64}}, given));
+    const auto other = program::withPlan({.algorithmOptions = {.workGroupSize = 32}}, given);
     REQUIRE(!other);
     CHECK_EQUAL(other.error().message, "the plan says group=64, and 32 was asked for");
 }

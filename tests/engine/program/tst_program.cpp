@@ -59,6 +59,8 @@ SEQUENCY_CASE(every_operation_is_read_back)
                              "p = input planes 64\n"
                              "s = signs b int32\n"
                              "v = convert b float64\n"
+                             "w3 = roots p complex64 4\n"
+                             "z = zeros v bits\n"
                              "S = transform s walsh:n=6\n"
                              "B = transform s walsh:n=3:batch=8\n"
                              "r = transform b reed-muller:n=6:polarity=010011\n"
@@ -70,6 +72,8 @@ SEQUENCY_CASE(every_operation_is_read_back)
                              "w = reduce S sum weight=2\n"
                              "h = histogram S -8.5 0.25 65\n"
                              "a = slice S 32 16\n"
+                             "i = input int64 5\n"
+                             "g = gather S i\n"
                              "t = characters complex64 p=3 m=2\n"
                              "c = polarity-counts b\n"
                              "output m\noutput y\noutput r\n";
@@ -88,6 +92,15 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
           std::tuple("f = input int32 8\n\ng = square f\n", 3, "unknown operation"),
           std::tuple("f = input int32 8\ng = shift h 3\n", 2, "undefined vector"),
           std::tuple("f = input int32 8\ng = shift f\n", 2, "shift VECTOR BITS"),
+          std::tuple("f = input planes 8\ng = convert f bits\noutput g\n", 0,
+                     "planes cannot be converted to bits"),
+          std::tuple("f = input bits 8\ng = signs f uint8\noutput g\n", 0,
+                     "cannot be encoded as signs in uint8"),
+          std::tuple("f = input uint8 8\ng = roots f float64 3\noutput g\n", 0, "cannot be encoded as roots"),
+          std::tuple("f = input uint8 8\ng = roots f complex64 1\noutput g\n", 0, "a radix from 2 to 256"),
+          std::tuple("f = input uint8 8\ng = roots f complex64\n", 2, "roots VECTOR STORAGE RADIX"),
+          std::tuple("f = input bits 8\ng = zeros f bits\noutput g\n", 0,
+                     "cannot be compared with 0 in bits"),
           std::tuple("f = input int32 8\ng = reduce f mean\n", 2, "unknown reduction"),
           std::tuple("f = input int32 8\ng = reduce f sum of=8\n", 2,
                      "expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX"),
@@ -99,6 +112,8 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
           std::tuple("f = input complex64 8\ng = histogram f 0 1 4\noutput g\n", 0, "no histogram"),
           std::tuple("f = input int32 8\ng = slice f 5 4\noutput g\n", 0, "are not in f"),
           std::tuple("f = input bits 8\ng = slice f 0 4\noutput g\n", 0, "slices of bits are not possible"),
+          std::tuple("f = input int32 8\ni = input int32 2\ng = gather f i\noutput g\n", 0,
+                     "expected positions in int64"),
           std::tuple("f = input int32 8\nf = input int32 8\noutput f\n", 0, "two vectors"),
           std::tuple("f = input bits 8\nS = transform f walsh:n=3\noutput S\n", 0,
                      "cannot be computed in bits"),

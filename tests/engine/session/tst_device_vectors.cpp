@@ -6,6 +6,7 @@
 #include "engine/opencl/program_lowering.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
+#include "engine/session/kept_vectors.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/every_device.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <random>
 
 using namespace sequency;
@@ -124,6 +126,28 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 
 }  // namespace
 
+// What somebody set, else the environment, else by the kind of the device.
+SEQUENCY_CASE(how_much_is_kept_is_an_option)
+{
+    const auto cpu = session::makeCpuBackend();
+    CHECK_EQUAL(session::KeptVectors().limit(*cpu), std::size_t{0});
+    for (const auto& [text, bytes] : {std::pair("8000000", std::size_t{8000000}),
+                                      {"512MiB", std::size_t{512} << 20},
+                                      {"1.5 GiB", std::size_t{3} << 29},
+                                      {"0", std::size_t{0}},
+                                      {"much", std::size_t{0}},
+                                      {"3 apples", std::size_t{0}},
+                                      {"-1", std::size_t{0}}}) {
+        INFO(text);
+        ::setenv("SEQUENCY_KEEP_ON_DEVICE", text, 1);
+        CHECK_EQUAL(session::KeptVectors().limit(*cpu), bytes);
+        session::KeptVectors own;
+        own.setLimit(77);
+        CHECK_EQUAL(own.limit(*cpu), std::size_t{77});
+    }
+    ::unsetenv("SEQUENCY_KEEP_ON_DEVICE");
+}
+
 SEQUENCY_CASE(reductions_by_block_and_weight_equal_their_definition)
 {
     INFO("seed " + std::to_string(seed));
@@ -225,6 +249,35 @@ SEQUENCY_CASE(a_slice_holds_the_values_that_are_asked_for)
                         std::vector<std::int32_t>(begin, begin + static_cast<std::ptrdiff_t>(length)));
         }
     });
+}
+
+SEQUENCY_CASE(values_are_gathered_from_the_positions_that_are_given)
+{
+    std::mt19937_64 random(seed);
+    const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
+                                             std::size_t count) {
+        std::vector<std::int64_t> positions(count);
+        std::ranges::generate(positions, [&] { return static_cast<std::int64_t>(random() % values.size()); });
+        positions.front() = -1;  // none of it: the nearest
+        positions.back() = std::int64_t{1} << 40;
+        std::vector<Element> expected;
+        for (const std::int64_t position : positions)
+            expected.push_back(position < 0 ? values.front()
+                               : position >= static_cast<std::int64_t>(values.size())
+                                   ? values.back()
+                                   : values[static_cast<std::size_t>(position)]);
+        const auto program = parsed(inputText(storage, values.size()) + "i = input int64 " +
+                                    std::to_string(count) + "\ng = gather f i\noutput g\n");
+        const HostVector input = vectorOf(values);
+        const HostVector at = vectorOf(positions);
+        onEveryDevice([&](session::Backend& device) {
+            CHECK(valuesOf<Element>(outputsOf(device, program, {input, at}).front()) == expected);
+        });
+    };
+    check(Storage::Int32, randomValues<std::int32_t>(1000), 77);
+    check(Storage::Int64, randomValues<std::int64_t>(3), 5000);  // more than there are values
+    check(Storage::UInt8, randomValues<std::uint8_t>(1 << 17), 1 << 10);
+    check(Storage::Float32, randomValues<float>(100), 2);
 }
 
 SEQUENCY_CASE(slices_of_bits_are_whole_words)

@@ -53,7 +53,7 @@ SEQUENCY_CASE(impulses_shift_dyadically)
 SEQUENCY_CASE(polarity_autocorrelation_counts_agreements)
 {
     const auto f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
-    const auto result = session::convolveDirectly(f, nullptr, session::Encoding::Polarity);
+    const auto result = session::convolveDirectly(f, nullptr, session::Encoding::RootsOfUnity);
     REQUIRE(result);
     for (std::size_t a = 0; a < 64; ++a) {
         int sum = 0;

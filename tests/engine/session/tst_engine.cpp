@@ -71,7 +71,7 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
     REQUIRE(random);
     auto request = walsh(std::move(*random));
     const auto plain = engine.transform(request);
-    request.encoding = session::Encoding::Polarity;
+    request.encoding = session::Encoding::RootsOfUnity;
     const auto polarity = engine.transform(request);
     REQUIRE(plain);
     REQUIRE(polarity);
@@ -79,7 +79,7 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
         CHECK_EQUAL(base::realPart(*polarity->spectrum, i),
                     (i == 0 ? 256 : 0) - 2 * base::realPart(*plain->spectrum, i));
     auto integers = walsh(function({5, 0, 1, 1}, ElementType::Int64));
-    integers.encoding = session::Encoding::Polarity;
+    integers.encoding = session::Encoding::RootsOfUnity;
     CHECK(!engine.transform(integers));
 }
 
@@ -110,7 +110,7 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
         session::TransformRequest request;
         request.spec = {"vilenkin-chrestenson", radix, variables};
         request.function = std::make_shared<const base::FunctionVector>(std::move(*random));
-        request.encoding = session::Encoding::Polarity;
+        request.encoding = session::Encoding::RootsOfUnity;
         for (const auto& device : engine.devices())
             for (const bool keeps : {false, true}) {
                 INFO(device.id + ", radix " + std::to_string(radix) + (keeps ? ", kept" : ""));
@@ -128,7 +128,7 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
     session::TransformRequest field;
     field.spec = {"gf", 3, 1};
     field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
-    field.encoding = session::Encoding::Polarity;
+    field.encoding = session::Encoding::RootsOfUnity;
     CHECK(!engine.transform(field));
 }
 

@@ -155,7 +155,7 @@ SEQUENCY_CASE(a_convolution_of_signs_is_bounded_by_the_signs)
         session::ConvolutionRequest request;
         request.f = shared(std::vector<std::uint8_t>(4096, 0));
         request.g = shared(std::vector<std::int64_t>(4096, std::int64_t{1} << exponent));
-        request.encoding = session::Encoding::Polarity;
+        request.encoding = session::Encoding::RootsOfUnity;
         checkConvolutions(request, runs);
         std::swap(request.f, request.g);
         checkConvolutions(request, runs);
@@ -195,7 +195,7 @@ SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
     checkConvolutions(request, 2);
     request.g = shared(std::vector<std::int64_t>(64, value));
     checkConvolutions(request, 2);
-    request.encoding = session::Encoding::Polarity;  // now 64 signs
+    request.encoding = session::Encoding::RootsOfUnity;  // now 64 signs
     checkConvolutions(request, 0);
 }
 

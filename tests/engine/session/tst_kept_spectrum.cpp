@@ -10,8 +10,9 @@
 #include <cmath>
 
 using namespace sequency;
+using analysis::KeptLook;
+using analysis::Part;
 using base::ElementType;
-using session::SpectrumLook;
 
 namespace {
 
@@ -44,23 +45,73 @@ void onEveryDevice(const Check& check)
     });
 }
 
-void checkHistogram(SpectrumLook& look, const base::ElementVector& values, std::size_t maxBars)
+std::unique_ptr<KeptLook> lookAt(session::Engine& engine, const session::TransformResult& kept)
 {
-    const auto found = look.histogram(maxBars);
-    REQUIRE(found);
-    CHECK(found->bars.size() <= maxBars);
-    std::size_t counted = 0;
-    for (const analysis::HistogramBar& bar : found->bars) {
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < base::elementCount(values); ++i) {
-            const double value = base::realPart(values, i);
-            count += value >= bar.low && value <= bar.high ? 1 : 0;
-        }
-        CHECK_EQUAL(bar.count, count);
-        CHECK(!found->exact || bar.low == bar.high);
-        counted += count;
+    auto look = engine.look(kept);
+    INFO(look ? "" : look.error().text());
+    REQUIRE(look);
+    return std::move(*look);
+}
+
+// Against the same values in memory: bars, their counts, and where the values are usual.
+void checkHistogram(const KeptLook& look, const base::ElementVector& values, std::size_t maxBars)
+{
+    const auto found = look.histogram(Part::Magnitude, maxBars, {});
+    const auto expected = analysis::histogram(values, Part::Magnitude, maxBars);
+    REQUIRE(found && expected);
+    CHECK_EQUAL(found->exact, expected->exact);
+    CHECK(found->usualLow == expected->usualLow && found->usualHigh == expected->usualHigh);
+    REQUIRE(found->bars.size() == expected->bars.size());
+    for (std::size_t i = 0; i < found->bars.size(); ++i) {
+        CHECK(found->bars[i].low == expected->bars[i].low && found->bars[i].high == expected->bars[i].high);
+        CHECK_EQUAL(found->bars[i].count, expected->bars[i].count);
     }
-    CHECK_EQUAL(counted, base::elementCount(values));
+}
+
+void checkExtremes(const KeptLook& look, const session::TransformResult& whole)
+{
+    const std::size_t size = whole.size();
+    const auto pyramid = analysis::MinMaxPyramid::build(whole.spectrum);
+    REQUIRE(pyramid);
+    const std::size_t block = size / static_cast<std::size_t>(whole.request.spec.radix);
+    const std::size_t skipped = size / block - 1;
+    const auto extremes = look.extremes(block, skipped, 1);
+    REQUIRE(extremes);
+    const auto expected = pyramid->range(skipped * block, size);
+    CHECK(extremes->front().min == expected.min && extremes->front().max == expected.max);
+
+    const auto all = look.blocks();
+    REQUIRE(all);
+    CHECK_EQUAL(all->size(), size);
+    const std::size_t length = all->blockLength();
+    for (std::size_t first = 0; first < size; first += length) {
+        const auto found = all->range(first, first + length);
+        const auto wanted = pyramid->range(first, first + length);
+        CHECK(found.min == wanted.min && found.max == wanted.max);
+    }
+    const auto picture = look.range(size / 3, size - size / 5, {});
+    REQUIRE(picture);
+    CHECK(picture->values.blockLength() == 1 && picture->first == size / 3);
+    for (std::size_t i = 0; i < picture->values.size(); ++i)
+        CHECK(picture->values.value(i) == base::realPart(*whole.spectrum, size / 3 + i));
+}
+
+void checkWeights(const KeptLook& look, const session::TransformResult& whole, bool isExact)
+{
+    const auto rows = look.byWeight({});
+    const transform::TransformSpec& spec = whole.request.spec;
+    const auto expected = analysis::byWeight(*whole.spectrum, spec.radix, spec.variables, spec.order);
+    REQUIRE(rows && expected);
+    REQUIRE(rows->size() == expected->size());
+    for (std::size_t i = 0; i < rows->size(); ++i) {
+        const auto& row = (*rows)[i];
+        const auto& wanted = (*expected)[i];
+        CHECK_EQUAL(row.count, wanted.count);
+        CHECK_EQUAL(row.nonZero, wanted.nonZero);
+        CHECK_EQUAL(row.largest, wanted.largest);
+        CHECK(isExact ? row.energy == wanted.energy
+                      : std::abs(row.energy - wanted.energy) <= 1e-6 * wanted.energy);
+    }
 }
 
 // Everything that can be looked at, against the whole spectrum in the host's memory.
@@ -73,47 +124,41 @@ void checkLooks(session::Engine& engine, const session::TransformRequest& reques
     REQUIRE(whole);
     const base::ElementVector& values = *whole->spectrum;
     const std::size_t size = base::elementCount(values);
-    REQUIRE(kept->size() == size);
-    SpectrumLook look(*engine.backend(request.device), *kept);
-    const auto page = look.page(size / 3, size - size / 3);
+    CHECK(kept->isKept() && kept->size() == size && kept->elementType() == base::elementType(values));
+    const auto look = lookAt(engine, *kept);
+    const auto page = look->pieces().read(size / 3, size - size / 3);
     REQUIRE(page);
     for (std::size_t i = 0; i < base::elementCount(*page); ++i)
         CHECK(base::realPart(*page, i) == base::realPart(values, size / 3 + i));
-    CHECK(look.page(size, 1).error().kind == base::ErrorKind::BadUsage);
+    CHECK(look->pieces().read(size, 1).error().kind == base::ErrorKind::BadUsage);
+    const std::vector<std::size_t> places{size - 1, 0, size / 2, 0};
+    const auto some = look->at(places);
+    REQUIRE(some);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        CHECK(base::realPart(*some, i) == base::realPart(values, places[i]));
 
+    checkExtremes(*look, *whole);
     const auto pyramid = analysis::MinMaxPyramid::build(whole->spectrum);
     REQUIRE(pyramid);
-    const std::size_t block = size / static_cast<std::size_t>(request.spec.radix);
-    const auto extremes = look.extremes(block);
-    REQUIRE(extremes);
-    for (std::size_t i = 0; i < extremes->size(); ++i) {
-        const auto expected = pyramid->range(i * block, (i + 1) * block);
-        CHECK((*extremes)[i].min == expected.min && (*extremes)[i].max == expected.max);
-    }
     for (const std::size_t count : {std::size_t{1}, std::size_t{7}, size + 1}) {
-        const auto found = look.largest(count);
+        const auto found = look->largest(count, {});
         const auto expected = analysis::largestMagnitudes(*pyramid, count);
         REQUIRE(found && expected);
-        std::vector<std::size_t> positions;
-        for (const auto& coefficient : *found)
-            positions.push_back(coefficient.position);
-        CHECK(positions == *expected);
+        CHECK(*found == *expected);
     }
-    const auto rows = look.byWeight();
-    const auto expected = analysis::byWeight(values, request.spec.radix, request.spec.variables, {});
-    REQUIRE(rows && expected);
-    REQUIRE(rows->size() == expected->size());
-    for (std::size_t i = 0; i < rows->size(); ++i) {
-        const auto& row = (*rows)[i];
-        const auto& wanted = (*expected)[i];
-        CHECK_EQUAL(row.count, wanted.count);
-        CHECK_EQUAL(row.nonZero, wanted.nonZero);
-        CHECK_EQUAL(row.largest, wanted.largest);
-        CHECK(isExact ? row.energy == wanted.energy
-                      : std::abs(row.energy - wanted.energy) <= 1e-6 * wanted.energy);
-    }
-    checkHistogram(look, values, 16);
-    checkHistogram(look, values, 1024);
+    checkWeights(*look, *whole, isExact);
+    for (const std::size_t bars : {std::size_t{4}, std::size_t{16}, std::size_t{1000}})
+        checkHistogram(*look, values, bars);
+
+    const transform::TransformSpec& spec = request.spec;
+    const auto map = look->heatMap(Part::Real, 8, {});
+    const auto expectedMap = analysis::heatMap(values, spec.radix, spec.variables, Part::Real, 8);
+    REQUIRE(map && expectedMap);
+    CHECK(map->cells == expectedMap->cells && map->positions == expectedMap->positions);
+    const auto found = look->positionsOfWeight(1, 5, {});
+    const auto expected = analysis::positionsOfWeight(values, spec.radix, spec.variables, spec.order, 1, 5);
+    REQUIRE(found && expected);
+    CHECK(found->first == expected->first && found->count == expected->count);
 }
 
 }  // namespace
@@ -123,7 +168,9 @@ SEQUENCY_CASE(what_is_looked_at_is_what_the_whole_says)
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         checkLooks(engine, requestFor(functionOf(2, 6, ElementType::UInt8, 1), "walsh", device), true);
         auto signs = requestFor(functionOf(2, 16, ElementType::UInt8, 2), "walsh", device);  // by packed bits
-        signs.encoding = session::Encoding::Polarity;
+        signs.encoding = session::Encoding::RootsOfUnity;
+        checkLooks(engine, signs, true);
+        signs.spec.order = transform::SpectrumOrder::Sequency;
         checkLooks(engine, signs, true);
         checkLooks(engine, requestFor(functionOf(2, 9, ElementType::Int64, 3), "arithmetic", device), true);
         checkLooks(engine, requestFor(functionOf(2, 12, ElementType::Float32, 4), "walsh", device), false);
@@ -132,24 +179,59 @@ SEQUENCY_CASE(what_is_looked_at_is_what_the_whole_says)
     });
 }
 
-// Of so many values that blocks are looked at first; equally large ones by position.
-SEQUENCY_CASE(the_largest_are_found_by_blocks)
+// A value far from the others, and so many that differ that a bar each is too many: wide bars first, then those that have values.
+SEQUENCY_CASE(histograms_of_wide_ranges_are_those_of_the_whole)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
-        auto request = requestFor(functionOf(2, 18, ElementType::UInt8, 15), "walsh", device);
-        request.encoding = session::Encoding::Polarity;
+        const auto function = functionOf(2, 12, ElementType::Int64, 16);
+        auto values = base::clone(function->values);
+        REQUIRE(values);
+        std::get<base::AlignedBuffer<std::int64_t>>(*values)[5] = std::int64_t{1} << 40;
+        auto request = requestFor(
+            std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 12, std::move(*values)}),
+            "arithmetic", device);
+        const auto kept = engine.keepSpectrum(request);
+        const auto whole = engine.transform(request);
+        REQUIRE(kept && whole);
+        const auto look = lookAt(engine, *kept);
+        for (const std::size_t bars : {std::size_t{8}, std::size_t{100}, std::size_t{1000}})
+            checkHistogram(*look, *whole->spectrum, bars);
+    });
+}
+
+// Of so many values that blocks are looked at first; equally large ones by position. Parts of the picture are blocks, too.
+SEQUENCY_CASE(long_spectra_are_looked_at_by_blocks)
+{
+    onEveryDevice([](session::Engine& engine, const std::string& device) {
+        auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
+        request.encoding = session::Encoding::RootsOfUnity;
         const auto kept = engine.keepSpectrum(request);
         const auto whole = engine.transform(request);
         REQUIRE(kept && whole);
         const auto pyramid = analysis::MinMaxPyramid::build(whole->spectrum);
         REQUIRE(pyramid);
         const auto expected = analysis::largestMagnitudes(*pyramid, 10);
-        const auto found = SpectrumLook(*engine.backend(device), *kept).largest(10);
+        const auto look = lookAt(engine, *kept);
+        const auto found = look->largest(10, {});
         REQUIRE(expected && found);
-        std::vector<std::size_t> positions;
-        for (const auto& coefficient : *found)
-            positions.push_back(coefficient.position);
-        CHECK(positions == *expected);
+        CHECK(*found == *expected);
+        const std::size_t first = 1000;
+        const std::size_t last = std::size_t{1} << 19;
+        const auto picture = look->range(first, last, {});
+        REQUIRE(picture);
+        const std::size_t length = picture->values.blockLength();
+        CHECK(length > 1 && picture->first <= first && picture->first + picture->values.size() >= last);
+        CHECK(picture->values.size() / length <= KeptLook::maxPictureBlocks);
+        std::vector<double> samples(64);
+        for (std::size_t at = 0; at < picture->values.size(); at += length) {
+            const auto seen = picture->values.range(at, at + length);
+            const auto wanted = pyramid->range(picture->first + at, picture->first + at + length);
+            CHECK(seen.min == wanted.min && seen.max == wanted.max);
+            const std::size_t count = picture->values.sample(at, at + length, samples);
+            CHECK(count > 0);
+            for (std::size_t i = 0; i < count; ++i)
+                CHECK(seen.min <= samples[i] && samples[i] <= seen.max);
+        }
     });
 }
 
@@ -159,18 +241,68 @@ SEQUENCY_CASE(what_cannot_be_looked_at_is_said)
         auto request = requestFor(functionOf(3, 3, ElementType::UInt8, 7), "vilenkin-chrestenson", device);
         const auto complex = engine.keepSpectrum(request);
         REQUIRE(complex);
-        SpectrumLook look(*engine.backend(device), *complex);
-        CHECK(look.page(0, 27));
-        CHECK(look.extremes(9).error().kind == base::ErrorKind::Unsupported);
+        const auto look = lookAt(engine, *complex);
+        CHECK(look->pieces().read(0, 27));
+        CHECK(look->extremes(9, 0, 3).error().kind == base::ErrorKind::BadUsage);
         request = requestFor(functionOf(2, 4, ElementType::UInt8, 8), "walsh", device);
-        request.spec.order = transform::SpectrumOrder::Sequency;
-        const auto sequency = engine.keepSpectrum(request);
-        REQUIRE(sequency);
-        CHECK(SpectrumLook(*engine.backend(device), *sequency).byWeight().error().kind ==
-              base::ErrorKind::BadUsage);
-        CHECK(SpectrumLook(*engine.backend(device), *sequency).extremes(5).error().kind ==
-              base::ErrorKind::BadUsage);
+        const auto walsh = engine.keepSpectrum(request);
+        REQUIRE(walsh);
+        CHECK(lookAt(engine, *walsh)->extremes(5, 0, 1).error().kind == base::ErrorKind::BadUsage);
+        CHECK(lookAt(engine, *walsh)->extremes(4, 3, 2).error().kind == base::ErrorKind::BadUsage);
     });
+}
+
+// Long spectra of integers stay where they are asked to, others come to the host.
+SEQUENCY_CASE(transforms_keep_long_spectra_of_integers)
+{
+    session::Engine engine;
+    const std::string device = engine.resolveDevice("opencl")->id;
+    engine.kept().setLimit(std::size_t{1} << 30);
+    engine.kept().setMinSpectrum(std::size_t{1} << 10);
+    const auto isKept = [&](session::TransformRequest request) {
+        request.keepsSpectrum = true;
+        const auto result = engine.transform(request);
+        INFO(result ? "" : result.error().text());
+        REQUIRE(result);
+        CHECK(result->isKept() == (result->kept != nullptr));
+        return result->isKept();
+    };
+    const auto bits = functionOf(2, 10, ElementType::UInt8, 20);
+    CHECK(isKept(requestFor(bits, "walsh", device)));
+    CHECK(isKept(requestFor(bits, "reed-muller", device)));
+    CHECK(!isKept(requestFor(functionOf(2, 9, ElementType::UInt8, 21), "walsh", device)));     // short
+    CHECK(!isKept(requestFor(functionOf(2, 10, ElementType::Float32, 22), "walsh", device)));  // reals
+    CHECK(!isKept(requestFor(bits, "walsh", "cpu")));
+    auto scaled = requestFor(bits, "walsh", device);
+    scaled.spec.scale = transform::SpectrumScale::Size;
+    CHECK(!isKept(scaled));
+    engine.kept().setLimit(std::size_t{1} << 10);  // no room
+    CHECK(!isKept(requestFor(bits, "walsh", device)));
+    CHECK(!engine.transform(requestFor(bits, "walsh", device))->isKept());  // unasked
+}
+
+// A newer spectrum takes the room of an older one that is still looked at: that says so, and can be computed again.
+SEQUENCY_CASE(an_older_spectrum_gives_way)
+{
+    session::Engine engine;
+    const std::string device = engine.resolveDevice("opencl")->id;
+    constexpr std::size_t bytes = std::size_t{4} << 12;
+    engine.kept().setLimit(3 * bytes / 2);
+    const auto request = requestFor(functionOf(2, 12, ElementType::UInt8, 23), "walsh", device);
+    const auto first = engine.keepSpectrum(request);
+    REQUIRE(first);
+    CHECK(engine.look(*first));
+    const auto second = engine.keepSpectrum(request);
+    REQUIRE(second);
+    const auto lost = engine.look(*first);
+    REQUIRE(!lost);
+    CHECK(lost.error().kind == base::ErrorKind::Device);
+    CHECK(engine.look(*second));
+    CHECK(engine.kept().byteCount(device) <= 3 * bytes / 2);
+    engine.reload();
+    CHECK(!engine.look(*second));
+    CHECK_EQUAL(engine.kept().byteCount(device), 0U);
+    CHECK(engine.look(*engine.keepSpectrum(request)));
 }
 
 // The function goes there once; later requests of any transform read it there, and get what they get without.
@@ -228,11 +360,12 @@ SEQUENCY_CASE(what_is_kept_is_bounded_and_given_back)
         const auto spectrum = engine.keepSpectrum(requestFor(b, "walsh", device));
         REQUIRE(spectrum);
         CHECK_EQUAL(engine.kept().byteCount(device), 2 * bytes);
-        const auto none = engine.keepSpectrum(requestFor(c, "walsh", device));
-        REQUIRE(!none);
-        CHECK(none.error().kind == base::ErrorKind::OutOfMemory);
     }
     CHECK(engine.keepSpectrum(requestFor(c, "walsh", device)));
+    const auto none =
+        engine.keepSpectrum(requestFor(functionOf(2, 12, ElementType::Float32, 13), "walsh", device));
+    REQUIRE(!none);
+    CHECK(none.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(engine.kept().byteCount(device) <= 5 * bytes / 2);
 }
 

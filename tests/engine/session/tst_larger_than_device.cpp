@@ -37,7 +37,7 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
             continue;
         INFO(device.id + " " + transform::token(spec));
         request.device = device.id;
-        request.knobs.deviceMemory = 20000;
+        request.algorithmOptions.deviceMemory = 20000;
         const auto actual = engine.transform(request);
         INFO(actual ? "" : actual.error().text());
         REQUIRE(actual);
@@ -84,7 +84,7 @@ SEQUENCY_CASE(convolutions_of_vectors_larger_than_the_device)
             if (!device.isOpenCl)
                 continue;
             request.device = device.id;
-            request.knobs.deviceMemory = 30000;
+            request.algorithmOptions.deviceMemory = 30000;
             const auto actual = engine.convolve(request);
             REQUIRE(actual);
             CHECK(!session::firstDifference(*actual->values, *expected->values, 1));
@@ -99,13 +99,13 @@ SEQUENCY_CASE(what_has_no_way_in_parts_is_refused)
     request.spec = TransformSpec{"walsh", 2, 14};
     request.function = shared(request.spec, ElementType::Int64);
     request.device = "opencl";
-    request.knobs.deviceMemory = 20000;
+    request.algorithmOptions.deviceMemory = 20000;
     request.algorithm = "cooley-tukey";
     const auto papers = engine.transform(request);
     REQUIRE(!papers);
     CHECK(papers.error().kind == base::ErrorKind::OutOfMemory);
     request.algorithm = "fast";
-    request.knobs.deviceMemory = 100;
+    request.algorithmOptions.deviceMemory = 100;
     const auto tiny = engine.transform(request);
     REQUIRE(!tiny);
     CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);

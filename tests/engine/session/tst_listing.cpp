@@ -141,7 +141,7 @@ SEQUENCY_CASE(steps_of_the_papers_algorithms)
     REQUIRE(opencl);
     const auto listed = [&](const TransformSpec& spec, const char* algorithm, std::size_t group = 0) {
         auto request = requestFor(spec, algorithm, opencl->id);
-        request.knobs.workGroupSize = group;
+        request.algorithmOptions.workGroupSize = group;
         const auto listing = engine.listing(request);
         REQUIRE(listing);
         checkSteps(*listing);
@@ -221,7 +221,7 @@ SEQUENCY_CASE(convolution_and_characters)
     if (const auto opencl = engine.resolveDevice("opencl")) {
         convolution.device = opencl->id;
         convolution.algorithm = "A5";
-        convolution.knobs.workGroupSize = 4;
+        convolution.algorithmOptions.workGroupSize = 4;
         const auto blocks = engine.listing(convolution);
         REQUIRE(blocks);
         const auto& steps = blocks->steps;

@@ -54,14 +54,14 @@ SEQUENCY_CASE(boolean_functions_have_the_same_walsh_spectrum)
 {
     session::Engine engine;
     for (const int n : {15, 16, 18})
-        for (const auto encoding : {Encoding::ZeroOne, Encoding::Polarity})
+        for (const auto encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity})
             check(engine, TransformSpec{"walsh", 2, n}, encoding);
     check(engine, TransformSpec{"walsh", 2, 17, Direction::Forward, SpectrumOrder::Sequency},
-          Encoding::Polarity);
+          Encoding::RootsOfUnity);
     check(engine, TransformSpec{"walsh", 2, 17, Direction::Inverse}, Encoding::ZeroOne);
     TransformSpec scaled{"walsh", 2, 16};
     scaled.scale = transform::SpectrumScale::Root;
-    check(engine, scaled, Encoding::Polarity);
+    check(engine, scaled, Encoding::RootsOfUnity);
 }
 
 SEQUENCY_CASE(fields_of_two_and_four_have_the_same_spectrum)
@@ -108,7 +108,7 @@ SEQUENCY_CASE(the_largest_magnitude_is_that_of_the_spectrum)
         session::TransformRequest request;
         request.function = randomFunction(2, n);
         request.spec.variables = n;
-        request.encoding = Encoding::Polarity;
+        request.encoding = Encoding::RootsOfUnity;
         request.device = "reference";
         const auto spectrum = engine.transform(request);
         REQUIRE(spectrum);

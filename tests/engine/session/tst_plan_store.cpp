@@ -208,8 +208,8 @@ SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
         REQUIRE(tuned);
         CHECK((*tuned)->text().starts_with("shape: " + others.front() + " (tuned)\n"));
         // Given back, it is forced.
-        CHECK(backend->prepare(program, {.knobs = {.plan = (*tuned)->text()}}));
-        const auto own = backend->prepare(program, {.knobs = {.plan = "default"}});
+        CHECK(backend->prepare(program, {.algorithmOptions = {.plan = (*tuned)->text()}}));
+        const auto own = backend->prepare(program, {.algorithmOptions = {.plan = "default"}});
         REQUIRE(own);
         CHECK_EQUAL((*own)->text(), (*usual)->text());
         const auto otherSize = backend->prepare(walsh(11), {});

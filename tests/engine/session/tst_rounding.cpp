@@ -2,10 +2,12 @@
 //
 // What is zero within rounding: by the definition of the transforms, nothing but rounding separates these values from 0.
 #include "engine/base/digits.h"
+#include "engine/session/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
 #include "engine/session/trace.h"
 #include "tests/support/check.h"
+#include "tests/support/every_device.h"
 
 #include <bit>
 #include <cmath>
@@ -69,19 +71,63 @@ session::TransformRequest characterRequest(const base::SharedFunction& function)
 // differ from 0. They do: S = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
 SEQUENCY_CASE(a_sum_modulo_p_has_p_coefficients)
 {
-    session::Engine engine;
-    for (const int radix : {3, 5, 7})
-        for (int variables = 1; variables <= (radix == 3 ? 8 : 4); ++variables)
-            for (const char* device : {"reference", "cpu"}) {
-                INFO(std::to_string(radix) + " " + std::to_string(variables) + " " + device);
+    tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
+        for (const int radix : {3, 5, 7})
+            for (int variables = 1; variables <= (radix == 3 ? 8 : 4); ++variables) {
+                INFO(std::to_string(radix) + " " + std::to_string(variables));
                 auto request = characterRequest(sumModulo(radix, variables));
                 request.device = device;
-                auto result = engine.transform(request);
+                const auto result = engine.transform(request);
                 REQUIRE(result);
-                const auto clear = session::withoutRounding(*result);
-                REQUIRE(clear);
-                CHECK_EQUAL(nonZero(*clear->spectrum), static_cast<std::size_t>(radix));
+                CHECK_EQUAL(nonZero(*result->spectrum), static_cast<std::size_t>(radix));
             }
+    });
+}
+
+// Where the spectrum of the one is not 0, that of the other is: their convolution is 0. That of the first with itself has the sum
+// of squares at 0.
+SEQUENCY_CASE(convolutions_of_reals_have_no_noise)
+{
+    session::ConvolutionRequest request;
+    request.f = functionOf(std::vector<double>{1.5, 0.3, -1.1, -0.3, 1.3, 0.5, -1.3, -0.1}, 2);
+    request.g = functionOf(std::vector<double>{2.2, -0.2, 1, -0.2, -0.4, -1.6, 0.8, -1.6}, 2);
+    const auto direct = session::convolveDirectly(request.f, request.g, request.encoding);
+    REQUIRE(direct);
+    CHECK_EQUAL(nonZero(*direct->values), std::size_t{0});
+    tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
+        request.device = device;
+        const auto none = engine.convolve(request);
+        REQUIRE(none);
+        CHECK_EQUAL(nonZero(*none->values), std::size_t{0});
+        auto withItself = request;
+        withItself.g = nullptr;
+        const auto squares = engine.convolve(withItself);
+        REQUIRE(squares);
+        CHECK(isNear(base::complexValue(*squares->values, 0).real(), 7.28));
+    });
+}
+
+// In single precision integers are exact up to 2^24, so that a coefficient 1 of such a function is no rounding.
+SEQUENCY_CASE(exact_numbers_in_single_precision_stay)
+{
+    std::vector<std::int32_t> values(1024, 0);
+    values[0] = 1000;
+    values[1] = 999;
+    session::TransformRequest request;
+    request.function = functionOf(values, 2);
+    request.spec.variables = 10;
+    request.element = base::ElementType::Float32;
+    tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
+        request.device = device;
+        const auto result = engine.transform(request);
+        REQUIRE(result);
+        CHECK(result->exact);
+        CHECK_EQUAL(session::roundingTolerance(*result), 0.0);
+        // S(w) = 1000 + 999·(−1)^(w mod 2).
+        for (const std::size_t w : {0, 1, 512, 1023})
+            CHECK_EQUAL(base::complexValue(*result->spectrum, w),
+                        std::complex<double>(w % 2 == 0 ? 1999 : 1));
+    });
 }
 
 SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
@@ -100,18 +146,8 @@ SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
     CHECK(isNear(session::roundingTolerance(*scaled), 16 * 2 * std::ldexp(1.0, -52)));
 }
 
-// Integers are never touched; a spectrum without noise is shared, not copied.
-SEQUENCY_CASE(exact_results_stay_as_they_are)
+SEQUENCY_CASE(zero_within_the_tolerance_is_zero)
 {
-    session::Engine engine;
-    session::TransformRequest request;
-    request.function = functionOf(std::vector<std::uint8_t>{1, 0, 1, 1}, 2);
-    request.spec.variables = 2;
-    const auto result = engine.transform(request);
-    REQUIRE(result);
-    const auto clear = session::withoutRounding(*result);
-    REQUIRE(clear);
-    CHECK(clear->spectrum == result->spectrum);
     base::ElementVector values = base::AlignedBuffer<double>::allocate(3).value();
     auto& numbers = std::get<base::AlignedBuffer<double>>(values);
     numbers[0] = 1e-12;

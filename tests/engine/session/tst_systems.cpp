@@ -135,7 +135,7 @@ SEQUENCY_CASE(autocorrelation_of_polarity_is_that_of_the_textbook)
     session::Engine engine;
     session::ConvolutionRequest request;
     request.f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
-    request.encoding = session::Encoding::Polarity;
+    request.encoding = session::Encoding::RootsOfUnity;
     const auto result = engine.convolve(request);
     REQUIRE(result);
     for (std::size_t a = 0; a < 64; ++a) {

@@ -130,7 +130,7 @@ SEQUENCY_CASE(the_engine_computes_the_last_column)
 
 SEQUENCY_CASE(boolean_functions_in_both_encodings)
 {
-    for (const Encoding encoding : {Encoding::ZeroOne, Encoding::Polarity}) {
+    for (const Encoding encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity}) {
         TraceRequest request;
         request.f = functionOf({1, 0, 1, 1, 0, 0, 1, 0});
         request.spec.variables = 3;
@@ -153,7 +153,7 @@ SEQUENCY_CASE(digits_enter_as_roots)
     TraceRequest request;
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
     request.spec = {"vilenkin-chrestenson", 3, 1};
-    request.encoding = Encoding::Polarity;
+    request.encoding = Encoding::RootsOfUnity;
     const auto traced = session::trace(request);
     REQUIRE(traced);
     const std::complex<double> root(-0.5, std::sqrt(0.75));
@@ -206,7 +206,7 @@ SEQUENCY_CASE(the_dyadic_papers_example)
     CHECK_EQUAL(dense(*traced->columns[3]), DenseVector{6, -2, 0, 0});
     CHECK_EQUAL(dense(*traced->columns.back()), DenseVector{1, 2, 1, 2});
     // (−1)^f and (−1)^g; of numbers there is no ±1.
-    request.encoding = Encoding::Polarity;
+    request.encoding = Encoding::RootsOfUnity;
     const auto signs = session::trace(request);
     REQUIRE(signs);
     CHECK_EQUAL(dense(*signs->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {1, -1, 1, -1}));
@@ -278,13 +278,13 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
     request.spec = {"gf", 4, 2};
     checkError(request, ErrorKind::BadInput, "radix");
     request.spec = {"reed-muller", 2, 2};
-    request.encoding = Encoding::Polarity;
+    request.encoding = Encoding::RootsOfUnity;
     checkError(request, ErrorKind::BadUsage, "±1");
     request.encoding = Encoding::ZeroOne;
     request.f = functionOf({1, 0, 7, 1}, ElementType::Int64);
     checkError(request, ErrorKind::BadInput, "not an element of GF(2)");
     request.spec.name = "walsh";
-    request.encoding = Encoding::Polarity;
+    request.encoding = Encoding::RootsOfUnity;
     checkError(request, ErrorKind::BadInput, "Boolean");
     request.encoding = Encoding::ZeroOne;
     request.spec.sign = transform::ExponentSign::Positive;

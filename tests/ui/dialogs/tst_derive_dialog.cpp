@@ -20,7 +20,7 @@ namespace {
 struct Fixture : WindowFixture {
     explicit Fixture(const QString& text)
     {
-        workbench.enterText(text);
+        workbench.sources().enterText(text);
         static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
     }
     QString values() const
@@ -73,7 +73,7 @@ private slots:
         Fixture::type(*dialog, "deriveDirection", QStringLiteral("0x4"));
         QTest::keyClick(dialog, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00110011"), answerTime());
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
     }
 
@@ -93,7 +93,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QVERIFY2(fixture.workbench.document().title().contains(QLatin1String("edited")),
                  qPrintable(fixture.workbench.document().title()));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
     }
 
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("0 1 2 3 3 2 1 0\n");
         file.close();
-        fixture.workbench.openFile(file.fileName());
+        fixture.workbench.sources().openFile(file.fileName());
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().outputs.size(), std::size_t{2}, answerTime());
         ui::DeriveDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
@@ -115,7 +115,7 @@ private slots:
         QTest::keyClick(dialog, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(2), answerTime());
         QVERIFY(fixture.workbench.document().outputs.empty());
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().outputs.size(), std::size_t{2}, answerTime());
     }
 
@@ -149,7 +149,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), function, answerTime());
         QAction* const asks = fixture.action(QStringLiteral("Derive or restrict…"));
         QVERIFY(asks->isEnabled());
-        fixture.workbench.enterText(QStringLiteral("3 -1 4 1"));
+        fixture.workbench.sources().enterText(QStringLiteral("3 -1 4 1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QVERIFY(!asks->isEnabled());
     }

@@ -97,7 +97,7 @@ private slots:
         QVERIFY(base::isInteger(base::elementType(fixture.workbench.document().function->values)));
         QVERIFY(!fixture.workbench.document().function->isLogic());
         const QString first = fixture.values();
-        fixture.workbench.makeNew({2, 3, true, 7, {}});  // the same seed
+        fixture.workbench.sources().makeNew({2, 3, true, 7, {}});  // the same seed
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.values(), first);
     }
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(dialog != nullptr);
         dialog->findChild<QSpinBox*>(QStringLiteral("newVariables"))->setValue(3);
         fixture.choose(*dialog, "newStart", QStringLiteral("Expression"));
-        auto* make = dialog->findChild<QPushButton*>(QStringLiteral("makeButton"));
+        auto* make = dialog->findChild<QPushButton*>(QStringLiteral("newMake"));
         auto* expression = dialog->findChild<QLineEdit*>(QStringLiteral("newExpression"));
         QVERIFY(!make->isEnabled());
         QTest::keyClicks(expression, QStringLiteral("x1 & & x2"));
@@ -141,7 +141,7 @@ private slots:
     void theValuesOfATextAreNotTheFunctions()
     {
         Fixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0110"), io::Format::Bits);
+        fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         fixture.window->docks().function().enterText();
@@ -149,7 +149,7 @@ private slots:
         // Another p is a text that is not applied; the function is as it was, and discarding shows its p again.
         QVERIFY(fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().function->radix, 2);
-        QCOMPARE(fixture.workbench.pendingText().radix, 6);
+        QCOMPARE(fixture.workbench.texts().pendingText().radix, 6);
         QTest::keyClick(fixture.field(), Qt::Key_Escape);
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         QVERIFY(!fixture.window->docks().function().hasPendingText());

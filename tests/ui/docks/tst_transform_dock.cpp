@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The choices of how a transform is computed: algorithm, polarity, element type, knobs, devices.
+// The choices of how a transform is computed: algorithm, polarity, element type, options, devices.
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/elided_combo_box.h"
 
@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QToolButton>
@@ -25,13 +26,13 @@ private slots:
     void offersTheAlgorithmsOfDeviceAndTransform()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
         auto* algorithm = fixture.child<QComboBox>("algorithm");
-        fixture.workbench.setDevice("reference");
+        fixture.workbench.deviceSettings().setDevice("reference");
         QVERIFY(algorithm->findText(QStringLiteral("A0")) > 0);
         QCOMPARE(algorithm->findText(QStringLiteral("A4")), -1);
-        for (const session::DeviceInfo& device : fixture.workbench.devices()) {
-            fixture.workbench.setDevice(device.id);
+        for (const session::DeviceInfo& device : fixture.workbench.deviceSettings().devices()) {
+            fixture.workbench.deviceSettings().setDevice(device.id);
             const auto& names = device.algorithms.at("walsh");
             QCOMPARE(algorithm->count(), static_cast<int>(names.size()));
             for (int row = 0; row < algorithm->count(); ++row) {
@@ -45,10 +46,10 @@ private slots:
                 QVERIFY(enabled || tip.startsWith(QString::fromStdString(why->second)));
             }
         }
-        fixture.workbench.setDevice("reference");
+        fixture.workbench.deviceSettings().setDevice("reference");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_End);
-        QCOMPARE(fixture.workbench.algorithm(), std::string("A0"));
+        QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("A0"));
         auto* transform = fixture.child<QComboBox>("transform");
         QTest::keyClick(transform, Qt::Key_Down);
         QCOMPARE(fixture.workbench.document().spec.name, std::string("reed-muller"));
@@ -56,15 +57,35 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("A0")), answerTime());
     }
 
+    // The same algorithm in three orders: name and tip say in which.
+    void entriesOfOneKindSayHowTheyDiffer()
+    {
+        WindowFixture fixture;
+        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
+        fixture.workbench.deviceSettings().setDevice("cpu");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        const auto* algorithm = fixture.child<QComboBox>("algorithm");
+        QSet<QString> names;
+        QSet<QString> tips;
+        for (int i = 0; i < algorithm->count(); ++i)
+            if (algorithm->itemText(i).startsWith(QStringLiteral("Cooley–Tukey"))) {
+                names << algorithm->itemText(i);
+                tips << algorithm->itemData(i, Qt::ToolTipRole).toString();
+            }
+        QCOMPARE(names.size(), 3);
+        QCOMPARE(tips.size(), 3);
+        QVERIFY(!tips.contains(QString()));
+    }
+
     void takesAPolarity()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("00010111"));
+        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         auto* polarity = fixture.child<QLineEdit>("polarity");
         QVERIFY(!polarity->isEnabled());
         QVERIFY(!polarity->toolTip().isEmpty());
-        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
         QVERIFY(polarity->isEnabled());
         QTest::keyClicks(polarity, QStringLiteral("0x112"));  // others than 0 and 1 are not taken
         QCOMPARE(polarity->text(), QStringLiteral("011"));
@@ -76,19 +97,19 @@ private slots:
         QTest::keyClick(polarity, Qt::Key_Return);
         QVERIFY(fixture.message().contains(QStringLiteral("polarity")));
         QCOMPARE(polarity->text(), QStringLiteral("011"));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QCOMPARE(polarity->text(), QString());
         QTRY_VERIFY_WITH_TIMEOUT(
             !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")),
             answerTime());
     }
 
-    void choosesElementTypeAndKnobs()
+    void choosesElementTypeAndOptions()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        fixture.workbench.setDevice("cpu");
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        fixture.workbench.deviceSettings().setDevice("cpu");
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("int32, exact")),
                                  answerTime());
@@ -103,23 +124,25 @@ private slots:
         auto* group = fixture.child<QSpinBox>("workGroup");
         auto* outputs = fixture.child<QSpinBox>("outputsPerItem");
         QVERIFY(!group->isEnabled());
-        for (const session::DeviceInfo& device : fixture.workbench.devices())
+        for (const session::DeviceInfo& device : fixture.workbench.deviceSettings().devices())
             if (device.isOpenCl)
-                fixture.workbench.setDevice(device.id);
-        QVERIFY2(fixture.workbench.computingDevice()->isOpenCl, "an OpenCL device is part of this test");
+                fixture.workbench.deviceSettings().setDevice(device.id);
+        QVERIFY2(fixture.workbench.deviceSettings().computingDevice()->isOpenCl,
+                 "an OpenCL device is part of this test");
         QVERIFY(group->isEnabled());
         QVERIFY(!outputs->isEnabled());
-        fixture.workbench.setAlgorithm("A3");
+        fixture.workbench.deviceSettings().setAlgorithm("A3");
         QVERIFY(outputs->isEnabled());
         outputs->selectAll();
         QTest::keyClicks(outputs, QStringLiteral("2"));
         QTest::keyClick(outputs, Qt::Key_Return);
         QTest::keyClick(group, Qt::Key_Up);
-        QCOMPARE(fixture.workbench.knobs(), (base::Knobs{1, 2}));
+        QCOMPARE(fixture.workbench.deviceSettings().algorithmOptions(), (base::AlgorithmOptions{1, 2}));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QCOMPARE(fixture.workbench.spectrum()->result.request.knobs, (base::Knobs{1, 2}));
+        QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions,
+                 (base::AlgorithmOptions{1, 2}));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        fixture.workbench.setTransform("gf");  // GF(2) has no int32 or A3
+        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has no int32 or A3
         QVERIFY(!element->isEnabled());
         QVERIFY(!outputs->isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")),
@@ -129,9 +152,9 @@ private slots:
     void takesAPlan()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        fixture.workbench.setDevice("cpu");
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        fixture.workbench.deviceSettings().setDevice("cpu");
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         auto* plan = fixture.child<QLineEdit>("plan");
@@ -139,9 +162,10 @@ private slots:
         QCOMPARE(plan->placeholderText(), QStringLiteral("automatic"));
         QTest::keyClicks(plan, QStringLiteral("threads=1"));
         QTest::keyClick(plan, Qt::Key_Return);
-        QCOMPARE(fixture.workbench.knobs().plan, std::string("threads=1"));
+        QCOMPARE(fixture.workbench.deviceSettings().algorithmOptions().plan, std::string("threads=1"));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QCOMPARE(fixture.workbench.spectrum()->result.request.knobs.plan, std::string("threads=1"));
+        QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan,
+                 std::string("threads=1"));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
         // What this device cannot have is refused where other refusals are.
         plan->selectAll();
@@ -153,7 +177,7 @@ private slots:
         plan->selectAll();
         QTest::keyClick(plan, Qt::Key_Delete);
         QTest::keyClick(plan, Qt::Key_Return);
-        QVERIFY(fixture.workbench.knobs().plan.empty());
+        QVERIFY(fixture.workbench.deviceSettings().algorithmOptions().plan.empty());
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
         // Lines that are pasted stay lines.
@@ -161,24 +185,27 @@ private slots:
         QTest::keySequence(plan, QKeySequence::Paste);
         QTest::keyClick(plan, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QVERIFY(fixture.workbench.spectrum()->result.request.knobs.plan.starts_with("shape: threads=1"));
+        QVERIFY(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan.starts_with(
+            "shape: threads=1"));
     }
 
-    // A session may bring knobs that no field here shows.
-    void keepsKnobsWithoutAField()
+    // A session may bring options that no field here shows.
+    void keepsOptionsWithoutAField()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        for (const session::DeviceInfo& device : fixture.workbench.devices())
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        for (const session::DeviceInfo& device : fixture.workbench.deviceSettings().devices())
             if (device.isOpenCl)
-                fixture.workbench.setDevice(device.id);
-        QVERIFY2(fixture.workbench.computingDevice()->isOpenCl, "an OpenCL device is part of this test");
-        fixture.workbench.setKnobs({0, 0, 3, std::size_t{1} << 30});
+                fixture.workbench.deviceSettings().setDevice(device.id);
+        QVERIFY2(fixture.workbench.deviceSettings().computingDevice()->isOpenCl,
+                 "an OpenCL device is part of this test");
+        fixture.workbench.deviceSettings().setAlgorithmOptions({0, 0, 3, std::size_t{1} << 30});
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         auto* group = fixture.child<QSpinBox>("workGroup");
         QTRY_VERIFY_WITH_TIMEOUT(group->isVisible(), answerTime());
         QTest::keyClick(group, Qt::Key_Up);
-        QCOMPARE(fixture.workbench.knobs(), (base::Knobs{1, 0, 3, std::size_t{1} << 30}));
+        QCOMPARE(fixture.workbench.deviceSettings().algorithmOptions(),
+                 (base::AlgorithmOptions{1, 0, 3, std::size_t{1} << 30}));
     }
 
     // The longest name ends in "…" where it does not fit, never in half a letter.
@@ -187,7 +214,7 @@ private slots:
         WindowFixture fixture;
         auto* box = dynamic_cast<ui::ElidedComboBox*>(fixture.child<QComboBox>("transform"));
         QVERIFY(box != nullptr);
-        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         QCOMPARE(box->currentText(), QStringLiteral("Vilenkin–Chrestenson"));
         for (const int width : {60, 110, 130, 150, 400}) {
             box->resize(width, box->height());
@@ -205,14 +232,15 @@ private slots:
     void looksForDevicesAgain()
     {
         WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        QSignalSpy changed(&fixture.workbench, &ui::Workbench::devicesChanged);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        QSignalSpy changed(&fixture.workbench.deviceSettings(), &ui::DeviceSettings::devicesChanged);
         QTest::mouseClick(fixture.child<QToolButton>("reloadDevices"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, answerTime());
-        QVERIFY(fixture.workbench.devices().size() >= 2);
-        fixture.workbench.setDevice("opencl:99");  // as if it had been unplugged
-        fixture.workbench.reloadDevices();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.device(), std::string("auto"), answerTime());
+        QVERIFY(fixture.workbench.deviceSettings().devices().size() >= 2);
+        fixture.workbench.deviceSettings().setDevice("opencl:99");  // as if it had been unplugged
+        fixture.workbench.jobs().reloadDevices();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.deviceSettings().device(), std::string("auto"),
+                                  answerTime());
     }
 };
 

@@ -104,7 +104,7 @@ private slots:
         const auto spec = transform::parseToken(token.toStdString());
         QVERIFY(spec);
         const QString text = ui::conventionsText(
-            {}, *spec, polarity ? session::Encoding::Polarity : session::Encoding::ZeroOne, isBoolean);
+            {}, *spec, polarity ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne, isBoolean);
         for (const QString& part : std::as_const(contains))
             QVERIFY2(text.contains(part), qPrintable(text + " / " + part));
         for (const QString& part : std::as_const(lacks))
@@ -138,7 +138,7 @@ private slots:
         // The papers: x1 most significant, index 0 first; the CUDA paper transforms (−1)^f.
         QCOMPARE(named("Dyadic").conventions, Conventions{});
         QCOMPARE(named("Dyadic").encoding, session::Encoding::ZeroOne);
-        QCOMPARE(named("CUDA").encoding, session::Encoding::Polarity);
+        QCOMPARE(named("CUDA").encoding, session::Encoding::RootsOfUnity);
         // Sage, kitty and ABC count variables from the least significant; kitty and ABC write the highest index first.
         for (const char* name : {"SageMath", "kitty", "ABC"})
             QVERIFY(!named(name).conventions.firstMostSignificant);

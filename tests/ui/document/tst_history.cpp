@@ -28,17 +28,17 @@ base::SharedFunction constantOf(int variables, double value)
 struct HistoryFixture {
     ui::EngineJobs jobs;
     ui::Workbench workbench{jobs};
-    QSignalSpy noticed{&workbench, &ui::Workbench::noticed};
+    QSignalSpy noticed{&workbench.reports(), &ui::Reports::noticed};
 
     // A document of its own: 1024 bytes, all values `value`.
     void open(double value, int variables = 7)
     {
-        workbench.openLoaded({constantOf(variables, value), io::Format::Numbers, QStringLiteral("constant")},
-                             QString());
+        workbench.sources().openLoaded(
+            {constantOf(variables, value), io::Format::Numbers, QStringLiteral("constant")}, QString());
     }
     double first() const { return base::realPart(workbench.document().function->values, 0); }
     QString text() const { return QString::fromStdString(io::vectorText(*workbench.document().function)); }
-    QUndoStack& history() { return workbench.history(); }
+    QUndoStack& history() { return workbench.history().stack(); }
 };
 
 }  // namespace
@@ -55,7 +55,7 @@ private slots:
         HistoryFixture fixture;
         fixture.open(0, 20);
         for (int i = 0; i < changes; ++i)
-            fixture.workbench.setCell((apart * static_cast<std::size_t>(i)) % (1 << 20), i + 1);
+            fixture.workbench.edits().setCell((apart * static_cast<std::size_t>(i)) % (1 << 20), i + 1);
         QCOMPARE(fixture.history().count(), changes + 1);
         QCOMPARE(fixture.history().index(), changes + 1);
         QVERIFY(fixture.noticed.isEmpty());
@@ -88,12 +88,12 @@ private slots:
         QFETCH(QString, values);
         QFETCH(double, value);
         HistoryFixture fixture;
-        fixture.workbench.enterText(values);
+        fixture.workbench.sources().enterText(values);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.hasFunction(), answerTime());
         const QString before = fixture.text();
-        fixture.workbench.setCell(0, value);
-        fixture.workbench.setCell(1, 0);
-        fixture.workbench.setCell(3, 1);
+        fixture.workbench.edits().setCell(0, value);
+        fixture.workbench.edits().setCell(1, 0);
+        fixture.workbench.edits().setCell(3, 1);
         const QString after = fixture.text();
         QVERIFY(after != before);
         fixture.history().setIndex(1);
@@ -106,7 +106,7 @@ private slots:
     void theOldestStepsGoFirst()
     {
         HistoryFixture fixture;
-        fixture.workbench.setHistoryBytes(3 * kilobyte);
+        fixture.workbench.history().setByteLimit(3 * kilobyte);
         for (int i = 1; i <= 10; ++i)
             fixture.open(i);
         QCOMPARE(fixture.history().count(), 3);
@@ -124,7 +124,7 @@ private slots:
     void stepsThatWereTakenBackTakeNoRoom()
     {
         HistoryFixture fixture;
-        fixture.workbench.setHistoryBytes(3 * kilobyte);
+        fixture.workbench.history().setByteLimit(3 * kilobyte);
         for (int i = 1; i <= 3; ++i)
             fixture.open(i);
         for (int i = 0; i < 20; ++i) {
@@ -139,12 +139,12 @@ private slots:
     void aDocumentAboveTheLimitHasAHistory()
     {
         HistoryFixture fixture;
-        fixture.workbench.setHistoryBytes(100);
+        fixture.workbench.history().setByteLimit(100);
         fixture.open(1);
-        fixture.workbench.setOrder(transform::SpectrumOrder::Paley);
-        fixture.workbench.setCell(3, 4);
-        fixture.workbench.setCell(5, 4);
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
+        fixture.workbench.edits().setCell(3, 4);
+        fixture.workbench.edits().setCell(5, 4);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QCOMPARE(fixture.history().count(), 5);
         fixture.open(2);  // the one before is too large to be kept
         QCOMPARE(fixture.history().count(), 0);
@@ -157,7 +157,7 @@ private slots:
     void whatWasSavedIsStillKnown()
     {
         HistoryFixture fixture;
-        fixture.workbench.setHistoryBytes(3 * kilobyte);
+        fixture.workbench.history().setByteLimit(3 * kilobyte);
         for (int i = 1; i <= 4; ++i)
             fixture.open(i);
         fixture.history().setClean();
@@ -179,48 +179,48 @@ private slots:
     void theHistoryDockFollows()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.setHistoryBytes(0);
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.history().setByteLimit(0);
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        fixture.workbench.setOrder(transform::SpectrumOrder::Paley);
+        fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
         QVERIFY(fixture.action(QStringLiteral("Undo Change the order")) != nullptr ||
                 fixture.action(QStringLiteral("Undo"))->isEnabled());
-        fixture.workbench.enterText(QStringLiteral("0110"));
+        fixture.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("This step can't be undone")),
                                  answerTime());
-        QCOMPARE(fixture.workbench.history().count(), 0);
+        QCOMPARE(fixture.workbench.history().stack().count(), 0);
     }
 
     // A transform that has not the algorithm takes it away only as long as it is chosen.
     void undoOfATransformBringsItsAlgorithmBack()
     {
         tests::WindowFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        fixture.workbench.setDevice("reference");
+        fixture.workbench.deviceSettings().setDevice("reference");
         auto* algorithm = fixture.child<QComboBox>("algorithm");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_End);
-        QCOMPARE(fixture.workbench.algorithm(), std::string("A0"));
-        fixture.workbench.setElement(base::ElementType::Float64);
-        fixture.workbench.setTransform("gf");
-        QCOMPARE(fixture.workbench.algorithm(), std::string("fast"));
-        QVERIFY(!fixture.workbench.element());
+        QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("A0"));
+        fixture.workbench.deviceSettings().setElement(base::ElementType::Float64);
+        fixture.workbench.transformSettings().setTransform("gf");
+        QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("fast"));
+        QVERIFY(!fixture.workbench.deviceSettings().element());
         QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(fixture.workbench.document().spec.name, std::string("walsh"));
-        QCOMPARE(fixture.workbench.algorithm(), std::string("A0"));
+        QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("A0"));
         QCOMPARE(algorithm->currentText(), QStringLiteral("A0"));
-        QVERIFY(fixture.workbench.element() == base::ElementType::Float64);
+        QVERIFY(fixture.workbench.deviceSettings().element() == base::ElementType::Float64);
         // Another choice meanwhile stays.
-        fixture.workbench.setTransform("gf");
+        fixture.workbench.transformSettings().setTransform("gf");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_End);
-        const std::string chosen = fixture.workbench.algorithm();
+        const std::string chosen = fixture.workbench.deviceSettings().algorithm();
         QVERIFY(chosen != "fast");
         QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(fixture.workbench.document().spec.name, std::string("walsh"));
-        QVERIFY(fixture.workbench.algorithm() != "A0");
+        QVERIFY(fixture.workbench.deviceSettings().algorithm() != "A0");
     }
 };
 

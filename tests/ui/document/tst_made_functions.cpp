@@ -88,9 +88,9 @@ private slots:
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
         QVERIFY(!fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & (x2 ^ !x3)"));
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("10001001"));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
     }
 
@@ -153,7 +153,7 @@ private slots:
         variables->setValue(3);
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00111100"), answerTime());
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
         QVERIFY(!variables->isVisible());
     }
@@ -163,10 +163,10 @@ private slots:
         Fixture fixture;
         fixture.type(QStringLiteral("sel & a"));
         QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2 · sel = x₁, a = x₂"));
-        ui::Conventions conventions = fixture.workbench.conventions();
+        ui::Conventions conventions = fixture.workbench.document().naming();
         conventions.names = ui::Conventions::Names::Letters;
         conventions.firstMostSignificant = false;
-        fixture.workbench.setConventions(conventions);
+        fixture.workbench.transformSettings().setConventions(conventions);
         fixture.type(QStringLiteral("ab'"));
         QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
@@ -193,11 +193,11 @@ private slots:
     void otherRadicesTakeAFittingTransform()
     {
         Fixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         io::ExpressionRequest request;
         request.radix = 5;
-        fixture.workbench.enterExpression(QStringLiteral("3*x1^2 + 2*x2"), request);
+        fixture.workbench.sources().enterExpression(QStringLiteral("3*x1^2 + 2*x2"), request);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(25), answerTime());
         QCOMPARE(fixture.workbench.document().spec.name, std::string("gf"));
         QCOMPARE(fixture.workbench.document().function->radix, 5);
@@ -225,7 +225,7 @@ private slots:
         QTest::mouseClick(generate, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority:variables=3"));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
@@ -284,11 +284,11 @@ private slots:
     void anExampleThatDoesNotComeSaysNothing()
     {
         Fixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         const io::Example& example = io::examples().front();
         fixture.chooseExample(QString::fromStdString(example.title));
-        fixture.workbench.stepCell(0);  // the newest edit counts
+        fixture.workbench.edits().stepCell(0);  // the newest edit counts
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));

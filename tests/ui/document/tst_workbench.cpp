@@ -12,6 +12,7 @@
 
 using namespace sequency;
 using tests::answerTime;
+using ui::Reports;
 using ui::Workbench;
 
 namespace {
@@ -61,42 +62,110 @@ private slots:
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
-        workbench.enterText(QStringLiteral("1011"));
+        workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
-        workbench.stepCell(1);
+        workbench.edits().stepCell(1);
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
-        workbench.setEncoding(session::Encoding::Polarity);
-        workbench.setOrder(transform::SpectrumOrder::Paley);
-        workbench.setDirection(transform::Direction::Inverse);
-        workbench.setVariables(3);
+        workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
+        workbench.transformSettings().setDirection(transform::Direction::Inverse);
+        workbench.sources().setVariables(3);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("11110000"), answerTime());
-        QCOMPARE(workbench.history().count(), 6);
-        workbench.history().setIndex(2);
+        QCOMPARE(workbench.history().stack().count(), 6);
+        workbench.history().stack().setIndex(2);
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         QCOMPARE(workbench.document().encoding, session::Encoding::ZeroOne);
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Hadamard);
-        workbench.history().setIndex(0);
+        workbench.history().stack().setIndex(0);
         QVERIFY(!workbench.hasFunction());
-        QVERIFY(!workbench.spectrum());
-        workbench.history().setIndex(6);
+        QVERIFY(!workbench.spectrum().value());
+        workbench.history().stack().setIndex(6);
         QCOMPARE(fixture.values(), QStringLiteral("11110000"));
         QCOMPARE(workbench.document().spec.direction, transform::Direction::Inverse);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QVERIFY(!workbench.isStale());
+        QVERIFY(!workbench.spectrum().isStale());
+    }
+
+    // Who draws the function or its transform is told of what concerns it only.
+    void aChangeIsToldToWhomItConcerns()
+    {
+        WorkbenchFixture fixture;
+        Workbench& workbench = fixture.workbench;
+        workbench.sources().enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !fixture.jobs.isBusy(), answerTime());
+        const QSignalSpy function(&workbench.history(), &ui::DocumentHistory::functionChanged);
+        const QSignalSpy transform(&workbench.history(), &ui::DocumentHistory::transformChanged);
+        const QSignalSpy names(&workbench.history(), &ui::DocumentHistory::conventionsChanged);
+        const QSignalSpy device(&workbench.deviceSettings(), &ui::DeviceSettings::changed);
+
+        const ui::SharedSpectrum first = workbench.spectrum().value();
+        workbench.deviceSettings().setDevice("reference");
+        QCOMPARE(device.count(), 1);
+        QVERIFY(workbench.spectrum().isStale());
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench.spectrum().isStale(), answerTime());
+        QVERIFY(workbench.spectrum().value() != first);
+        QCOMPARE(function.count() + transform.count() + names.count(), 0);
+        QCOMPARE(workbench.history().stack().count(), 1);
+
+        ui::Conventions conventions;
+        conventions.indexZeroFirst = false;
+        workbench.transformSettings().setConventions(conventions);
+        QCOMPARE(names.count(), 1);
+        QVERIFY(!workbench.spectrum().isStale());  // it is the same one
+        QCOMPARE(function.count() + transform.count(), 0);
+
+        workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
+        QCOMPARE(transform.count(), 1);
+        QVERIFY(workbench.spectrum().isStale());
+        workbench.edits().stepCell(1);
+        QCOMPARE(function.count(), 1);
+        QCOMPARE(function.first().first().toLongLong(), 1);  // the index
+        QCOMPARE(transform.count() + names.count() + device.count(), 3);
+    }
+
+    // All parts of a session's state are there when the last of them is told.
+    void aStateIsTakenAsAWhole()
+    {
+        WorkbenchFixture fixture;
+        Workbench& workbench = fixture.workbench;
+        workbench.sources().enterText(QStringLiteral("1011"));
+        workbench.deviceSettings().setAlgorithm("cooley-tukey");
+        workbench.texts().setNotes(QStringLiteral("notes"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        const ui::WorkbenchState kept = workbench.state();
+
+        WorkbenchFixture other;
+        other.workbench.sources().enterText(QStringLiteral("01"));
+        QTRY_COMPARE_WITH_TIMEOUT(other.values(), QStringLiteral("01"), answerTime());
+        other.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
+        other.workbench.sources().setVariables(3);  // comes too late
+        QString told;
+        connect(&other.workbench.deviceSettings(), &ui::DeviceSettings::changed, this, [&] {
+            told = other.values() + QString::fromStdString(other.workbench.deviceSettings().algorithm());
+        });
+        other.workbench.restore(kept);
+        QCOMPARE(told, QStringLiteral("1011cooley-tukey"));
+        QCOMPARE(other.workbench.texts().notes(), QStringLiteral("notes"));
+        QVERIFY(!other.workbench.selection().selected());
+        QCOMPARE(other.workbench.history().stack().count(), 0);
+        QVERIFY(other.workbench.history().stack().isClean());
+        QTRY_VERIFY_WITH_TIMEOUT(!other.jobs.isBusy(), answerTime());
+        QCOMPARE(other.values(), QStringLiteral("1011"));
+        QCOMPARE(other.workbench.spectrum().value()->result.request.algorithm, std::string("cooley-tukey"));
     }
 
     void theNewestEditCounts()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
-        workbench.enterText(QStringLiteral("1011"));
+        workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
-        workbench.setVariables(5);
-        workbench.stepCell(0);  // while the resizing is under way: it is dropped
+        workbench.sources().setVariables(5);
+        workbench.edits().stepCell(0);  // while the resizing is under way: it is dropped
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
-        workbench.setVariables(3);
-        workbench.setVariables(1);
+        workbench.sources().setVariables(3);
+        workbench.sources().setVariables(1);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("00"));
     }
@@ -106,15 +175,15 @@ private slots:
         WorkbenchFixture fixture;
         QString sentence;
         std::vector<ui::Remedy> remedies;
-        QObject::connect(&fixture.workbench, &Workbench::refused, &fixture.workbench,
+        QObject::connect(&fixture.workbench.reports(), &Reports::refused, &fixture.workbench,
                          [&](const QString& said, const std::vector<ui::Remedy>& offered) {
                              sentence = said;
                              remedies = offered;
                          });
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
-        fixture.workbench.setTransform("arithmetic");
-        fixture.workbench.enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
+        fixture.workbench.transformSettings().setTransform("arithmetic");
+        fixture.workbench.sources().enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
         QTRY_VERIFY_WITH_TIMEOUT(sentence.contains(QLatin1String("p = 3")), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         // Each remedy opens what was refused, with a transform that takes it.
@@ -123,7 +192,7 @@ private slots:
         remedies.back().apply();
         QCOMPARE(fixture.values(), QStringLiteral("012012012"));
         QCOMPARE(fixture.workbench.document().spec.name, std::string("vilenkin-chrestenson"));
-        fixture.workbench.setTransform("walsh");
+        fixture.workbench.transformSettings().setTransform("walsh");
         QVERIFY(sentence.startsWith(QLatin1String("The Walsh transform")));
         QCOMPARE(remedies.size(), std::size_t{1});
         QCOMPARE(remedies.front().text, QStringLiteral("Use Galois field"));
@@ -133,31 +202,31 @@ private slots:
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
-        const QSignalSpy failed(&workbench, &Workbench::failed);
-        workbench.enterText(QStringLiteral("00010111"));
+        const QSignalSpy failed(&workbench.reports(), &Reports::failed);
+        workbench.sources().enterText(QStringLiteral("00010111"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
-        workbench.setPolarity("011");  // Walsh has none
+        workbench.transformSettings().setPolarity("011");  // Walsh has none
         QCOMPARE(workbench.document().spec.polarity, std::string());
-        workbench.setTransform("reed-muller");
-        workbench.setPolarity("011");
+        workbench.transformSettings().setTransform("reed-muller");
+        workbench.transformSettings().setPolarity("011");
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
-        workbench.setPolarity("01");
-        workbench.setPolarity("012");
+        workbench.transformSettings().setPolarity("01");
+        workbench.transformSettings().setPolarity("012");
         QCOMPARE(failed.count(), 2);
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
-        workbench.setVariables(5);
+        workbench.sources().setVariables(5);
         QTRY_COMPARE_WITH_TIMEOUT(workbench.document().spec.polarity, std::string("00011"), answerTime());
-        workbench.setVariables(1);
+        workbench.sources().setVariables(1);
         QTRY_COMPARE_WITH_TIMEOUT(workbench.document().spec.polarity, std::string("1"), answerTime());
-        workbench.history().undo();
-        workbench.history().undo();
+        workbench.history().stack().undo();
+        workbench.history().stack().undo();
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
-        workbench.setPolarity("000");
+        workbench.transformSettings().setPolarity("000");
         QCOMPARE(workbench.document().spec.polarity, std::string());
-        workbench.history().undo();
+        workbench.history().stack().undo();
         QCOMPARE(workbench.document().spec.polarity, std::string("011"));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QVERIFY(!workbench.isStale());
+        QVERIFY(!workbench.spectrum().isStale());
         QCOMPARE(failed.count(), 2);
     }
 
@@ -166,83 +235,86 @@ private slots:
     {
         WorkbenchFixture fixture;
         fixture.jobs.listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        const session::DeviceInfo* device = fixture.workbench.computingDevice();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        const session::DeviceInfo* device = fixture.workbench.deviceSettings().computingDevice();
         QVERIFY(device != nullptr);
         bool anyGpu = false;
-        for (const session::DeviceInfo& candidate : fixture.workbench.devices())
+        for (const session::DeviceInfo& candidate : fixture.workbench.deviceSettings().devices())
             anyGpu = anyGpu || candidate.type == session::DeviceType::Gpu;
         QCOMPARE(device->type, anyGpu ? session::DeviceType::Gpu : session::DeviceType::Cpu);
         QCOMPARE(device->isOpenCl, anyGpu);
-        QCOMPARE(fixture.workbench.device(), std::string("auto"));
-        QVERIFY(!fixture.workbench.isDeviceChosen());
-        fixture.workbench.enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.spectrum() && !fixture.workbench.isStale(), answerTime());
-        const session::TransformResult& result = fixture.workbench.spectrum()->result;
+        QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("auto"));
+        QVERIFY(!fixture.workbench.deviceSettings().isDeviceChosen());
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.workbench.spectrum().value() && !fixture.workbench.spectrum().isStale(), answerTime());
+        const session::TransformResult& result = fixture.workbench.spectrum().value()->result;
         QCOMPARE(result.choice.chosen.id, result.device.id);
-        const auto candidates = session::automaticCandidates(fixture.workbench.devices(), "walsh", "fast");
+        const auto candidates =
+            session::automaticCandidates(fixture.workbench.deviceSettings().devices(), "walsh", "fast");
         QVERIFY(std::any_of(candidates.begin(), candidates.end(), [&](const session::DeviceInfo* candidate) {
             return candidate->id == result.device.id;
         }));
 
         // An algorithm that it lacks runs where there is one that has it.
-        const auto names = fixture.workbench.algorithms();
+        const auto names = fixture.workbench.deviceSettings().algorithms();
         const auto lacking = std::find_if(names.begin(), names.end(), [device](const std::string& name) {
             return !session::offers(*device, "walsh", name);
         });
         if (lacking != names.end()) {
-            fixture.workbench.setAlgorithm(*lacking);
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !fixture.workbench.isStale(), answerTime());
-            QCOMPARE(fixture.workbench.algorithm(), *lacking);
-            QVERIFY(session::offers(fixture.workbench.spectrum()->result.device, "walsh", *lacking));
+            fixture.workbench.deviceSettings().setAlgorithm(*lacking);
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale(),
+                                     answerTime());
+            QCOMPARE(fixture.workbench.deviceSettings().algorithm(), *lacking);
+            QVERIFY(session::offers(fixture.workbench.spectrum().value()->result.device, "walsh", *lacking));
         }
 
         WorkbenchFixture chosen;
-        chosen.workbench.setDevice("auto");
+        chosen.workbench.deviceSettings().setDevice("auto");
         chosen.jobs.listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!chosen.workbench.devices().empty(), answerTime());
-        QCOMPARE(chosen.workbench.device(), std::string("auto"));
+        QTRY_VERIFY_WITH_TIMEOUT(!chosen.workbench.deviceSettings().devices().empty(), answerTime());
+        QCOMPARE(chosen.workbench.deviceSettings().device(), std::string("auto"));
     }
 
     void givesUpWhatDeviceOrTransformLacks()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
-        const QSignalSpy noticed(&workbench, &Workbench::noticed);
-        workbench.setDevice("reference");
+        const QSignalSpy noticed(&workbench.reports(), &Reports::noticed);
+        workbench.deviceSettings().setDevice("reference");
         fixture.jobs.listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!workbench.devices().empty(), answerTime());
-        workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench.deviceSettings().devices().empty(), answerTime());
+        workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0001"), answerTime());
-        workbench.setAlgorithm("cooley-tukey");
-        workbench.setDevice("cpu");
-        QCOMPARE(workbench.algorithm(), std::string("cooley-tukey"));
-        workbench.setAlgorithm("A0");
-        workbench.setDevice("reference");
-        workbench.setAlgorithm("A0");
-        workbench.setElement(base::ElementType::Float64);
+        workbench.deviceSettings().setAlgorithm("cooley-tukey");
+        workbench.deviceSettings().setDevice("cpu");
+        QCOMPARE(workbench.deviceSettings().algorithm(), std::string("cooley-tukey"));
+        workbench.deviceSettings().setAlgorithm("A0");
+        workbench.deviceSettings().setDevice("reference");
+        workbench.deviceSettings().setAlgorithm("A0");
+        workbench.deviceSettings().setElement(base::ElementType::Float64);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QCOMPARE(workbench.spectrum()->result.computedIn, base::ElementType::Float64);
+        QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::Float64);
         const auto before = noticed.count();
-        workbench.setTransform("reed-muller");
-        QCOMPARE(workbench.algorithm(), std::string("fast"));
-        QVERIFY(!workbench.element());
+        workbench.transformSettings().setTransform("reed-muller");
+        QCOMPARE(workbench.deviceSettings().algorithm(), std::string("fast"));
+        QVERIFY(!workbench.deviceSettings().element());
         QCOMPARE(noticed.count(), before + 2);
         QVERIFY2(noticed.at(before).at(0).toString().startsWith(QStringLiteral("A0 does not compute")),
                  qPrintable(noticed.at(before).at(0).toString()));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        QCOMPARE(workbench.spectrum()->result.computedIn, base::ElementType::UInt8);
+        QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::UInt8);
     }
 
     void largeFunctionsAreNotEditedByHand()
     {
         WorkbenchFixture fixture;
-        fixture.workbench.makeRandom(21, 7);
+        fixture.workbench.sources().makeRandom(21, 7);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.hasFunction(), answerTime());
-        QVERIFY(!fixture.workbench.canEditCells());
-        QVERIFY(!fixture.workbench.whyCellsAreFixed().isEmpty());
+        QVERIFY(!fixture.workbench.edits().canEditCells());
+        QVERIFY(!fixture.workbench.edits().whyCellsAreFixed().isEmpty());
         const auto before = fixture.workbench.document().function;
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QCOMPARE(fixture.workbench.document().function, before);
     }
 };

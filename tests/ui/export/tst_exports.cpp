@@ -19,6 +19,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTabWidget>
 #include <QTemporaryDir>
 
@@ -39,7 +40,7 @@ QByteArray contentsOf(const QString& path)
 struct Fixture : tests::WindowFixture {
     void open(const char* example, std::size_t size)
     {
-        workbench.openExample(QLatin1String(example));
+        workbench.sources().openExample(QLatin1String(example));
         QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(size) && !jobs.isBusy(), answerTime());
     }
     void show(Page page)
@@ -81,6 +82,42 @@ struct Fixture : tests::WindowFixture {
 
 class TestExports : public QObject {
     Q_OBJECT
+
+private:
+    // What is shown, as it is written in that size in all formats.
+    static void checkSize(Fixture& fixture, const QString& what, QSize size)
+    {
+        ui::PictureOptions options;
+        options.size = size;
+        options.pixelRatio = 1;
+        const auto written = [&](const char* suffix) {
+            const QString path = fixture.folder.filePath(QStringLiteral("size.") + QLatin1String(suffix));
+            QFile::remove(path);
+            fixture.window->pages().exportCurrentTo(path, options);
+            fixture.settle();
+            return contentsOf(path);
+        };
+        QCOMPARE(QImage::fromData(written("png"), "PNG").size(), size);
+        const QByteArray svg = written("svg");
+        const auto contents = tests::readSvg(svg);
+        QVERIFY2(contents.viewBox == QRectF(QPointF(), size), qPrintable(what));
+        QVERIFY2(tests::pointsOutside(contents, contents.viewBox) == 0, qPrintable(what));
+        static const QRegularExpression family(QStringLiteral("font-family=\"([^\"]*)\""));
+        for (auto match = family.globalMatch(QString::fromUtf8(svg)); match.hasNext();) {
+            const QString name = match.next().captured(1);
+            const QString last = name.section(QLatin1Char(','), -1).trimmed();
+            QVERIFY2(last == QLatin1String("sans-serif") || last == QLatin1String("serif") ||
+                         last == QLatin1String("monospace"),
+                     qPrintable(what + QStringLiteral(": ") + name));
+            QVERIFY2(!name.contains(QStringLiteral("Sans Serif")), qPrintable(name));
+        }
+        const QByteArray pdf = written("pdf");
+        static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        const auto page = box.match(QString::fromLatin1(pdf));
+        QVERIFY2(page.hasMatch(), qPrintable(what));
+        QVERIFY(std::abs(page.captured(1).toDouble() - size.width() * 0.75) <= 1);
+        QVERIFY(std::abs(page.captured(2).toDouble() - size.height() * 0.75) <= 1);
+    }
 
 private slots:
     void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
@@ -140,38 +177,7 @@ private slots:
         Fixture fixture;
         fixture.open("majority-3", 8);
         fixture.window->pages().view<ui::SpectrumPage>().compare().keep();
-        ui::PictureOptions options;
-        options.size = size;
-        options.pixelRatio = 1;
-        const auto check = [&](const QString& what) {
-            const auto written = [&](const char* suffix) {
-                const QString path = fixture.folder.filePath(QStringLiteral("size.") + QLatin1String(suffix));
-                QFile::remove(path);
-                fixture.window->pages().exportCurrentTo(path, options);
-                fixture.settle();
-                return contentsOf(path);
-            };
-            QCOMPARE(QImage::fromData(written("png"), "PNG").size(), size);
-            const QByteArray svg = written("svg");
-            const auto contents = tests::readSvg(svg);
-            QVERIFY2(contents.viewBox == QRectF(QPointF(), size), qPrintable(what));
-            QVERIFY2(tests::pointsOutside(contents, contents.viewBox) == 0, qPrintable(what));
-            static const QRegularExpression family(QStringLiteral("font-family=\"([^\"]*)\""));
-            for (auto match = family.globalMatch(QString::fromUtf8(svg)); match.hasNext();) {
-                const QString name = match.next().captured(1);
-                const QString last = name.section(QLatin1Char(','), -1).trimmed();
-                QVERIFY2(last == QLatin1String("sans-serif") || last == QLatin1String("serif") ||
-                             last == QLatin1String("monospace"),
-                         qPrintable(what + QStringLiteral(": ") + name));
-                QVERIFY2(!name.contains(QStringLiteral("Sans Serif")), qPrintable(name));
-            }
-            const QByteArray pdf = written("pdf");
-            static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
-            const auto page = box.match(QString::fromLatin1(pdf));
-            QVERIFY2(page.hasMatch(), qPrintable(what));
-            QVERIFY(std::abs(page.captured(1).toDouble() - size.width() * 0.75) <= 1);
-            QVERIFY(std::abs(page.captured(2).toDouble() - size.height() * 0.75) <= 1);
-        };
+        const auto check = [&](const QString& what) { checkSize(fixture, what, size); };
         for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
             fixture.show(static_cast<Page>(page));
             check(QStringLiteral("page %1").arg(page));
@@ -182,10 +188,47 @@ private slots:
             check(QStringLiteral("view %1").arg(static_cast<int>(kind)));
         }
         // A flow graph too long to be shown whole.
-        fixture.workbench.makeRandom(10, 1);
+        fixture.workbench.sources().makeRandom(10, 1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1024) && !fixture.jobs.isBusy(), answerTime());
         fixture.show(Page::FlowGraph);
         check(QStringLiteral("a part of a flow graph"));
+    }
+
+    // Every tab within every page, of a function and of an S-box.
+    void everyTabHasThePromisedSize_data()
+    {
+        QTest::addColumn<QString>("example");
+        QTest::addColumn<int>("size");
+        QTest::newRow("function") << QStringLiteral("majority-3") << 8;
+        QTest::newRow("S-box") << QStringLiteral("present") << 16;
+    }
+    void everyTabHasThePromisedSize()
+    {
+        QFETCH(const QString, example);
+        QFETCH(const int, size);
+        Fixture fixture;
+        fixture.open(qPrintable(example), static_cast<std::size_t>(size));
+        QSet<QString> checked;
+        const auto check = [&](const QString& what) {
+            fixture.settle();
+            if (!fixture.window->pages().current().whyEmpty().isEmpty())
+                return;
+            checkSize(fixture, what, QSize(1300, 500));
+            checked << what;
+        };
+        for (int page = 0; page < fixture.window->pages().tabs().count(); ++page) {
+            fixture.show(static_cast<Page>(page));
+            check(fixture.window->pages().current().tabName());
+            for (QTabWidget* tabs : fixture.window->pages().current().findChildren<QTabWidget*>())
+                for (int i = 0; i < tabs->count(); ++i)
+                    if (tabs->isVisible() && tabs->isTabEnabled(i)) {
+                        tabs->setCurrentIndex(i);
+                        check(fixture.window->pages().current().tabName() + QLatin1Char('/') +
+                              tabs->tabText(i));
+                    }
+        }
+        qInfo().noquote() << QStringList(checked.cbegin(), checked.cend()).join(QStringLiteral(", "));
+        QVERIFY(checked.size() > fixture.window->pages().tabs().count());
     }
 
     // A graph grows with its page: its ink reaches over most of it, also when that is large.
@@ -238,7 +281,7 @@ private slots:
         Fixture fixture;
         fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
         fixture.open("majority-3", 8);
-        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.settle();
         fixture.show(Page::Expression);
         const QByteArray bytes = fixture.written(QStringLiteral("svg"));
@@ -290,7 +333,7 @@ private slots:
         QVERIFY(map[QStringLiteral("conventions")].toString().contains(QStringLiteral("most significant")));
         fixture.show(SpectrumPage::Kind::Compare);
         fixture.window->pages().view<ui::SpectrumPage>().compare().keep();
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.written(QStringLiteral("csv")),
                  QByteArray("before,after,difference\n4,5,1\n-2,-1,1\n-2,-1,1\n0,1,1\n-2,-1,1\n0,1,1\n0,1,1\n"

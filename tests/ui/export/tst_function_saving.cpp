@@ -154,7 +154,7 @@ private slots:
     void theDialogHasEveryFormat()
     {
         SavingFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0110"));
+        fixture.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         fixture.action(QStringLiteral("Save function as…"))->trigger();
         auto* dialog = fixture.child<QFileDialog>("functionDialog");
@@ -177,7 +177,7 @@ private slots:
     void asksBeforeItReplacesAFile()
     {
         SavingFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0110"));
+        fixture.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         const QString path = fixture.folder.filePath(QStringLiteral("a<b>x<.txt"));
         QVERIFY(tests::write(path, "1111\n"));
@@ -282,7 +282,7 @@ private slots:
         QFETCH(int, format);
         const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
         SavingFixture fixture;
-        fixture.workbench.enterText(values, io::Format::Numbers);
+        fixture.workbench.sources().enterText(values, io::Format::Numbers);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         const QString suffix = suffixOf(info.format);
         const QString path = fixture.folder.filePath(QStringLiteral("values") + suffix);
@@ -300,7 +300,7 @@ private slots:
         const QString source = fixture.file("sbox.pla");
         QVERIFY(tests::write(source, plaText()));
         QVERIFY(fixture.openAll(source));
-        fixture.workbench.setOutput(2);
+        fixture.workbench.edits().setOutput(2);
         fixture.window->sessionFlow().functionSaver().save(source);
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
         SavingFixture again;
@@ -367,7 +367,7 @@ private slots:
         const QString source = fixture.file("sbox.pla");
         QVERIFY(tests::write(source, plaText()));
         QVERIFY(fixture.openAll(source));
-        fixture.workbench.setOutput(2);
+        fixture.workbench.edits().setOutput(2);
         const QString path = fixture.file("one.txt");
         QVERIFY(tests::write(path, "kept"));
         for (const bool goes : {false, true}) {
@@ -388,7 +388,7 @@ private slots:
     void nothingIsSaidWhereNothingIsLost()
     {
         SavingFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0110"));
+        fixture.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         for (const char* name : {"a.txt", "a.hex", "a.pla", "a.blif", "a.csv", "a.npy", "a.raw", "a.TXT"}) {
             fixture.window->sessionFlow().functionSaver().save(fixture.file(name));
@@ -418,7 +418,7 @@ private slots:
         QFETCH(QString, name);
         QFETCH(QString, message);
         SavingFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0.5 -1.25 4 1"), io::Format::Numbers);
+        fixture.workbench.sources().enterText(QStringLiteral("0.5 -1.25 4 1"), io::Format::Numbers);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         const QString path = fixture.folder.filePath(name);
         fixture.window->sessionFlow().functionSaver().save(path);
@@ -434,7 +434,7 @@ private slots:
     {
         SavingFixture fixture;
         const QString path = fixture.file("a.sequency");
-        fixture.workbench.enterText(QStringLiteral("0110"));
+        fixture.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         fixture.window->sessionFlow().session().save(path);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());

@@ -92,10 +92,10 @@ private slots:
     void theWindowShowsIt()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        session::TransformResult result = fixture.workbench.spectrum()->result;
+        session::TransformResult result = fixture.workbench.spectrum().value()->result;
         QCOMPARE(result.choice.chosen.id, result.device.id);
         result.choice = faster();
         auto data = ui::SpectrumData::make(result);

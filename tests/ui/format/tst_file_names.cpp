@@ -4,8 +4,8 @@
 // and written back.
 #include "engine/io/truth_table_file.h"
 #include "tests/ui/session_fixture.h"
+#include "ui/docks/truth_table_model.h"
 #include "ui/import/import_dialog.h"
-#include "ui/models/truth_table_model.h"
 #include "ui/session/session_state.h"
 #include "ui/views/expression/expression_view.h"
 
@@ -37,7 +37,7 @@ struct Fixture : SessionFixture {
     QStringList headings() const
     {
         QStringList texts;
-        for (int column = 0; column < table()->model()->columnCount(); ++column)
+        for (int column = 1; column < table()->model()->columnCount(); ++column)
             texts << table()->model()->headerData(column, Qt::Horizontal).toString();
         return texts;
     }
@@ -125,15 +125,15 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
         QCOMPARE(fixture.cell(3), QStringLiteral("1"));
-        fixture.workbench.setOutput(1);
+        fixture.workbench.edits().setOutput(1);
         QCOMPARE(fixture.headings().back(), QStringLiteral("sum"));
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
         QCOMPARE(fixture.cell(5), QStringLiteral("0"));
         QCOMPARE(fixture.cell(7), QStringLiteral("– (0)"));
         // The chip of the names says whose they are, and offers the others.
-        ui::Conventions conventions = fixture.workbench.conventions();
+        ui::Conventions conventions = fixture.workbench.document().naming();
         conventions.fileNames = false;
-        fixture.workbench.setConventions(conventions);
+        fixture.workbench.transformSettings().setConventions(conventions);
         QCOMPARE(fixture.headings(), (QStringList{"x₁", "x₂", "x₃", "sum"}));
     }
 
@@ -142,13 +142,13 @@ private slots:
         Fixture fixture;
         fixture.open(file);
         QTableView* table = fixture.table();
-        const QModelIndex open = table->model()->index(5, 3);
+        const QModelIndex open = table->model()->index(5, 4);
         table->scrollTo(open);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
                           table->visualRect(open).center());
         QCOMPARE(fixture.cell(5), QStringLiteral("1"));
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry, edited"));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
         // The value that it is taken as decides it too.
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(fixture.cell(5), QStringLiteral("0"));
         QCOMPARE(fixture.workbench.document().isEdited, true);
         // The other output is as it was.
-        fixture.workbench.setOutput(1);
+        fixture.workbench.edits().setOutput(1);
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
     }
 
@@ -166,7 +166,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.setCell(0, 1);
+        fixture.workbench.edits().setCell(0, 1);
         const QString pla = fixture.written(io::Format::Pla);
         QVERIFY2(pla.contains(QStringLiteral(".ilb a b sel\n")), qPrintable(pla));
         const io::TruthTable table = Fixture::read(pla, io::Format::Pla);
@@ -179,8 +179,8 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.setOutput(1);
-        fixture.workbench.setCell(0, 1);
+        fixture.workbench.edits().setOutput(1);
+        fixture.workbench.edits().setCell(0, 1);
         ui::SessionState state;
         state.workbench = fixture.workbench.state();
         const auto text = io::sessionText(ui::toSession(state));
@@ -222,16 +222,16 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.setVariables(4);  // a new one in front
+        fixture.workbench.sources().setVariables(4);  // a new one in front
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
         QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
-        fixture.workbench.setVariables(2);
+        fixture.workbench.sources().setVariables(2);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.headings(), (QStringList{"b", "sel", "carry"}));
         QCOMPARE(values(*ui::tableOf(fixture.workbench.document()), 0), std::string("0001"));
         // Another function has its own names.
-        fixture.workbench.enterText(QStringLiteral("0110"), io::Format::Bits);
+        fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.headings(), (QStringList{"x₁", "x₂", "f"}), answerTime());
     }
 
@@ -239,7 +239,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         // carry = b·sel ⊕ a·b on the points that are decided, with the open one taken as 0.

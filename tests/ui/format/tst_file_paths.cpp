@@ -113,7 +113,7 @@ private slots:
             if (menu->title() == QStringLiteral("Open &recent"))
                 recent = menu;
         QVERIFY(recent != nullptr);
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0001"), answerTime());
         emit recent->aboutToShow();
         QTRY_VERIFY_WITH_TIMEOUT(recent->actions().front()->isEnabled(), answerTime());
@@ -129,7 +129,7 @@ private slots:
                                  "[{\"variables\": 2, \"format\": \"bits\", \"values\": \"0110\"}]}"));
         fixture.dropBytes(path);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         QVERIFY(readBytes(path).find("\"values\": \"7\"") != std::string::npos);  // 1110, highest index first
@@ -147,7 +147,7 @@ private slots:
         const std::string suffix = ".sequency";
         const QString path =
             QString::fromStdString(fixture.bytes(std::string(longestName - suffix.size(), 'a') + suffix));
-        fixture.workbench.enterText(QStringLiteral("0110"));
+        fixture.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.chooseFile(path));

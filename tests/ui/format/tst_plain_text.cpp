@@ -97,12 +97,12 @@ private slots:
     void namesAreSeenAsTheyStand()
     {
         WindowFixture fixture;
-        fixture.workbench.openLoaded(named(hostile), {});
+        fixture.workbench.sources().openLoaded(named(hostile), {});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.workbench.stepCell(1);
-        fixture.workbench.history().undo();
+        fixture.workbench.edits().stepCell(1);
+        fixture.workbench.history().stack().undo();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
-        emit fixture.workbench.failed(hostile, hostile);
+        emit fixture.workbench.reports().failed(hostile, hostile);
         int found = 0;
         const auto check = [&found](const QString& text, const QString& where) {
             if (!text.contains(QLatin1String("img")))
@@ -136,8 +136,8 @@ private slots:
     void theQuestionForUnsavedChangesIsPlain()
     {
         WindowFixture fixture;
-        fixture.workbench.openLoaded(named(hostile), {});
-        fixture.workbench.stepCell(0);
+        fixture.workbench.sources().openLoaded(named(hostile), {});
+        fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified() && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(!fixture.window->close());
         auto* box = fixture.child<QMessageBox>("unsavedQuestion");
@@ -155,17 +155,17 @@ private slots:
         const QString name(3000, QLatin1Char('W'));
         WindowFixture fixture;
         const QSize before = fixture.window->size();
-        fixture.workbench.openLoaded(named(name), {});
+        fixture.workbench.sources().openLoaded(named(name), {});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         fixture.window->docks().notes().show();
         for (QDockWidget* dock : fixture.window->findChildren<QDockWidget*>())
             dock->show();
-        emit fixture.workbench.failed(tr("%1 is broken").arg(name), name);
+        emit fixture.workbench.reports().failed(tr("%1 is broken").arg(name), name);
         fixture.window->messages().recoveryBar().show(ui::MessageBar::Kind::Notice, name, {},
                                                       {{name.left(20), [] {}}});
-        for (int page = 0; page < 8; ++page) {
+        for (int page = 0; page < fixture.window->pages().tabs().count(); ++page) {
             fixture.window->pages().showPage(static_cast<ui::PageHost::Page>(page));
             QCoreApplication::processEvents();
             QVERIFY2(

@@ -17,7 +17,9 @@ const QStringList& writersOfHtml()
 {
     static const QStringList names{
         QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/window/manual_window.cpp"),
-        QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h")};
+        QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h"),
+        // Markdown without HTML.
+        QStringLiteral("ui/lesson/read_markdown.cpp")};
     return names;
 }
 

@@ -8,7 +8,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
-#include <QTableWidget>
+#include <QTableView>
 
 using namespace sequency;
 using tests::answerTime;
@@ -91,13 +91,13 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());  // nothing before it is asked for
         QVERIFY2(dialog->summary().startsWith(QStringLiteral("Espresso PLA · n = 3 · p = 2 · N = 8")),
                  qPrintable(dialog->summary()));
-        auto* rows = part<QTableWidget>(*dialog, "importRows");
+        const auto* rows = part<QTableView>(*dialog, "importRows")->model();
         QCOMPARE(rows->rowCount(), 8);
-        QCOMPARE(rows->columnCount(), 5);
-        QCOMPARE(rows->horizontalHeaderItem(0)->text(), QStringLiteral("a"));
-        QCOMPARE(rows->horizontalHeaderItem(3)->text(), QStringLiteral("carry"));
-        QCOMPARE(rows->item(3, 3)->text(), QStringLiteral("1"));  // 011: carry 1, sum 0
-        QCOMPARE(rows->item(3, 4)->text(), QStringLiteral("0"));
+        QCOMPARE(rows->columnCount(), 6);
+        QCOMPARE(rows->headerData(1, Qt::Horizontal).toString(), QStringLiteral("a"));
+        QCOMPARE(rows->headerData(4, Qt::Horizontal).toString(), QStringLiteral("carry"));
+        QCOMPARE(rows->index(3, 4).data().toString(), QStringLiteral("1"));  // 011: carry 1, sum 0
+        QCOMPARE(rows->index(3, 5).data().toString(), QStringLiteral("0"));
         ImportFixture::press(*dialog, QStringLiteral("Open"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
         auto* output = fixture.child<QComboBox>("output");
@@ -106,11 +106,11 @@ private slots:
         QTest::keyClick(output, Qt::Key_Down);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01101001"), answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0 0 0 0 -4"), answerTime());
-        fixture.workbench.stepCell(0);  // of the sum; the carry stays
+        fixture.workbench.edits().stepCell(0);  // of the sum; the carry stays
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
-        fixture.workbench.setOutput(0);
+        fixture.workbench.edits().setOutput(0);
         QCOMPARE(fixture.values(), QStringLiteral("00010111"));
-        fixture.workbench.setOutput(1);
+        fixture.workbench.edits().setOutput(1);
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
     }
 
@@ -121,11 +121,11 @@ private slots:
         QVERIFY(dialog != nullptr);
         ImportFixture::press(*dialog, QStringLiteral("Open"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
-        fixture.workbench.setOutput(1);
-        fixture.workbench.setVariables(4);  // of both
+        fixture.workbench.edits().setOutput(1);
+        fixture.workbench.sources().setVariables(4);  // of both
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16) && fixture.isQuiet(), answerTime());
         QCOMPARE(fixture.workbench.document().outputs.front().function->size(), std::size_t{16});
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.values(), QStringLiteral("01101001"));
         const QString path = fixture.file("adder.sequency");
         fixture.window->sessionFlow().session().save(path);
@@ -136,7 +136,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("01101001"), answerTime());
         QCOMPARE(again.workbench.document().outputs.size(), std::size_t{2});
         QCOMPARE(again.workbench.document().outputs.front().name, QStringLiteral("carry"));
-        again.workbench.setOutput(0);
+        again.workbench.edits().setOutput(0);
         QCOMPARE(again.values(), QStringLiteral("00010111"));
     }
 
@@ -163,7 +163,8 @@ private slots:
             ImportFixture fixture;
             ImportDialog* dialog = fixture.ask("open.pla", withOpen);
             QVERIFY(dialog != nullptr);
-            QCOMPARE(part<QTableWidget>(*dialog, "importRows")->item(2, 2)->text(), QStringLiteral("-"));
+            QCOMPARE(part<QTableView>(*dialog, "importRows")->model()->index(2, 3).data().toString(),
+                     QStringLiteral("-"));
             QVERIFY(part<QListWidget>(*dialog, "importOutputs")
                         ->item(0)
                         ->text()
@@ -203,7 +204,7 @@ private slots:
     void closingItOpensNothing()
     {
         ImportFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
         QVERIFY(dialog != nullptr);

@@ -47,13 +47,14 @@ private:
     // A function whose spectrum the OpenCL device did not compute.
     static bool failOnDevice(SessionFixture& fixture)
     {
-        if (!QTest::qWaitFor([&] { return !fixture.workbench.devices().empty(); }, answerTime()))
+        if (!QTest::qWaitFor([&] { return !fixture.workbench.deviceSettings().devices().empty(); },
+                             answerTime()))
             return false;
-        for (const session::DeviceInfo& device : fixture.workbench.devices())
+        for (const session::DeviceInfo& device : fixture.workbench.deviceSettings().devices())
             if (device.isOpenCl)
-                fixture.workbench.setDevice(device.id);
+                fixture.workbench.deviceSettings().setDevice(device.id);
         fails = true;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         return QTest::qWaitFor([&] { return buttonOf(fixture, QStringLiteral("Retry")) != nullptr; },
                                answerTime());
     }
@@ -69,7 +70,7 @@ private slots:
         QVERIFY2(fixture.message().contains(QStringLiteral("CL_DEVICE_NOT_AVAILABLE")),
                  qPrintable(fixture.message()));
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
-        QVERIFY(!fixture.workbench.spectrum());
+        QVERIFY(!fixture.workbench.spectrum().value());
         fails = false;
         QTest::mouseClick(buttonOf(fixture, QStringLiteral("Retry")), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
@@ -87,18 +88,18 @@ private slots:
         other->menu()->actions().front()->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
-        QVERIFY(!fixture.workbench.computingDevice()->isOpenCl);
+        QVERIFY(!fixture.workbench.deviceSettings().computingDevice()->isOpenCl);
     }
 
     void editsGoOn()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
-        fixture.workbench.stepCell(1);  // fails as well, and is an edit all the same
+        fixture.workbench.edits().stepCell(1);  // fails as well, and is an edit all the same
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         fails = false;
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }

@@ -24,7 +24,7 @@ namespace {
 
 bool openExample(SessionFixture& fixture, const char* name, std::size_t size)
 {
-    fixture.workbench.openExample(QLatin1String(name));
+    fixture.workbench.sources().openExample(QLatin1String(name));
     return QTest::qWaitFor([&] { return fixture.hasSpectrum(size) && fixture.isQuiet(); }, answerTime());
 }
 
@@ -33,7 +33,7 @@ QString savedElsewhere(const QTemporaryDir& folder)
 {
     SessionFixture other;
     const QString path = folder.filePath(QStringLiteral("other.sequency"));
-    other.workbench.enterText(QStringLiteral("00010111"));
+    other.workbench.sources().enterText(QStringLiteral("00010111"));
     const QSignalSpy saved(&other.window->sessionFlow().session(), &ui::SessionController::saved);
     if (!QTest::qWaitFor([&] { return other.hasSpectrum(8); }, answerTime()))
         return {};
@@ -65,10 +65,10 @@ private slots:
         Gate gate(fixture.jobs);
         fixture.window->pages().view<ui::SpectrumPage>().show(static_cast<Kind>(kind));
         fixture.press(Qt::Key_Z);
-        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
+        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum().value());
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
-        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
+        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum().value());
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
@@ -79,11 +79,11 @@ private slots:
         Gate gate(fixture.jobs);
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
         fixture.press(Qt::Key_Z);
-        QVERIFY(!fixture.workbench.spectrum());
+        QVERIFY(!fixture.workbench.spectrum().value());
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
-        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
+        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum().value());
         QVERIFY(!fixture.window->docks().explain().change());
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
@@ -94,13 +94,13 @@ private slots:
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
         Gate gate(fixture.jobs);
-        fixture.workbench.setCoefficient(0, 6);
-        fixture.workbench.stepCell(7);
+        fixture.workbench.edits().setCoefficient(0, 6);
+        fixture.workbench.edits().stepCell(7);
         const QString edited = fixture.values();
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QCOMPARE(fixture.values(), edited);
-        fixture.workbench.setCoefficient(0, 6);
+        fixture.workbench.edits().setCoefficient(0, 6);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.values() != edited, answerTime());
     }
 
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!fixture.isModified());
         Gate gate(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Read);
         fixture.dropFiles({path});
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         const QString edited = fixture.values();
         QVERIFY(fixture.isModified());
         gate.open();
@@ -121,7 +121,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QCOMPARE(fixture.values(), edited);
         QVERIFY(fixture.isModified());
-        QVERIFY(fixture.workbench.history().canUndo());
+        QVERIFY(fixture.workbench.history().stack().canUndo());
     }
 
     void importingWhileTheFirstSaveIsWritten()
@@ -132,7 +132,7 @@ private slots:
         fixture.window->sessionFlow().session().save(fixture.file("first.sequency"));
         QVERIFY(QTest::qWaitFor([&] { return fixture.window->sessionFlow().session().isSaving(); },
                                 answerTime()));
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
@@ -201,7 +201,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(flow->trace() && fixture.isQuiet(), answerTime());
         {
             Gate gate(fixture.jobs);
-            fixture.workbench.stepCell(0);
+            fixture.workbench.edits().stepCell(0);
             fixture.press(Qt::Key_Escape, {});
         }
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
@@ -215,15 +215,16 @@ private slots:
     void devicesAreFoundAllTheSame()
     {
         SessionFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty() && fixture.isQuiet(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty() && fixture.isQuiet(),
+                                 answerTime());
         const QSignalSpy found(&fixture.jobs, &ui::EngineJobs::devicesReady);
         {
             Gate gate(fixture.jobs);
-            fixture.workbench.reloadDevices();
+            fixture.workbench.jobs().reloadDevices();
             fixture.press(Qt::Key_Escape, {});
         }
         QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, answerTime());
-        QVERIFY(!fixture.workbench.devices().empty());
+        QVERIFY(!fixture.workbench.deviceSettings().devices().empty());
     }
 
     // Another device does not help where a file cannot be written.
@@ -237,7 +238,7 @@ private slots:
                     return true;
             return false;
         };
-        fixture.workbench.setAlgorithm("none-of-these");
+        fixture.workbench.deviceSettings().setAlgorithm("none-of-these");
         QTRY_VERIFY_WITH_TIMEOUT(hasRetry(), answerTime());
         fixture.window->sessionFlow().functionSaver().save(fixture.file("none/f.txt"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("cannot be written")),

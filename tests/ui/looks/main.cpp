@@ -85,7 +85,7 @@ private:
     }
     bool open(const char* example)
     {
-        m_workbench.openExample(QLatin1String(example));
+        m_workbench.sources().openExample(QLatin1String(example));
         return settle();
     }
     bool grabSpectrum()

@@ -163,9 +163,9 @@ void Monkey::ask()
         m_asked = true;
         m_isRefused = false;
         connect(
-            &workbench, &ui::Workbench::failed, this, [this] { m_isRefused = true; },
+            &workbench.reports(), &ui::Reports::failed, this, [this] { m_isRefused = true; },
             Qt::SingleShotConnection);
-        workbench.enterText(wanted, io::Format::Bits);
+        workbench.sources().enterText(wanted, io::Format::Bits);
         return;
     }
     if (workbench.jobs().isBusy())

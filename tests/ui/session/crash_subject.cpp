@@ -35,8 +35,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSocketNotifier>
+#include <QTableView>
 #include <QTextStream>
-#include <QTreeWidget>
 
 #include <unistd.h>
 
@@ -83,14 +83,14 @@ private:
         ui::Workbench& workbench = window().workbench();
         if (verb == QLatin1String("text")) {
             connect(
-                &workbench, &ui::Workbench::functionChanged, this, [this] { say(QStringLiteral("entered")); },
-                Qt::SingleShotConnection);
-            workbench.enterText(rest);
+                &workbench.history(), &ui::DocumentHistory::functionChanged, this,
+                [this] { say(QStringLiteral("entered")); }, Qt::SingleShotConnection);
+            workbench.sources().enterText(rest);
         } else if (verb == QLatin1String("flip")) {
-            workbench.stepCell(rest.toUInt());
+            workbench.edits().stepCell(rest.toUInt());
             say(QStringLiteral("flipped"));
         } else if (verb == QLatin1String("notes")) {
-            workbench.setNotes(rest);
+            workbench.texts().setNotes(rest);
             say(QStringLiteral("noted"));
         } else if (verb == QLatin1String("type")) {
             window().docks().function().enterText();
@@ -110,12 +110,13 @@ private:
                     button->click();
             say(QStringLiteral("pressed"));
         } else if (verb == QLatin1String("list")) {
-            for (int row = 0; list() != nullptr && row < list()->topLevelItemCount(); ++row)
+            for (int row = 0; list() != nullptr && row < list()->model()->rowCount(); ++row)
                 say(QStringLiteral("row %1|%2")
-                        .arg(list()->topLevelItem(row)->text(0), list()->topLevelItem(row)->text(2)));
+                        .arg(list()->model()->index(row, 0).data().toString(),
+                             list()->model()->index(row, 2).data().toString()));
             say(QStringLiteral("end"));
         } else if (verb == QLatin1String("select")) {
-            list()->setCurrentItem(list()->topLevelItem(rest.toInt()));
+            list()->setCurrentIndex(list()->model()->index(rest.toInt(), 0));
             say(QStringLiteral("selected"));
         } else if (verb == QLatin1String("answer")) {
             answer(rest);
@@ -143,9 +144,9 @@ private:
         }
     }
 
-    QTreeWidget* list()
+    QTableView* list()
     {
-        for (auto* each : window().findChildren<QTreeWidget*>(QStringLiteral("recoveryList")))
+        for (auto* each : window().findChildren<QTableView*>(QStringLiteral("recoveryList")))
             if (each->isVisible())
                 return each;
         return nullptr;
@@ -169,7 +170,7 @@ private:
         const QString values =
             function ? QString::fromStdString(io::vectorText(*function)) : QStringLiteral("-");
         say(QStringLiteral("window %1|%2|%3|%4")
-                .arg(values, each.workbench().notes(), each.sessionFlow().session().path(),
+                .arg(values, each.workbench().texts().notes(), each.sessionFlow().session().path(),
                      each.isWindowModified() ? QStringLiteral("modified") : QStringLiteral("saved")));
     }
 

@@ -5,9 +5,9 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/models/run_list_model.h"
 #include "ui/views/benchmark/history_page.h"
 #include "ui/views/benchmark/point_choice.h"
+#include "ui/views/benchmark/run_list_model.h"
 
 #include <QPushButton>
 #include <QSignalSpy>
@@ -129,7 +129,7 @@ private slots:
     void measurementsBecomeTextOnOtherThreads()
     {
         BenchmarkFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
         auto& page = fixture.window->pages().view<ui::BenchmarkView>().measuring();
         page.setup().choice().tickDevices({"reference"});
@@ -161,7 +161,7 @@ private slots:
     void measuringGoesOnWithoutTheOtherSession()
     {
         BenchmarkFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
         const QString other = fixture.sessionWith("b.sequency", {});
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
         auto& page = fixture.window->pages().view<ui::BenchmarkView>().measuring();

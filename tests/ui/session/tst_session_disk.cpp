@@ -22,7 +22,7 @@ struct DiskFixture : SessionFixture {
     bool open()
     {
         path = file("a.sequency");
-        workbench.enterText(QStringLiteral("00010111"));
+        workbench.sources().enterText(QStringLiteral("00010111"));
         if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
             return false;
         return save(path);
@@ -98,7 +98,7 @@ private slots:
         QFETCH(QByteArray, answer);
         DiskFixture fixture;
         QVERIFY(fixture.open());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         const QByteArray foreign = fixture.foreignContent();
         QVERIFY(replace(fixture.path, foreign));
         fixture.press(Qt::Key_S);
@@ -118,7 +118,8 @@ private slots:
             QVERIFY(tests::contentOf(both).contains("\"values\": \"e9\""));
             QCOMPARE(fixture.window->sessionFlow().session().path(), both);
         } else if (answer == "Reload") {
-            QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.notes(), QStringLiteral("of another"), answerTime());
+            QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.texts().notes(), QStringLiteral("of another"),
+                                      answerTime());
             QCOMPARE(fixture.values(), QStringLiteral("00010111"));
             QVERIFY(!fixture.isModified());
         } else {
@@ -138,7 +139,7 @@ private slots:
         QByteArray foreign = tests::contentOf(fixture.path);
         foreign.replace("\"name\": \"", "\"Name\": \"");
         QVERIFY(tests::write(fixture.path, foreign));
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.waitForQuestion("conflictQuestion"));
         QVERIFY(click(*fixture.question("conflictQuestion"), "Cancel"));
@@ -151,13 +152,13 @@ private slots:
         DiskFixture fixture;
         QVERIFY(fixture.open());
         QVERIFY(replace(fixture.path, tests::contentOf(fixture.path)));
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
         // … and its own saving is none either.
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
@@ -178,9 +179,10 @@ private slots:
         const QByteArray foreign = fixture.foreignContent();
         QVERIFY(renames ? replace(fixture.path, foreign) : tests::write(fixture.path, foreign));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” was changed by another program")));
-        QVERIFY(fixture.workbench.notes().isEmpty());  // nothing before it is asked for
+        QVERIFY(fixture.workbench.texts().notes().isEmpty());  // nothing before it is asked for
         QVERIFY(click(fixture.window->messages().bar(), "Reload"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.notes(), QStringLiteral("of another"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.texts().notes(), QStringLiteral("of another"),
+                                  answerTime());
         QVERIFY(!fixture.isModified());
         // A second one, too.
         QVERIFY(replace(fixture.path, QByteArray(foreign).replace("of another", "again")));
@@ -191,7 +193,7 @@ private slots:
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QVERIFY(replace(fixture.path, fixture.foreignContent()));
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
         QVERIFY(click(fixture.window->messages().bar(), "Reload"));
@@ -241,7 +243,7 @@ private slots:
         QVERIFY(first.open());
         DiskFixture second;
         second.path = first.path;
-        second.workbench.enterText(QStringLiteral("0110"));
+        second.workbench.sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(second.hasSpectrum(4) && second.isQuiet(), answerTime());
         QVERIFY(second.save(first.path));
         QVERIFY(second.waitForMessage(QStringLiteral("is open in another window")));
@@ -262,7 +264,7 @@ private slots:
         QVERIFY(tests::contentOf(suffixed).startsWith("{"));
         // Once more: that file is there now, and the dialog has not asked about it.
         const QByteArray before = tests::contentOf(suffixed);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(pla));
         QVERIFY(fixture.waitForQuestion("replaceQuestion"));

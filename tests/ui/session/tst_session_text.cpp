@@ -4,8 +4,8 @@
 // and a function comes back as the expression that it was typed as.
 #include "tests/ui/session_fixture.h"
 
+#include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
-#include "ui/models/truth_table_model.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -32,8 +32,9 @@ struct TextFixture : SessionFixture {
     {
         type(text);
         QTest::keyClick(field(), Qt::Key_Return);
-        return QTest::qWaitFor([this] { return workbench.spectrum() && !workbench.isStale() && isQuiet(); },
-                               answerTime());
+        return QTest::qWaitFor(
+            [this] { return workbench.spectrum().value() && !workbench.spectrum().isStale() && isQuiet(); },
+            answerTime());
     }
     QTabWidget* tabs() const { return window->docks().function().findChild<QTabWidget*>(); }
     void clickTab(int index) const
@@ -219,7 +220,7 @@ private slots:
         QCOMPARE(fixture.algebra(), QStringLiteral("Arithmetic expression"));
         QCOMPARE(fixture.child<QSpinBox>("expressionVariables")->value(), 3);
         QVERIFY(!fixture.isModified());
-        fixture.workbench.setCell(0, 5);
+        fixture.workbench.edits().setCell(0, 5);
         QCOMPARE(fixture.text(), QStringLiteral("5 0 1 1 1 1 2 2"));
         fixture.press(Qt::Key_Z);
         QCOMPARE(fixture.text(), expression);

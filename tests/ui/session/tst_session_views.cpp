@@ -152,7 +152,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
         {
             TableFixture fixture;
-            fixture.workbench.enterText(QStringLiteral("1011"));
+            fixture.workbench.sources().enterText(QStringLiteral("1011"));
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
             fixture.window->pages().showPage(Page::FlowGraph);
             auto* works = fixture.child<QComboBox>("flowWork");
@@ -169,7 +169,7 @@ private slots:
             QVERIFY(fixture.workbench.document().second(ui::SecondRole::FlowGraph) != nullptr);
             QVERIFY(fixture.saveAs(path));
             QVERIFY(!fixture.isModified());
-            auto* second = fixture.child<QComboBox>("flowSecond");
+            auto* second = fixture.child<QComboBox>("flowSecondChoice");
             second->setCurrentIndex(second->findData(QStringLiteral("f")));
             QVERIFY(fixture.isModified());
             fixture.press(Qt::Key_S);
@@ -180,7 +180,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
                                      fixture.isQuiet(),
                                  answerTime());
-        QCOMPARE(fixture.child<QComboBox>("flowSecond")->currentData().toString(), QStringLiteral("f"));
+        QCOMPARE(fixture.child<QComboBox>("flowSecondChoice")->currentData().toString(), QStringLiteral("f"));
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().trace()->request.g,
                  fixture.workbench.document().function);
         QVERIFY(!fixture.isModified());
@@ -236,7 +236,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
         {
             TableFixture fixture;
-            fixture.workbench.makeRandom(17, 1);
+            fixture.workbench.sources().makeRandom(17, 1);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 17), answerTime());
             fixture.window->pages().showPage(Page::FlowGraph);
             QTest::mouseClick(fixture.child<QPushButton>("flowShowPart"), Qt::LeftButton);
@@ -264,7 +264,7 @@ private slots:
     void outputsOfOneFunctionAreNotShown()
     {
         SessionFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         ui::showViewState(fixture.workbench, fixture.window->pages(),
                           {{QStringLiteral("spectrum"),

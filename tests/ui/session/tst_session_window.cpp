@@ -21,7 +21,7 @@ namespace {
 // A saved session of three variables.
 QString savedSession(SessionFixture& fixture, const QString& path)
 {
-    fixture.workbench.enterText(QStringLiteral("00010111"));
+    fixture.workbench.sources().enterText(QStringLiteral("00010111"));
     if (!QTest::qWaitFor([&] { return fixture.hasSpectrum(8) && fixture.isQuiet(); }, answerTime()))
         return {};
     fixture.press(Qt::Key_S);
@@ -44,14 +44,14 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
         {
             SessionFixture fixture;
-            QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-            fixture.workbench.openExample(QStringLiteral("majority-7"));
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+            fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128), answerTime());
-            fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
-            fixture.workbench.setEncoding(session::Encoding::Polarity);
-            fixture.workbench.setDevice("reference");
-            fixture.workbench.setAlgorithm("cooley-tukey");
-            fixture.workbench.stepCell(5);
+            fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
+            fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+            fixture.workbench.deviceSettings().setDevice("reference");
+            fixture.workbench.deviceSettings().setAlgorithm("cooley-tukey");
+            fixture.workbench.edits().stepCell(5);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && fixture.hasSpectrum(128), answerTime());
             fixture.window->pages().showPage(Page::FlowGraph);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr,
@@ -70,7 +70,7 @@ private slots:
             QCOMPARE(fixture.window->windowTitle(), QStringLiteral("lecture[*] – Sequency"));
         }
         SessionFixture fixture;
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
         fixture.press(Qt::Key_O);
         QVERIFY(fixture.chooseFile(path));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128) && fixture.isQuiet(), answerTime());
@@ -80,9 +80,9 @@ private slots:
         // Majority of 7 at 0000101 is 0: the edit made it 1.
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 5), 1.0);
         QCOMPARE(fixture.workbench.document().spec.order, transform::SpectrumOrder::Sequency);
-        QCOMPARE(fixture.workbench.document().encoding, session::Encoding::Polarity);
-        QCOMPARE(fixture.workbench.device(), std::string("reference"));
-        QCOMPARE(fixture.workbench.algorithm(), std::string("cooley-tukey"));
+        QCOMPARE(fixture.workbench.document().encoding, session::Encoding::RootsOfUnity);
+        QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("reference"));
+        QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("cooley-tukey"));
         QCOMPARE(fixture.window->pages().page(), Page::Spectrum);
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().visibleRange().from, 9.5);
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().visibleRange().to, 41.5);
@@ -102,10 +102,10 @@ private slots:
         SessionFixture fixture;
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Save"))->isEnabled());
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         QVERIFY(!fixture.isModified());  // opened only
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QVERIFY(fixture.isModified());
         fixture.press(Qt::Key_Z);
         QVERIFY(!fixture.isModified());
@@ -125,7 +125,7 @@ private slots:
         QTest::keyClick(&fixture.window->docks().notes().field(), Qt::Key_Backspace);
         QVERIFY(!fixture.isModified());
         fixture.window->pages().view<ui::SpectrumView>().setVisibleRange({0, 4});  // looking is no change
-        fixture.workbench.setAlgorithm("cooley-tukey");
+        fixture.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         QVERIFY(!fixture.isModified());
     }
 
@@ -135,9 +135,9 @@ private slots:
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
         QSignalSpy saved(&fixture.window->sessionFlow().session(), &ui::SessionController::saved);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.window->sessionFlow().save();
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, answerTime());
         QVERIFY(fixture.isModified());
         QVERIFY(tests::contentOf(path).contains("\"values\": \"e9\""));  // 10010111, highest index first
@@ -160,7 +160,7 @@ private slots:
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
         const QByteArray before = tests::contentOf(path);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_W);
         QVERIFY(fixture.window->isVisible());
         QVERIFY(fixture.answer(static_cast<QMessageBox::StandardButton>(answer)));
@@ -179,7 +179,7 @@ private slots:
     void saveOfTheQuestionAsksForAName()
     {
         SessionFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answer(QMessageBox::Save));
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(!path.isEmpty());
         first.window->close();  // else it would come to the front
         SessionFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         fixture.dropFiles({path});
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
@@ -237,7 +237,7 @@ private slots:
         QFETCH(QByteArray, bytes);
         QFETCH(QString, message);
         SessionFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         const QString path = fixture.file("bad.sequency");
         QVERIFY(tests::write(path, bytes));
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(!path.isEmpty());
         const QByteArray before = tests::contentOf(path);
         QVERIFY(!before.isEmpty());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         tests::fillDiskAfter(0, disk.path().toStdString());
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
@@ -276,7 +276,7 @@ private slots:
     void aFolderThatCannotBeWrittenIsAMessage()
     {
         SessionFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         fixture.window->sessionFlow().session().save(
             QStringLiteral("/proc/a.sequency"));  // read-only for root as well
@@ -294,7 +294,7 @@ private slots:
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.action(QStringLiteral("Save a copy…"))->trigger();
         const QString copy = fixture.file("b.sequency");
         QVERIFY(fixture.chooseFile(copy));

@@ -67,7 +67,7 @@ struct SlowFixture : SessionFixture {
     // A saved session of 00010111, open here.
     bool open() const
     {
-        window->workbench().enterText(QStringLiteral("00010111"));
+        window->workbench().sources().enterText(QStringLiteral("00010111"));
         if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
             return false;
         const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.sequency” …")));
         QVERIFY(pipe.write(slowSession.left(20)));
         const QSignalSpy kept(&fixture.window->sessionFlow().session(), &ui::SessionController::autosaved);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(kept.count() > 0, answerTime());
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
@@ -216,7 +216,7 @@ private slots:
         fixture.dropFiles({pipe.path()});
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.txt” …")));
         QVERIFY(pipe.write("01"));
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         // 10010111 under {0,1}: S(0) counts five ones.
         QTRY_VERIFY_WITH_TIMEOUT(fixture.shownValues().startsWith(QStringLiteral("5 ")), answerTime());
         fixture.press(Qt::Key_S);
@@ -264,7 +264,7 @@ private slots:
         SlowFixture fixture;
         QVERIFY(fixture.open());
         const QByteArray before = tests::contentOf(fixture.path);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.waitForWork(QStringLiteral("Saving “a.sequency” …")));
@@ -290,10 +290,10 @@ private slots:
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_S);
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
@@ -319,7 +319,7 @@ private slots:
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.window->sessionFlow().session().save(QStringLiteral("/proc/a.sequency"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
                                  answerTime());
@@ -335,7 +335,7 @@ private slots:
         SlowFixture fixture;
         QVERIFY(fixture.open());
         const QByteArray before = tests::contentOf(fixture.path);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_W);
         QVERIFY(fixture.answer(QMessageBox::Save));
@@ -360,7 +360,7 @@ private slots:
         program.openWindow();
         ui::MainWindow& window = *program.windows()[0];
         ui::MainWindow& other = *program.windows()[1];
-        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum() && !window.workbench().jobs().isBusy(),
+        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum().value() && !window.workbench().jobs().isBusy(),
                                  answerTime());
         const UnreachableFolder unreachable(folder.path());
         recentFiles(window)->popup(window.pos());
@@ -369,8 +369,8 @@ private slots:
         window.close();
         QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
         QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
-        other.workbench().enterText(QStringLiteral("1000"));
-        QTRY_VERIFY_WITH_TIMEOUT(other.workbench().spectrum() != nullptr, answerTime());
+        other.workbench().sources().enterText(QStringLiteral("1000"));
+        QTRY_VERIFY_WITH_TIMEOUT(other.workbench().spectrum().value() != nullptr, answerTime());
     }
 
     // A session lies there, whose changes the window wants to be told of.
@@ -383,7 +383,8 @@ private slots:
         ui::Windows program;
         program.open({path});
         ui::MainWindow& window = *program.windows().front();
-        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum() && unreachable.isWaitedFor(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum().value() && unreachable.isWaitedFor(),
+                                 answerTime());
         window.close();
         QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
         QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");

@@ -94,7 +94,7 @@ private slots:
     void isAPageAsAllOthers()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("01101001"));
+        fixture.workbench.sources().enterText(QStringLiteral("01101001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         ui::PageHost& pages = fixture.window->pages();
         QCOMPARE(pages.tabs().tabText(9), QStringLiteral("Ones"));
@@ -144,7 +144,7 @@ private slots:
     void isPresented()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("01101001"));
+        fixture.workbench.sources().enterText(QStringLiteral("01101001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.action(QStringLiteral("Present"))->trigger();
         const auto all = fixture.child<QToolBar>("presentationBar")->actions();

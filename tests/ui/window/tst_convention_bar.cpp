@@ -3,7 +3,7 @@
 // The line of conventions as a person uses it: chips opened by mouse and keyboard, presets, what they change and what not.
 #include "tests/ui/window_fixture.h"
 
-#include "ui/models/truth_table_model.h"
+#include "ui/docks/truth_table_model.h"
 #include "ui/window/convention_bar.h"
 
 #include <QMenu>
@@ -46,15 +46,16 @@ struct Fixture {
 
     void open(const QString& bits, int radix = 2)
     {
-        workbench.enterText(bits, io::Format::Digits, radix);
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale(), answerTime());
+        workbench.sources().enterText(bits, io::Format::Digits, radix);
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !workbench.spectrum().isStale(),
+                                 answerTime());
     }
 
     std::vector<double> spectrum() const
     {
         std::vector<double> values;
-        for (std::size_t i = 0; i < workbench.spectrum()->pyramid.size(); ++i)
-            values.push_back(base::realPart(*workbench.spectrum()->result.spectrum, i));
+        for (std::size_t i = 0; i < workbench.spectrum().value()->pyramid.size(); ++i)
+            values.push_back(base::realPart(*workbench.spectrum().value()->result.spectrum, i));
         return values;
     }
 
@@ -97,8 +98,8 @@ private slots:
         fixture.choose(QStringLiteral("Scale"), QStringLiteral("Scale 1/√N"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({1.5, 0.5, -0.5, 0.5}),
                                   answerTime());
-        QVERIFY(fixture.workbench.conventionsCaption().contains(QStringLiteral("scale 1/√N")));
-        fixture.workbench.history().undo();
+        QVERIFY(conventionsCaption(fixture.workbench.document()).contains(QStringLiteral("scale 1/√N")));
+        fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.workbench.document().spec.scale, SpectrumScale::Size);
         QVERIFY(fixture.bar.texts().contains(QStringLiteral("Scale 1/N")));
     }
@@ -106,13 +107,13 @@ private slots:
     void signOfTheExponentConjugates()
     {
         Fixture fixture;
-        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.open(QStringLiteral("012"), 3);
-        const auto first = base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 1);
+        const auto first = base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1);
         QVERIFY(std::abs(first.imag()) > 0.5);
         fixture.choose(QStringLiteral("Sign of the exponent"), QStringLiteral("exp(+2πi·wz/p)"));
         QTRY_VERIFY_WITH_TIMEOUT(
-            std::abs(base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 1) -
+            std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1) -
                      std::conj(first)) < 1e-9,
             answerTime());
     }
@@ -121,18 +122,20 @@ private slots:
     void digitsAreEncodedAsRoots()
     {
         Fixture fixture;
-        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.open(QStringLiteral("012"), 3);
         QVERIFY(fixture.chip(QStringLiteral("Encoding"))->isEnabled());
         QVERIFY(fixture.bar.texts().contains(QStringLiteral("{0,…,2}")));
         fixture.choose(QStringLiteral("Encoding"), QStringLiteral("ω^f"));
         QTRY_VERIFY_WITH_TIMEOUT(
-            std::abs(base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 1) - 3.0) < 1e-9 &&
-                std::abs(base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 0)) < 1e-9,
+            std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1) - 3.0) <
+                    1e-9 &&
+                std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 0)) <
+                    1e-9,
             answerTime());
-        QVERIFY(fixture.workbench.conventionsCaption().contains(QStringLiteral("ω^f")));
+        QVERIFY(conventionsCaption(fixture.workbench.document()).contains(QStringLiteral("ω^f")));
         // Over a field the digits are taken as they are.
-        fixture.workbench.setTransform("gf");
+        fixture.workbench.transformSettings().setTransform("gf");
         QVERIFY(!fixture.chip(QStringLiteral("Encoding"))->isEnabled());
     }
 
@@ -140,19 +143,19 @@ private slots:
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
-        const int before = fixture.workbench.history().count();
+        const int before = fixture.workbench.history().stack().count();
         auto* presets = fixture.bar.findChild<QToolButton*>(QStringLiteral("conventionPresets"));
         for (QAction* action : presets->menu()->actions())
             if (action->text() == QLatin1String("SageMath"))
                 action->trigger();
-        QCOMPARE(fixture.workbench.history().count(), before + 1);
+        QCOMPARE(fixture.workbench.history().stack().count(), before + 1);
         QCOMPARE(fixture.bar.texts().mid(0, 4),
                  QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
         // majority of three in (−1)^f, natural order, as SageMath and kitty list it
         QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}),
                                   answerTime());
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
     }
 
@@ -161,21 +164,21 @@ private slots:
         tests::WindowFixture fixture;
         ui::Conventions highestFirst;
         highestFirst.indexZeroFirst = false;
-        fixture.workbench.setConventions(highestFirst);
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        fixture.workbench.transformSettings().setConventions(highestFirst);
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QCOMPARE(text->toPlainText(), QStringLiteral("0001"));
-        fixture.workbench.history().undo();  // the function
-        fixture.workbench.history().undo();  // the convention
-        fixture.workbench.history().redo();
-        fixture.workbench.history().redo();
-        fixture.workbench.setConventions({});
+        fixture.workbench.history().stack().undo();  // the function
+        fixture.workbench.history().stack().undo();  // the convention
+        fixture.workbench.history().stack().redo();
+        fixture.workbench.history().stack().redo();
+        fixture.workbench.transformSettings().setConventions({});
         QCOMPARE(text->toPlainText(), QStringLiteral("1000"));
         // Hexadecimal text has the highest index first in both.
-        fixture.workbench.setConventions(highestFirst);
-        fixture.workbench.enterText(QStringLiteral("0x8"));
+        fixture.workbench.transformSettings().setConventions(highestFirst);
+        fixture.workbench.sources().enterText(QStringLiteral("0x8"));
         QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 3), 1.0,
                                   answerTime());
     }
@@ -187,7 +190,7 @@ private slots:
         model.setFunction(function);
         const auto headers = [&model] {
             QStringList names;
-            for (int column = 0; column < model.valueColumn(); ++column)
+            for (int column = 1; column < model.valueColumn(); ++column)
                 names << model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
             return names.join(QLatin1Char(' '));
         };

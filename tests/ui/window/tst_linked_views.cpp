@@ -7,22 +7,25 @@
 
 #include "engine/transform/spectrum_order.h"
 #include "ui/docks/explain_dock.h"
+#include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
-#include "ui/models/truth_table_model.h"
+#include "ui/table/table_view.h"
 #include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
-#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/window/figures.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/presentation.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QFontInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -80,7 +83,7 @@ QString columnText(const session::Trace& trace, std::size_t column)
 struct Fixture : tests::WindowFixture {
     void open(const char* example, std::size_t size)
     {
-        workbench.openExample(QLatin1String(example));
+        workbench.sources().openExample(QLatin1String(example));
         QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(size) && !jobs.isBusy(), answerTime());
     }
 
@@ -148,18 +151,18 @@ private slots:
         using transform::SpectrumOrder;
         for (const SpectrumOrder order : {SpectrumOrder::Sequency, SpectrumOrder::Paley,
                                           SpectrumOrder::Hadamard, SpectrumOrder::Sequency}) {
-            workbench.setOrder(order);
-            QTRY_VERIFY_WITH_TIMEOUT(settled() && workbench.spectrum()->result.request.spec.order == order,
-                                     answerTime());
+            workbench.transformSettings().setOrder(order);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                settled() && workbench.spectrum().value()->result.request.spec.order == order, answerTime());
             isFollowed(order);
         }
-        workbench.history().undo();
+        workbench.history().stack().undo();
         QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
         isFollowed(SpectrumOrder::Hadamard);
-        workbench.history().redo();
+        workbench.history().stack().redo();
         QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
         isFollowed(SpectrumOrder::Sequency);
-        workbench.setTransform("reed-muller");
+        workbench.transformSettings().setTransform("reed-muller");
         QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
         isFollowed(SpectrumOrder::Hadamard);
     }
@@ -178,7 +181,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₁(7)")), answerTime());
         QCOMPARE(traceCount.load(), 1);
         // An edit makes it another function: traced once more, for both.
-        fixture.workbench.stepCell(7);
+        fixture.workbench.edits().stepCell(7);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         fixture.pointAt({{1, 3}, {2, 5}});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(5)")), answerTime());
@@ -220,12 +223,12 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && !fixture.jobs.isBusy(), answerTime());
         const session::Trace* const drawn = flow.trace();
         const QSignalSpy redrawn(&flow, &ui::FlowView::traceChanged);
-        fixture.workbench.setDevice("reference");
+        fixture.workbench.deviceSettings().setDevice("reference");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
-        QCOMPARE(fixture.workbench.spectrum()->result.device.id, std::string("reference"));
+        QCOMPARE(fixture.workbench.spectrum().value()->result.device.id, std::string("reference"));
         QCOMPARE(flow.trace(), drawn);
         QCOMPARE(redrawn.count(), 0);
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_VERIFY_WITH_TIMEOUT(redrawn.count() > 0 && flow.trace() != drawn, answerTime());
     }
 
@@ -234,22 +237,22 @@ private slots:
         Fixture fixture;
         fixture.open("majority-3", 8);
         auto& workbench = fixture.workbench;
-        workbench.setOrder(transform::SpectrumOrder::Sequency);
-        workbench.setScale(transform::SpectrumScale::Root);
-        workbench.setTransform("reed-muller");
+        workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
+        workbench.transformSettings().setScale(transform::SpectrumScale::Root);
+        workbench.transformSettings().setTransform("reed-muller");
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Hadamard);
-        workbench.setPolarity("101");
-        workbench.setTransform("walsh");
+        workbench.transformSettings().setPolarity("101");
+        workbench.transformSettings().setTransform("walsh");
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
         QCOMPARE(workbench.document().spec.scale, transform::SpectrumScale::Root);
-        workbench.setTransform("reed-muller");
+        workbench.transformSettings().setTransform("reed-muller");
         QCOMPARE(QString::fromStdString(workbench.document().spec.polarity), QStringLiteral("101"));
-        workbench.setTransform("vilenkin-chrestenson");
-        workbench.setSign(transform::ExponentSign::Positive);
-        workbench.setTransform("walsh");
-        workbench.setTransform("vilenkin-chrestenson");
+        workbench.transformSettings().setTransform("vilenkin-chrestenson");
+        workbench.transformSettings().setSign(transform::ExponentSign::Positive);
+        workbench.transformSettings().setTransform("walsh");
+        workbench.transformSettings().setTransform("vilenkin-chrestenson");
         QCOMPARE(workbench.document().spec.sign, transform::ExponentSign::Positive);
-        workbench.history().undo();
+        workbench.history().stack().undo();
         QCOMPARE(QString::fromStdString(workbench.document().spec.name), QStringLiteral("walsh"));
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
     }
@@ -274,7 +277,7 @@ private slots:
         Selected::Kind kind = Selected::Kind::Output;
         fixture.workbench.selection().select(Selected{kind, 4});
         QCOMPARE(*fixture.window->pages().view<ui::SpectrumView>().selectedPosition(), 4);
-        QCOMPARE(*fixture.window->pages().view<ui::SpectrumPage>().table().currentPosition(), std::size_t{4});
+        QCOMPARE(*fixture.window->pages().view<ui::SpectrumPage>().table().currentRow(), std::size_t{4});
         // … and from a view: the table of coefficients.
         fixture.window->pages().view<ui::SpectrumPage>().show(ui::SpectrumPage::Kind::Table);
         QTest::keyClick(&fixture.window->pages().view<ui::SpectrumPage>().table(), Qt::Key_End);
@@ -296,11 +299,11 @@ private slots:
         fixture.open("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::Spectrum);
         std::size_t flashed = 0;  // when the spectrum came: it lasts for a moment only
-        connect(&fixture.workbench, &ui::Workbench::spectrumChanged, this, [&] {
+        connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, this, [&] {
             flashed =
                 std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().flashedPositions().size());
         });
-        fixture.workbench.stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
+        fixture.workbench.edits().stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
         QTRY_COMPARE_WITH_TIMEOUT(flashed, std::size_t{8}, answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SpectrumView>().flashedPositions().empty(),
                                  answerTime());
@@ -409,11 +412,26 @@ private slots:
         QCOMPARE(manual->pageTitle(), QStringLiteral("Spectra"));
         manual->showPage(QStringLiteral("index"));
         QCOMPARE(manual->pageTitle(), QStringLiteral("Sequency: manual"));
-        for (const auto& [name, title] : {std::pair("flow-graphs", "Flow graphs"),
-                                          {"conventions", "Conventions"},
-                                          {"systems", "Characters and dyadic systems"},
-                                          {"command-line", "Command line"}}) {
-            manual->showPage(QLatin1String(name));
+        const QStringList pages = QDir(QStringLiteral(":/manual")).entryList({QStringLiteral("*.md")});
+        QVERIFY(pages.size() > 30);
+        for (const QString& page : pages) {
+            manual->showPage(QFileInfo(page).baseName());
+            QVERIFY2(!manual->pageTitle().isEmpty(), qPrintable(page));
+            // Its examples were computed.
+            QVERIFY2(!manual->browser().toPlainText().contains(QStringLiteral("{{")), qPrintable(page));
+        }
+        using Page = PageHost::Page;
+        for (const auto& [page, title] : {std::pair(Page::Spectrum, "Spectra"),
+                                          {Page::FlowGraph, "Flow graphs"},
+                                          {Page::Matrices, "Matrices"},
+                                          {Page::Expression, "The page Expression"},
+                                          {Page::Algorithm, "The page Algorithm"},
+                                          {Page::Characters, "Characters"},
+                                          {Page::Systems, "Dyadic systems"},
+                                          {Page::Properties, "Properties"},
+                                          {Page::Benchmark, "Benchmark"}}) {
+            fixture.window->pages().showPage(page);
+            manual->showPage(fixture.window->pages().current().helpPage());
             QCOMPARE(manual->pageTitle(), QLatin1String(title));
         }
         // Its pictures too.
@@ -430,15 +448,15 @@ private slots:
             Fixture fixture;
             ui::Conventions conventions;
             conventions.names = ui::Conventions::Names::Letters;
-            fixture.workbench.setConventions(conventions);
+            fixture.workbench.transformSettings().setConventions(conventions);
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
             QVERIFY(fixture.window->close());
         }
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
         MainWindow window(workbench);
-        QCOMPARE(workbench.conventions().names, ui::Conventions::Names::Letters);
-        QCOMPARE(workbench.history().count(), 0);
+        QCOMPARE(workbench.document().naming().names, ui::Conventions::Names::Letters);
+        QCOMPARE(workbench.history().stack().count(), 0);
     }
 };
 

@@ -131,7 +131,7 @@ private slots:
         QFETCH(int, variables);
         QFETCH(bool, isShown);
         WindowFixture fixture;
-        fixture.workbench.makeRandom(variables);
+        fixture.workbench.sources().makeRandom(variables);
         fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(std::size_t{1} << variables) &&
                                      fixture.window->pages().view<ui::FlowView>().trace(),
@@ -189,7 +189,7 @@ private slots:
     void fieldsAboveTheTableStandApart()
     {
         WindowFixture fixture;
-        fixture.workbench.makeRandom(4);
+        fixture.workbench.sources().makeRandom(4);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
         auto* order = fixture.child<QComboBox>("tableOrder");
         fixture.child<QTabBar>("spectrumKinds")->setCurrentIndex(1);
@@ -203,7 +203,7 @@ private slots:
     void aClickInTheChartDoesNotMoveIt()
     {
         WindowFixture fixture;
-        fixture.workbench.makeRandom(4);
+        fixture.workbench.sources().makeRandom(4);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
         QCoreApplication::processEvents();
         const int width = fixture.window->pages().view<ui::SpectrumView>().width();

@@ -4,9 +4,9 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
 
+#include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/function_saver.h"
-#include "ui/models/truth_table_model.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -117,7 +117,7 @@ private slots:
     void flipsAClickedCell()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         auto* model = static_cast<ui::TruthTableModel*>(table->model());
@@ -126,7 +126,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0"), answerTime());
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualRect(model->index(0, 0)).center());
-        QCOMPARE(fixture.workbench.history().count(), 2);  // a variable's cell changes nothing
+        QCOMPARE(fixture.workbench.history().stack().count(), 2);  // a variable's cell changes nothing
         table->setCurrentIndex(model->index(0, 0));
         QTest::keyClick(table, Qt::Key_Space);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 -1 -1 -1"), answerTime());
@@ -141,7 +141,7 @@ private slots:
     void copiesRowsOfTheTable()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         const QModelIndex cell = table->model()->index(2, 0);
@@ -149,7 +149,7 @@ private slots:
         QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("index\tx₁\tx₂\tf\n2\t1\t0\t1\n"));
         QCOMPARE(table->contextMenuPolicy(), Qt::ActionsContextMenu);
-        fixture.child<QAction>("copyTruthTable")->trigger();
+        table->findChild<QAction*>(QStringLiteral("copyTable"))->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(),
                  QStringLiteral("index\tx₁\tx₂\tf\n0\t0\t0\t1\n1\t0\t1\t0\n2\t1\t0\t1\n3\t1\t1\t1\n"));
     }
@@ -159,18 +159,18 @@ private slots:
     {
         constexpr std::size_t flips = 20;
         WindowFixture fixture;
-        fixture.workbench.makeRandom(12, 1);
+        fixture.workbench.sources().makeRandom(12, 1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(), answerTime());
         const base::SharedFunction original = fixture.workbench.document().function;
-        const ui::SharedSpectrum before = fixture.workbench.spectrum();
-        const QSignalSpy shown(&fixture.workbench, &ui::Workbench::spectrumChanged);
+        const ui::SharedSpectrum before = fixture.workbench.spectrum().value();
+        const QSignalSpy shown(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed);
         Gate gate(fixture.jobs);
         for (std::size_t flip = 0; flip < flips; ++flip) {
-            fixture.workbench.stepCell(flip);
+            fixture.workbench.edits().stepCell(flip);
             turnEventLoop();
             QCOMPARE(base::realPart(fixture.workbench.document().function->values, flip),
                      1 - base::realPart(original->values, flip));
-            QVERIFY(fixture.workbench.isStale());
+            QVERIFY(fixture.workbench.spectrum().isStale());
         }
         QCOMPARE(shown.count(), 0);
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().spectrum() == before);
@@ -180,21 +180,21 @@ private slots:
         double sum = 0;  // S(0) of {0, 1} at scale 1
         for (std::size_t i = 0; i < 4096; ++i)
             sum += base::realPart(fixture.workbench.document().function->values, i);
-        QCOMPARE(base::realPart(*fixture.workbench.spectrum()->result.spectrum, 0), sum);
+        QCOMPARE(base::realPart(*fixture.workbench.spectrum().value()->result.spectrum, 0), sum);
     }
 
     void followsSizeEncodingAndOrder()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("2 2 2 -2"), answerTime());
         auto* variables = fixture.window->docks().function().findChild<QSpinBox*>();
         variables->setValue(3);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         QCOMPARE(fixture.shownValues(), QStringLiteral("6 2 2 -2 -2 2 2 -2"));
-        fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("6 -2 2 2 -2 -2 2 2"), answerTime());
         variables->setValue(2);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
@@ -210,7 +210,7 @@ private slots:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         Gate reading(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Read);
         Gate computing(fixture.jobs);
@@ -247,7 +247,7 @@ private slots:
         QFETCH(QByteArray, bytes);
         QFETCH(QString, place);
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         const QTemporaryDir folder;
         QMimeData data;
@@ -260,7 +260,7 @@ private slots:
         QVERIFY(!fixture.message().contains(QLatin1Char('\n')));
         QVERIFY(QApplication::activeModalWidget() == nullptr);
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
-        fixture.workbench.enterText(QStringLiteral("0001"));
+        fixture.workbench.sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().isEmpty(), answerTime());
     }
 
@@ -282,14 +282,35 @@ private slots:
     }
 
     // Whether it waits or runs. The one that waits is behind a gate, the one that runs ends by nothing but being stopped.
+    // Progress comes and goes in a line that is there already.
+    void progressMovesNothing()
+    {
+        WindowFixture fixture;
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy() &&
+                                     !fixture.window->statusLine().showsProgress(),
+                                 answerTime());
+        QCoreApplication::processEvents();
+        const QSize before = fixture.window->centralWidget()->size();
+        Gate gate(fixture.jobs);
+        fixture.workbench.edits().stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().showsProgress(), answerTime());
+        QCoreApplication::processEvents();
+        QCOMPARE(fixture.window->centralWidget()->size(), before);
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->statusLine().showsProgress(), answerTime());
+        QCoreApplication::processEvents();
+        QCOMPARE(fixture.window->centralWidget()->size(), before);
+    }
+
     void cancelsALongJob()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         const QSignalSpy failed(&fixture.jobs, &ui::EngineJobs::transformFailed);
         Gate gate(fixture.jobs);
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QVERIFY(fixture.jobs.isTransforming());
         QVERIFY(fixture.action(QStringLiteral("Cancel"))->isEnabled());
         QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
@@ -297,10 +318,10 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
-        QVERIFY(fixture.workbench.isStale());
+        QVERIFY(fixture.workbench.spectrum().isStale());
         QVERIFY(!fixture.window->statusLine().showsProgress());
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Notice);
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
 
         QObject owner;
@@ -315,7 +336,7 @@ private slots:
     void closesWhileBusy()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));  // typed and not saved
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and not saved
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         QObject owner;
         UntilStopped endless(fixture.jobs, owner);
@@ -349,7 +370,7 @@ private slots:
                     return 0;
                 },
                 [&](const base::Result<int>&) { ++answers; });
-            fixture.workbench.makeRandom(12, 1);
+            fixture.workbench.sources().makeRandom(12, 1);
             QVERIFY(fixture.jobs.isReading());
         }
         QVERIFY(!gone);
@@ -367,7 +388,7 @@ private slots:
         for (const auto scheme :
              {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark, ui::theme::ColorScheme::System}) {
             fixture.window->setColorScheme(scheme);
-            fixture.workbench.openExample(QStringLiteral("majority-3"));
+            fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
             QCoreApplication::processEvents();
             QVERIFY2(fixture.window->minimumSizeHint().width() <= 1280,
@@ -379,7 +400,7 @@ private slots:
     void changesItsColors()
     {
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128), answerTime());
         const auto shown = [&fixture] { return brightness(fixture.window->grab().toImage()); };
         fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
@@ -393,7 +414,7 @@ private slots:
     void writesWhatItShows()
     {
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         const QTemporaryDir folder;
         for (const char* suffix : {"png", "svg", "pdf", "csv", "txt", "json"}) {

@@ -22,7 +22,7 @@ namespace {
 struct BarFixture : WindowFixture {
     BarFixture()
     {
-        workbench.enterText(QStringLiteral("1011"));
+        workbench.sources().enterText(QStringLiteral("1011"));
         isReady = QTest::qWaitFor([this] { return hasSpectrum(4) && !jobs.isBusy(); }, answerTime());
         tabs = qobject_cast<QTabWidget*>(window->centralWidget()->findChild<QTabWidget*>());
     }
@@ -103,9 +103,10 @@ private slots:
     void anErrorOfTheSpectrumGoesWithTheNextSpectrum()
     {
         BarFixture fixture;
-        emit fixture.workbench.failed(QStringLiteral("The device failed."), {}, ui::Failure::Spectrum);
+        emit fixture.workbench.reports().failed(QStringLiteral("The device failed."), {},
+                                                ui::Failure::Spectrum);
         QVERIFY(fixture.bar().isVisible());
-        fixture.workbench.setDevice("reference");
+        fixture.workbench.deviceSettings().setDevice("reference");
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.bar().isVisible(), answerTime());
         QVERIFY(fixture.message().isEmpty());
     }
@@ -131,7 +132,7 @@ private slots:
         fixture.window->sessionFlow().session().save(folder.filePath(QStringLiteral("missing/f.sequency")));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error,
                                  answerTime());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(fixture.bar().isVisible());
         fixture.window->sessionFlow().session().save(folder.filePath(QStringLiteral("f.sequency")));

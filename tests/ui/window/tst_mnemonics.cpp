@@ -81,7 +81,7 @@ private slots:
     void everyMenu()
     {
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         int menus = 0;
         for (const QMenu* menu : fixture.window->findChildren<QMenu*>()) {
@@ -171,14 +171,14 @@ private slots:
     {
         QFETCH(QString, transform);
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
-        fixture.workbench.setTransform(transform.toStdString());
+        fixture.workbench.transformSettings().setTransform(transform.toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
-        emit fixture.workbench.failed(QStringLiteral("failed"), QStringLiteral("details"),
-                                      ui::Failure::Spectrum);
+        emit fixture.workbench.reports().failed(QStringLiteral("failed"), QStringLiteral("details"),
+                                                ui::Failure::Spectrum);
         auto* ways = fixture.window->docks().function().findChild<QTabWidget*>();
-        for (int page = 0; page < 8; ++page)
+        for (int page = 0; page < fixture.window->pages().tabs().count(); ++page)
             for (int way = 0; way < ways->count(); ++way)
                 for (const char* front : {"transformDock", "explainDock"}) {
                     fixture.window->pages().showPage(static_cast<ui::PageHost::Page>(page));
@@ -200,7 +200,7 @@ private slots:
     void everyPartOfASpectrumPage()
     {
         WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         for (QTabWidget* tabs : fixture.window->centralWidget()->findChildren<QTabWidget*>())
             for (int i = 0; i < tabs->count(); ++i) {
@@ -218,9 +218,9 @@ private slots:
     void everyDialog()
     {
         WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("1011"));
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified(), answerTime());
         fixture.window->pages().exportCurrent();
         auto* exporting = fixture.window->findChild<ui::ExportDialog*>();

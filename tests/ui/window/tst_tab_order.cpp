@@ -76,7 +76,7 @@ private slots:
     void hiddenDocksAreOutOfTheWay()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
         QWidget& explain = fixture.window->docks().explain();
@@ -101,7 +101,7 @@ private slots:
     void whatIsReachedIsSeenAndNamed()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
         for (int page = 0; page <= static_cast<int>(PageHost::Page::Systems); ++page) {

@@ -17,7 +17,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTableWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 
 using namespace sequency;
@@ -124,11 +124,11 @@ private slots:
         Fixture fixture;
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::FromZero;
-        fixture.workbench.setConventions(conventions);
+        fixture.workbench.transformSettings().setConventions(conventions);
         fixture.enter(QStringLiteral("x0 & !x1"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0010"), answerTime());
         conventions.names = ui::Conventions::Names::FromOne;
-        fixture.workbench.setConventions(conventions);
+        fixture.workbench.transformSettings().setConventions(conventions);
         fixture.variables()->setValue(3);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001100"), answerTime());
     }
@@ -140,23 +140,23 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         auto& compare = *fixture.window->findChild<ui::CompareView*>();
         compare.keep();
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         QVERIFY2(fixture.window->pages().view<ui::SpectrumView>().title().startsWith(
                      QStringLiteral("Walsh spectrum of x1&x2|x3, edited")),
                  qPrintable(fixture.window->pages().view<ui::SpectrumView>().title()));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
-        fixture.workbench.applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
-                                         QStringLiteral("complement"));
+        fixture.workbench.sources().applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
+                                                   QStringLiteral("complement"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("x1&x2|x3, edited"), answerTime());
     }
 
     void otherFunctionsAreEditedByTheirSize()
     {
         Fixture fixture;
-        fixture.workbench.generate(QStringLiteral("majority:3"));
+        fixture.workbench.sources().generate(QStringLiteral("majority:3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.variables()->setValue(4);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("majority:3, edited"), answerTime());
@@ -165,7 +165,7 @@ private slots:
     void aTitleFollowsOneState()
     {
         Fixture fixture;
-        fixture.workbench.generate(QStringLiteral("majority:3"));
+        fixture.workbench.sources().generate(QStringLiteral("majority:3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         // Whenever a title says n = 3 it says majority:3, and the other way round.
         QStringList mixed;
@@ -174,10 +174,13 @@ private slots:
             if (title.contains(QLatin1String("majority:3")) != title.contains(QLatin1String("n = 3")))
                 mixed << title;
         };
-        QObject::connect(&fixture.workbench, &ui::Workbench::functionChanged, &fixture.workbench, look);
-        QObject::connect(&fixture.workbench, &ui::Workbench::staleChanged, &fixture.workbench, look);
-        QObject::connect(&fixture.workbench, &ui::Workbench::spectrumChanged, &fixture.workbench, look);
-        fixture.workbench.generate(QStringLiteral("parity:5"));
+        QObject::connect(&fixture.workbench.history(), &ui::DocumentHistory::functionChanged,
+                         &fixture.workbench, look);
+        QObject::connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::staleChanged,
+                         &fixture.workbench, look);
+        QObject::connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, &fixture.workbench,
+                         look);
+        fixture.workbench.sources().generate(QStringLiteral("parity:5"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(32), answerTime());
         QCOMPARE(mixed, QStringList());
     }
@@ -187,8 +190,8 @@ private slots:
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.workbench.setTransform("reed-muller");
-        fixture.workbench.setPolarity("001");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
+        fixture.workbench.transformSettings().setPolarity("001");
         fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
         QTRY_VERIFY_WITH_TIMEOUT(
             fixture.window->pages().view<ui::MatrixView>().title().endsWith(QStringLiteral("polarity 001")),
@@ -203,7 +206,7 @@ private slots:
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         // f(1) = 1: by a flip (−1)^f(1) goes from −1 to +1.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
@@ -211,7 +214,7 @@ private slots:
         QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(1) = +2"));
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 0});
         QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(0) = −2"));
-        fixture.workbench.setEncoding(session::Encoding::ZeroOne);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::ZeroOne);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.explained("explainFormula"),
                                   QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"), answerTime());
     }
@@ -226,17 +229,17 @@ private slots:
         const auto summary = [&] { return fixture.window->pages().view<ui::ExpressionView>().summary(); };
         QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("degree 3 of the Walsh series")),
                                  answerTime());
-        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
         QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("algebraic degree 2")), answerTime());
     }
 
     void sumsOfAFieldSayInWhich()
     {
         Fixture fixture;
-        fixture.workbench.makeNew({4, 1, false, {}, "gf"});
+        fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        fixture.workbench.setCell(1, 2);
-        fixture.workbench.setCell(2, 3);
+        fixture.workbench.edits().setCell(1, 2);
+        fixture.workbench.edits().setCell(2, 3);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         QVERIFY2(fixture.explained("explainNumbers").endsWith(QStringLiteral(" in GF(4)")),
@@ -245,11 +248,10 @@ private slots:
             fixture.window->docks().explain().findChild<QPushButton*>(QStringLiteral("explainTables"));
         QCOMPARE(tables->text(), QStringLiteral("Tables of GF(4)"));
         QTest::mouseClick(tables, Qt::LeftButton);
-        const auto shown = fixture.window->findChildren<QTableWidget*>();
         QStringList values;
-        for (const QTableWidget* table : shown)
-            if (table->rowCount() == 4 && table->columnCount() == 4)
-                values << table->item(2, 3)->text();
+        for (const QTableView* table :
+             fixture.window->findChildren<QTableView*>(QStringLiteral("fieldTable")))
+            values << table->model()->index(2, 1 + 3).data().toString();  // behind the elements
         // With t² = t + 1: t + (t + 1) = 1 and t·(t + 1) = 1; 2 and 3 stand for t and t + 1.
         QCOMPARE(values, (QStringList{"1", "1"}));
     }
@@ -288,14 +290,15 @@ private slots:
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.workbench.setAlgorithm("constant-geometry");
+        fixture.workbench.deviceSettings().setAlgorithm("constant-geometry");
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("constant-geometry"));
         fixture.window->pages().view<ui::FlowView>().setFactorization("cooley-tukey-descending");
-        fixture.workbench.setOrder(transform::SpectrumOrder::Paley);  // what is chosen there stays
+        fixture.workbench.transformSettings().setOrder(
+            transform::SpectrumOrder::Paley);  // what is chosen there stays
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("cooley-tukey-descending"));
-        fixture.workbench.setAlgorithm("fast");
+        fixture.workbench.deviceSettings().setAlgorithm("fast");
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(), std::string("cooley-tukey"));
     }
 };

@@ -38,7 +38,7 @@ constexpr QSize hall(1920, 1080);
 struct LayoutFixture : WindowFixture {
     LayoutFixture()
     {
-        workbench.openExample(QStringLiteral("majority-3"));
+        workbench.sources().openExample(QStringLiteral("majority-3"));
         isReady = QTest::qWaitFor([this] { return hasSpectrum(8) && !jobs.isBusy(); }, answerTime());
     }
 
@@ -327,7 +327,7 @@ private slots:
         QVERIFY(heading->isVisible());
         QVERIFY2(heading->text().contains(QLatin1String("majority-3")), qPrintable(heading->text()));
         QVERIFY(heading->text().contains(QLatin1String("Walsh")));
-        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
         QVERIFY2(heading->text().contains(QStringLiteral("Reed–Muller")), qPrintable(heading->text()));
         fixture.press(Qt::Key_Escape);
     }

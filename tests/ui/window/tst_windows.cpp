@@ -20,7 +20,8 @@ namespace {
 QString valuesOf(MainWindow* window)
 {
     ui::Workbench& workbench = window->workbench();
-    const bool ready = workbench.hasFunction() && workbench.spectrum() && !workbench.isStale();
+    const bool ready =
+        workbench.hasFunction() && workbench.spectrum().value() && !workbench.spectrum().isStale();
     return ready ? QString::fromStdString(io::vectorText(*workbench.document().function)) : QString();
 }
 
@@ -116,14 +117,14 @@ private slots:
         MainWindow* const b = program.windows()[1];
         QVERIFY(!b->workbench().hasFunction());
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
-        b->workbench().enterText(QStringLiteral("0001"));
+        b->workbench().sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0001"), answerTime());
-        b->workbench().stepCell(0);
+        b->workbench().edits().stepCell(0);
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("1001"), answerTime());
         QCOMPARE(valuesOf(a), QStringLiteral("0110"));
         QVERIFY(!a->isWindowModified());
         QTRY_VERIFY_WITH_TIMEOUT(b->isWindowModified(), answerTime());
-        b->workbench().history().undo();
+        b->workbench().history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0001"), answerTime());
     }
 
@@ -135,7 +136,7 @@ private slots:
         MainWindow* const b = program.windows()[1];
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0111"), answerTime());
-        b->workbench().stepCell(0);
+        b->workbench().edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(b->isWindowModified() && !b->workbench().jobs().isBusy(), answerTime());
         program.closeAll();
         QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());

@@ -8,6 +8,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
 #include "ui/views/algorithm/code_pane.h"
 
 #include <QComboBox>
@@ -53,17 +54,17 @@ QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 }  // namespace
 
 AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("algorithm"), tr("&Algorithm"), QStringLiteral("flow-graphs"),
+    : View({QStringLiteral("algorithm"), tr("&Algorithm"), QStringLiteral("algorithm"),
             tr("Export the algorithm")},
            parent),
       m_workbench(workbench), m_ofDocument(workbench.jobs(), *this, tr("Looking up the algorithm")),
       m_pages(new QStackedLayout(this))
 {
     build();
-    connect(&workbench, &Workbench::functionChanged, this, &AlgorithmView::request);
-    connect(&workbench, &Workbench::transformChanged, this, &AlgorithmView::request);
-    connect(&workbench, &Workbench::deviceChanged, this, &AlgorithmView::request);
-    connect(&workbench, &Workbench::devicesChanged, this, &AlgorithmView::request);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &AlgorithmView::request);
+    connect(&workbench.history(), &DocumentHistory::transformChanged, this, &AlgorithmView::request);
+    connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &AlgorithmView::request);
+    connect(&workbench.deviceSettings(), &DeviceSettings::devicesChanged, this, &AlgorithmView::request);
     connect(&m_ofDocument, &AsyncState::changed, this, &AlgorithmView::take);
     say(tr("The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.\n\n"
            "Enter a truth table, open a file or take an example."));
@@ -74,7 +75,8 @@ void AlgorithmView::build()
     m_sentence = sentenceLabel(QStringLiteral("algorithmSentence"));
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
-    retheme();
+    for (QWidget* label : std::initializer_list<QWidget*>{m_note, m_options, m_sentence})
+        theme::tint(*label, theme::dimmedText);
 }
 
 QWidget* AlgorithmView::buildPage()
@@ -165,10 +167,10 @@ void AlgorithmView::request()
     wanted.function = m_workbench.document().function;
     wanted.spec = m_workbench.document().fullSpec();
     wanted.encoding = m_workbench.document().encoding;
-    wanted.algorithm = m_workbench.algorithm();
-    wanted.device = m_workbench.device();
-    wanted.element = m_workbench.element();
-    wanted.knobs = m_workbench.knobs();
+    wanted.algorithm = m_workbench.deviceSettings().algorithm();
+    wanted.device = m_workbench.deviceSettings().device();
+    wanted.element = m_workbench.deviceSettings().element();
+    wanted.algorithmOptions = m_workbench.deviceSettings().algorithmOptions();
     m_ofDocument.renew(
         [wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); });
 }
@@ -327,22 +329,6 @@ void AlgorithmView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
     m_pseudo->setFocus(event->reason());
-}
-
-void AlgorithmView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_note != nullptr)
-        retheme();
-}
-
-void AlgorithmView::retheme()
-{
-    for (QLabel* label : {static_cast<QLabel*>(m_note), static_cast<QLabel*>(m_options), m_sentence}) {
-        QPalette palette = label->palette();
-        palette.setColor(QPalette::WindowText, theme::dimmedText(this->palette()));
-        label->setPalette(palette);
-    }
 }
 
 QString AlgorithmView::whyEmpty() const

@@ -61,7 +61,6 @@ public slots:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
@@ -76,7 +75,6 @@ private:
     void showStep();
     QString launchText(std::size_t number) const;
     QString headOf(const session::Listing& listing) const;
-    void retheme();
 
     Workbench& m_workbench;
     std::optional<session::Listing> m_listing;

@@ -22,7 +22,7 @@ void AlgorithmView::copyPseudoCode()
         return;
     QApplication::clipboard()->setText(headOf(*m_listing) + QLatin1Char('\n') + pseudoText() +
                                        QLatin1Char('\n'));
-    emit m_workbench.noticed(tr("The pseudo-code is on the clipboard."));
+    emit m_workbench.reports().noticed(tr("The pseudo-code is on the clipboard."));
 }
 
 void AlgorithmView::copyKernel()
@@ -33,7 +33,7 @@ void AlgorithmView::copyKernel()
         QStringLiteral("// ") + m_file->currentText() + QLatin1Char(' ') + buildOptions() +
         QLatin1Char('\n') +
         QString::fromStdString(m_listing->files[static_cast<std::size_t>(m_file->currentIndex())].text));
-    emit m_workbench.noticed(tr("The OpenCL source is on the clipboard."));
+    emit m_workbench.reports().noticed(tr("The OpenCL source is on the clipboard."));
 }
 
 std::optional<QString> AlgorithmView::exportPicture(const QString& path, const PictureOptions& options) const
@@ -54,7 +54,7 @@ std::optional<QString> AlgorithmView::exportPicture(const QString& path, const P
     document.setDefaultFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     document.setPlainText(marked.join(QLatin1Char('\n')));
     const QPalette colors = theme::exportPalette(options.background, palette());
-    const PictureText text{title(), m_workbench.conventionsCaption()};
+    const PictureText text{title(), conventionsCaption(m_workbench.document())};
     return writePicture(textPicture(document, colors, font(), text), path, options);
 }
 

@@ -5,11 +5,11 @@
 #include "engine/benchmark/writers.h"
 #include "engine/io/atomic_file.h"
 #include "ui/format/plain_text.h"
+#include "ui/table/table_view.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_text.h"
 #include "ui/views/benchmark/history_page.h"
 #include "ui/views/benchmark/limits_page.h"
-#include "ui/views/benchmark/measurement_table.h"
 #include "ui/views/benchmark/report.h"
 
 #include <QDropEvent>
@@ -18,7 +18,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QTabWidget>
-#include <QTableView>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -215,7 +214,7 @@ std::optional<QString> BenchmarkView::exportData(const QString& path)
 QString BenchmarkView::dataText() const
 {
     const char* const names[] = {"benchmarkTable", "comparisonTable", "limitsTable"};
-    return tableText(*findChild<QTableView*>(QLatin1String(names[static_cast<int>(page())])));
+    return findChild<TableView*>(QLatin1String(names[static_cast<int>(page())]))->text();
 }
 
 void BenchmarkView::exportReport(const QString& path)

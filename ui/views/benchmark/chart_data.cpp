@@ -2,9 +2,9 @@
 #include "ui/views/benchmark/chart_data.h"
 
 #include "ui/format/names.h"
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/chart_groups.h"
 #include "ui/views/benchmark/chart_published.h"
+#include "ui/views/benchmark/measurement_text.h"
 
 #include <QCoreApplication>
 
@@ -175,7 +175,7 @@ void Builder::addTimes()
     }
 }
 
-// Over a knob; rows that leave it to the program have no place here.
+// Over a option; rows that leave it to the program have no place here.
 void Builder::addSweep(const QString& xTitle)
 {
     m_data.xTitle = xTitle;
@@ -189,9 +189,10 @@ void Builder::addSweep(const QString& xTitle)
         m_data.series.pop_back();
         for (const auto& place : m_groups[group].rows) {
             const Row& one = row(place);
-            const base::Knobs& knobs = one.point.knobs;
-            const std::size_t x =
-                m_data.choice.kind == ChartKind::WorkGroup ? knobs.workGroupSize : knobs.outputsPerItem;
+            const base::AlgorithmOptions& algorithmOptions = one.point.algorithmOptions;
+            const std::size_t x = m_data.choice.kind == ChartKind::WorkGroup
+                                      ? algorithmOptions.workGroupSize
+                                      : algorithmOptions.outputsPerItem;
             if (x > 0)
                 addPoint(series, place,
                          pointAt(static_cast<double>(x), withInterval(one, timesOf(one, engineTime(time)))));

@@ -5,7 +5,7 @@
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
-#include "ui/models/benchmark_model.h"
+#include "ui/views/benchmark/measurement_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -22,7 +22,7 @@ struct Words {
 
 constexpr qsizetype devicePart = 2;
 
-QString knob(std::size_t value, const QString& text)
+QString option(std::size_t value, const QString& text)
 {
     return value == 0 ? QString() : text.arg(value);
 }
@@ -37,12 +37,13 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
             deviceTitle(*run.document, point.device),
             algorithmTitle(point.algorithm),
             QString::fromStdString(row.element),
-            overGroups ? QString() : knob(point.knobs.workGroupSize, Words::tr("groups of %1")),
-            overOutputs ? QString() : knob(point.knobs.outputsPerItem, QStringLiteral("M = %1")),
-            knob(point.knobs.threads, Words::tr("threads: %1")),
-            point.knobs.plan.empty()
+            overGroups ? QString() : option(point.algorithmOptions.workGroupSize, Words::tr("groups of %1")),
+            overOutputs ? QString() : option(point.algorithmOptions.outputsPerItem, QStringLiteral("M = %1")),
+            option(point.algorithmOptions.threads, Words::tr("threads: %1")),
+            point.algorithmOptions.plan.empty()
                 ? QString()
-                : Words::tr("shape %1").arg(QString::fromStdString(program::shapeOf(point.knobs.plan))),
+                : Words::tr("shape %1")
+                      .arg(QString::fromStdString(program::shapeOf(point.algorithmOptions.plan))),
             point.batch == 1 ? QString() : Words::tr("batches of %1").arg(point.batch),
             overGroups || overOutputs ? QStringLiteral("n = %1").arg(point.variables) : QString()};
 }

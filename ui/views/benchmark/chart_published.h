@@ -9,7 +9,7 @@
 namespace sequency::ui {
 
 // Behind the series that are there; the same measurement of one paper once, from the table with the most sizes; steps of
-// the n that is shown, if we have steps of our own. What a table does not say, no series shows: the papers print no times over knobs, and
+// the n that is shown, if we have steps of our own. What a table does not say, no series shows: the papers print no times over options, and
 // no whole calls.
 void addPublished(ChartData& data, const std::vector<const benchmark::PublishedTable*>& tables);
 

@@ -3,7 +3,7 @@
 
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/models/benchmark_model.h"
+#include "ui/views/benchmark/measurement_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>

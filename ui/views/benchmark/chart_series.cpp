@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/chart_series.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/views/benchmark/minor_ticks.h"
 #include "ui/views/benchmark/series_look.h"
 #include "ui/views/benchmark/spread_marks.h"
 
@@ -44,7 +45,7 @@ bool sameHorizontalAxis(const ChartData& a, const ChartData& b)
 
 ChartSeriesSet::ChartSeriesSet(QChart& chart, QObject* parent)
     : QObject(parent), m_chart(chart), m_x(new QCategoryAxis), m_y(new QCategoryAxis),
-      m_spread(new SpreadMarks(chart))
+      m_minorTicks(new MinorTicks(chart)), m_spread(new SpreadMarks(chart))
 {
     for (QCategoryAxis* axis : {m_x, m_y})
         axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
@@ -171,6 +172,7 @@ void ChartSeriesSet::fitAxes()
             m_data.bars ? linearTicks(0, 1, labelsUp, quantity) : decadeTicks(1.2e-3, 9, labelsUp, quantity);
     setTicks(*m_x, m_xTicks);
     setTicks(*m_y, m_yTicks);
+    m_minorTicks->setAxes(m_xTicks, m_yTicks);
     placePoints();
     placeBars();
     showSpread();

@@ -31,6 +31,7 @@ class QScatterSeries;
 
 namespace sequency::ui {
 
+class MinorTicks;
 class SpreadMarks;
 
 class ChartSeriesSet : public QObject {
@@ -106,6 +107,7 @@ private:
     QChart& m_chart;
     QCategoryAxis* m_x = nullptr;
     QCategoryAxis* m_y = nullptr;
+    MinorTicks* m_minorTicks = nullptr;
     SpreadMarks* m_spread = nullptr;
     QBarSeries* m_bars = nullptr;
     ChartData m_data;

@@ -4,6 +4,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/chart_series.h"
+#include "ui/views/benchmark/minor_ticks.h"
 #include "ui/views/benchmark/series_look.h"
 
 #include <QBarLegendMarker>
@@ -113,6 +114,7 @@ void ChartSeriesSet::styleSeries()
 void ChartSeriesSet::retheme(const QPalette& palette)
 {
     m_palette = palette;
+    m_minorTicks->setColor(theme::dimmedText(palette));
     styleSeries();
     placeBars();
     showSpread();

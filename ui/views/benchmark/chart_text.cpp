@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_text.h"
 
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_published.h"
 #include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/measurement_text.h"
 #include "ui/views/benchmark/protocol_choice.h"
 
 #include <QCoreApplication>

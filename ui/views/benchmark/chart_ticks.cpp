@@ -113,14 +113,19 @@ Ticks decadeTicks(double least, double most, int maxLabels, Quantity quantity)
     const int first = static_cast<int>(std::floor(axis.from));
     const int last = static_cast<int>(std::ceil(axis.to));
     const int stride = (last - first) / std::max(maxLabels, 2) + 1;
-    for (int exponent = first; exponent <= last; exponent += stride) {
-        for (const double factor : {1.0, 2.0, 5.0}) {
+    for (int exponent = first; exponent <= last; ++exponent)
+        for (int factor = 1; factor < 10; ++factor) {
             const double value = factor * std::pow(10.0, exponent);
             const double position = std::log10(value);
-            if ((factor == 1 || between) && position >= axis.from - 1e-9 && position <= axis.to + 1e-9)
+            if (position < axis.from - 1e-9 || position > axis.to + 1e-9)
+                continue;
+            const bool isLabelled =
+                factor == 1 ? (exponent - first) % stride == 0 : between && (factor == 2 || factor == 5);
+            if (isLabelled)
                 axis.ticks.push_back({position, Labels(quantity)(value, value)});
+            else if (factor == 1 || stride == 1)
+                axis.minor.push_back(position);
         }
-    }
     return axis;
 }
 
@@ -152,8 +157,11 @@ Ticks doublingTicks(double least, double most, int maxLabels)
     const int first = static_cast<int>(std::ceil(axis.from));
     const int last = static_cast<int>(std::floor(axis.to));
     const int stride = (last - first) / std::max(maxLabels, 1) + 1;
-    for (int exponent = first; exponent <= last; exponent += stride)
-        axis.ticks.push_back({static_cast<double>(exponent), valueLabel(std::exp2(exponent), 1)});
+    for (int exponent = first; exponent <= last; ++exponent)
+        if ((exponent - first) % stride == 0)
+            axis.ticks.push_back({static_cast<double>(exponent), valueLabel(std::exp2(exponent), 1)});
+        else
+            axis.minor.push_back(exponent);
     return axis;
 }
 
@@ -169,6 +177,9 @@ Ticks partOf(const Ticks& axis, double from, double to, int maxLabels)
         const double value = axis.logarithmBase == 2 ? std::exp2(position) : position;
         part.ticks.push_back({position, valueLabel(value, isStepped ? 1 : step)});
     }
+    for (double place = std::ceil(from); axis.logarithmBase == 2 && place <= to; ++place)
+        if (std::remainder(place, step) != 0)
+            part.minor.push_back(place);
     return part;
 }
 

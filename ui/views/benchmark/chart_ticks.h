@@ -30,6 +30,7 @@ struct Ticks {
     int logarithmBase = 0;  // 0: positions are the values themselves
     bool isWhole = false;   // of whole numbers: no ticks between them
     std::vector<Tick> ticks = {};
+    std::vector<double> minor = {};  // positions of ticks without a label, between the others
 
     double toPosition(double value) const;
     friend bool operator==(const Ticks&, const Ticks&) = default;
@@ -39,7 +40,7 @@ struct Ticks {
 enum class Quantity { Number, Milliseconds };
 
 // From round to round, at most `maxLabels` labels: decades, with 2 and 5 where there are few, and plain round numbers within
-// one decade. Values must be above zero.
+// one decade. Minor ticks at 2, 3 … 9 times a decade, or at the decades that have no label. Values must be above zero.
 Ticks decadeTicks(double least, double most, int maxLabels, Quantity quantity = Quantity::Number);
 // Linear from zero (or the least, where that is negative).
 Ticks linearTicks(double least, double most, int maxLabels, Quantity quantity = Quantity::Number);

@@ -3,13 +3,12 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/models/comparison_model.h"
-#include "ui/models/run_list_model.h"
+#include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
-#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/run_list_model.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -17,14 +16,11 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QTableView>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -56,8 +52,8 @@ QString tooManyText(const QString& name, std::size_t rows)
 }  // namespace
 
 HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
-    : QWidget(parent), m_archive(archive), m_runs(new RunListModel(this)),
-      m_comparison(new ComparisonModel(this))
+    : QWidget(parent), m_archive(archive), m_runs(new RunListModel(this)), m_model(new ColumnModel(this)),
+      m_comparison(std::make_shared<const Comparison>())
 {
     auto* splitter = new QSplitter(Qt::Horizontal, this);
     splitter->addWidget(makeList());
@@ -71,8 +67,7 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     column->setContentsMargins(0, 8, 0, 0);
     column->addWidget(splitter);
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
-    connect(m_runs, &RunListModel::tickedChanged, m_list,
-            [this] { m_list->resizeColumnToContents(RunListModel::Date); });  // its letter came or went
+    connect(m_runs, &RunListModel::tickedChanged, m_list, &TableView::fit);  // its letter came or went
     connect(m_runs, &RunListModel::noteEdited, this, [this](int row, const QString& note) {
         m_archive.setNote(m_runs->entries()[static_cast<std::size_t>(row)].run.id, note);
     });
@@ -86,17 +81,8 @@ HistoryPage::~HistoryPage() = default;
 QWidget* HistoryPage::makeList()
 {
     auto* side = new QWidget(this);
-    m_list = new QTreeView(side);
-    m_list->setObjectName(QStringLiteral("runList"));
-    m_list->setAccessibleName(tr("Runs"));
+    m_list = new TableView("runList", tr("Runs"), *m_runs, side);
     m_list->setAccessibleDescription(tr("Space ticks a run, F2 edits its note, Delete deletes it"));
-    m_list->setModel(m_runs);
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setAllColumnsShowFocus(true);
-    m_list->setAlternatingRowColors(true);
-    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_list->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     m_list->setMinimumWidth(220);
     m_empty = new PlainLabel(
         tr("No runs yet. What is measured on the first page is kept here; “Open…” reads files from "
@@ -159,10 +145,7 @@ QWidget* HistoryPage::makeComparison()
     m_base->setMinimumWidth(minBaseWidth);
     m_base->setMaximumWidth(maxBaseWidth);
     m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
-    m_table = new QTableView(side);
-    prepareMeasurementTable(*m_table, "comparisonTable", tr("Comparison"));
-    m_table->setModel(m_comparison);
-    m_table->horizontalHeader()->setStretchLastSection(false);  // of one run a number
+    m_table = new TableView("comparisonTable", tr("Comparison"), *m_model, side);
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_base);
@@ -188,15 +171,11 @@ QWidget* HistoryPage::makeComparison()
         showComparison();
     });
     connect(&m_chart->tools(), &ChartTools::changed, this, &HistoryPage::showComparison);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (!current.isValid() || shownRuns().empty())
-                    return;
-                const auto& rows = shownRuns().front().document->rows;
-                const benchmark::Row* row = m_comparison->rowAt(current.row(), 0);
-                if (row != nullptr && !rows.empty())
-                    m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
-            });
+    connect(m_table, &TableView::rowChosen, this, [this](quint64 line) {
+        const auto& rows = m_comparison->documents.front()->rows;
+        if (const benchmark::Row* const row = m_comparison->rows[line].times.front().row)
+            m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
+    });
     return side;
 }
 
@@ -210,8 +189,6 @@ void HistoryPage::connectArchive()
     connect(&m_archive, &RunArchive::listed, this, [this](const std::vector<benchmark::StoredRun>& runs) {
         m_isListed = true;
         m_runs->setRuns(runs);
-        for (const int column : {RunListModel::Date, RunListModel::Machine, RunListModel::Points})
-            m_list->resizeColumnToContents(column);
         showButtons();
     });
     connect(&m_archive, &RunArchive::kept, this, [this] {
@@ -285,15 +262,12 @@ void HistoryPage::showCarried(const std::vector<CarriedBenchmark>& documents)
 
 void HistoryPage::deleteSelected()
 {
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::sort(rows.rbegin(), rows.rend());
-    for (const int row : rows)
-        if (const auto entry = m_runs->entries()[static_cast<std::size_t>(row)]; entry.isOurs)
+    const std::vector<std::size_t> rows = m_list->selectedRows();
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row)
+        if (const auto entry = m_runs->entries()[*row]; entry.isOurs)
             m_archive.remove(entry.run);
         else
-            m_runs->forget(row);
+            m_runs->forget(static_cast<int>(*row));
 }
 
 void HistoryPage::undoDeletion()
@@ -364,8 +338,9 @@ void HistoryPage::showComparison()
         letters << (rows.size() > 1 ? m_runs->letter(row) : QString());
         runs.push_back({letters.back(), documents.back()});
     }
-    m_comparison->setDocuments(documents, letters, comparedTime(m_chart->tools().choice().time));
-    m_table->resizeColumnsToContents();
+    m_comparison =
+        std::make_shared<const Comparison>(documents, letters, comparedTime(m_chart->tools().choice().time));
+    m_model->setColumns(comparisonColumns(m_comparison), m_comparison->rows.size());
     const auto same = [&runs](const std::vector<ChartRun>& shown) {
         return std::equal(runs.begin(), runs.end(), shown.begin(), shown.end(),
                           [](const ChartRun& a, const ChartRun& b) {

@@ -9,6 +9,7 @@
 
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/chart_data.h"
+#include "ui/views/benchmark/comparison_columns.h"
 
 #include <QWidget>
 
@@ -17,16 +18,15 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QTableView;
-class QTreeView;
 class QVBoxLayout;
 
 namespace sequency::ui {
 
 class BenchmarkChart;
-class ComparisonModel;
+class ColumnModel;
 class ElidedLabel;
 class RunListModel;
+class TableView;
 
 class HistoryPage : public QWidget {
     Q_OBJECT
@@ -42,7 +42,7 @@ public:
     void showCarried(const std::vector<CarriedBenchmark>& documents);
 
     const RunListModel& runs() const { return *m_runs; }
-    const ComparisonModel& comparison() const { return *m_comparison; }
+    const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
     // What is shown, the base first; the document alone where one run is ticked.
     const std::vector<ChartRun>& shownRuns() const;
@@ -69,8 +69,9 @@ private:
 
     RunArchive& m_archive;
     RunListModel* m_runs = nullptr;
-    ComparisonModel* m_comparison = nullptr;
-    QTreeView* m_list = nullptr;
+    ColumnModel* m_model = nullptr;  // of m_comparison
+    SharedComparison m_comparison;
+    TableView* m_list = nullptr;
     QLabel* m_empty = nullptr;
     QPushButton* m_delete = nullptr;
     QPushButton* m_undo = nullptr;
@@ -78,7 +79,7 @@ private:
     QComboBox* m_base = nullptr;
     ElidedLabel* m_summary = nullptr;
     BenchmarkChart* m_chart = nullptr;
-    QTableView* m_table = nullptr;
+    TableView* m_table = nullptr;
     std::vector<std::pair<QString, QByteArray>> m_deleted;  // paths and what was there, the newest last
     QString m_chosenBase;                                   // a path; empty: the first in time
     QString m_asked;                                        // paths that are being read

@@ -3,21 +3,18 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/models/benchmark_model.h"
-#include "ui/models/limits_model.h"
+#include "ui/table/table_view.h"
 #include "ui/views/benchmark/chart_groups.h"
-#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/measurement_text.h"
 #include "ui/views/benchmark/series_chart.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QItemSelectionModel>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -25,18 +22,17 @@
 namespace sequency::ui {
 
 LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
-    : QWidget(parent), m_jobs(jobs), m_model(new LimitsModel(this)), m_table(new QTableView(this))
+    : QWidget(parent), m_jobs(jobs), m_model(new ColumnModel(this)),
+      m_table(new TableView("limitsTable", tr("Predicted and measured"), *m_model, this))
 {
     m_chart = new SeriesChart(
         {[this](const SeriesChart::Hit& hit) { return pointText(m_chart->series().point(hit)); },
          [this] {
-             return m_model->rowCount() > 0
+             return !m_rows.empty()
                         ? tr("Measured ÷ predicted near 1: the two numbers of the device explain the time")
                         : tr("Nothing to explain yet");
          }},
         SeriesChart::Purpose::Screen, this);
-    prepareMeasurementTable(*m_table, "limitsTable", tr("Predicted and measured"));
-    m_table->setModel(m_model);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_chart);
     splitter->addWidget(m_table);
@@ -50,18 +46,12 @@ LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
     column->addWidget(makeHead());
     column->addWidget(splitter, 1);
     connect(m_chart, &SeriesChart::rowSelected, this, [this](int, int row) {
-        const auto& rows = m_model->rows();
-        const auto found =
-            std::find_if(rows.begin(), rows.end(), [row](const LimitedRow& one) { return one.row == row; });
-        if (found != rows.end())
-            m_table->selectRow(static_cast<int>(found - rows.begin()));
+        const auto found = std::ranges::find(m_rows, row, &LimitedRow::row);
+        if (found != m_rows.end())
+            m_table->setCurrentRow(static_cast<std::size_t>(found - m_rows.begin()));
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (current.isValid())
-                    m_chart->setSelectedRow(
-                        std::pair(0, m_model->rows()[static_cast<std::size_t>(current.row())].row));
-            });
+    connect(m_table, &TableView::rowChosen, this,
+            [this](quint64 row) { m_chart->setSelectedRow(std::pair(0, m_rows[row].row)); });
     setSources(std::make_shared<benchmark::Document>(), {});
 }
 
@@ -219,10 +209,10 @@ QString LimitsPage::modelText() const
 void LimitsPage::showLimits()
 {
     const benchmark::DeviceModel* model = chosenModel();
-    m_model->setRows(source(), model == nullptr ? std::vector<LimitedRow>() : limitedRows(*source(), *model));
-    m_table->resizeColumnsToContents();
+    m_rows = model == nullptr ? std::vector<LimitedRow>() : limitedRows(*source(), *model);
+    m_model->setColumns(limitsColumns(source(), m_rows), m_rows.size());
     QString text = modelText();
-    if (model != nullptr && m_model->rowCount() == 0)
+    if (model != nullptr && m_rows.empty())
         text += QStringLiteral(" · ") + tr("no verified point of this device in the run");
     m_numbers->setText(text);
     m_chart->setData(chartData());
@@ -239,16 +229,14 @@ ChartData LimitsPage::chartData() const
     made.wholeX = true;
     made.isTime = true;
     made.logarithmicY = true;
-    made.rowCount = m_model->rowCount();
-    const auto& rows = m_model->rows();
+    made.rowCount = static_cast<int>(m_rows.size());
     int number = 0;
     for (const ChartGroup& group : chartGroups(runs, ChartKind::Time)) {
         ChartSeries measured{group.key, group.name, group.tip, number, ChartSeries::Style::Solid, {}};
         ChartSeries predicted{group.key, group.name, group.tip, number, ChartSeries::Style::Second, {}};
         for (const auto& [run, row] : group.rows) {
-            const auto found = std::find_if(rows.begin(), rows.end(),
-                                            [row = row](const LimitedRow& one) { return one.row == row; });
-            if (found == rows.end())
+            const auto found = std::ranges::find(m_rows, row, &LimitedRow::row);
+            if (found == m_rows.end())
                 continue;
             const double n = source()->rows[static_cast<std::size_t>(row)].point.variables;
             const auto add = [&, row = row](ChartSeries& series, double y) {
@@ -269,15 +257,13 @@ ChartData LimitsPage::chartData() const
 
 QString LimitsPage::pointText(const ChartPoint& point) const
 {
-    const auto& rows = m_model->rows();
-    const auto found = std::find_if(rows.begin(), rows.end(),
-                                    [&point](const LimitedRow& one) { return one.row == point.row; });
-    if (found == rows.end())
+    const auto found = std::ranges::find(m_rows, point.row, &LimitedRow::row);
+    if (found == m_rows.end())
         return {};
     const benchmark::Row& row = source()->rows[static_cast<std::size_t>(point.row)];
     const auto duration = [](double milliseconds) { return durationText(milliseconds / 1e3); };
     return tr("%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9")
-        .arg(algorithmWithKnobs(row.point), QString::number(row.point.variables),
+        .arg(algorithmWithOptions(row.point), QString::number(row.point.variables),
              duration(found->prediction.measuredMilliseconds), duration(found->prediction.milliseconds()),
              duration(found->prediction.launchMilliseconds), QString::number(found->prediction.launches),
              duration(found->prediction.bandwidthMilliseconds),

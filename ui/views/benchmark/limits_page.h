@@ -9,6 +9,7 @@
 
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/chart_data.h"
+#include "ui/views/benchmark/limits_columns.h"
 
 #include <QWidget>
 
@@ -18,12 +19,12 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QTableView;
 
 namespace sequency::ui {
 
-class LimitsModel;
+class ColumnModel;
 class SeriesChart;
+class TableView;
 
 class LimitsPage : public QWidget {
     Q_OBJECT
@@ -38,7 +39,7 @@ public:
     void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);
 
     SeriesChart& chart() const { return *m_chart; }
-    const LimitsModel& model() const { return *m_model; }
+    const ColumnModel& model() const { return *m_model; }
     // Measures the chosen device; nothing while one is measured.
     void measureDevice();
 
@@ -62,14 +63,15 @@ private:
     std::vector<session::DeviceInfo> m_devices;
     std::vector<ChartRun> m_sources;
     std::vector<benchmark::DeviceModel> m_measured;
-    LimitsModel* m_model = nullptr;
+    ColumnModel* m_model = nullptr;
     QComboBox* m_source = nullptr;
     QComboBox* m_device = nullptr;
     QPushButton* m_measure = nullptr;
     QLabel* m_numbers = nullptr;
     SeriesChart* m_chart = nullptr;
-    QTableView* m_table = nullptr;
-    QString m_wanted;  // the device that the user chose
+    TableView* m_table = nullptr;
+    std::vector<LimitedRow> m_rows;  // of the table
+    QString m_wanted;                // the device that the user chose
     bool m_measuring = false;
 };
 

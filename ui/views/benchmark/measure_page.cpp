@@ -2,23 +2,21 @@
 #include "ui/views/benchmark/measure_page.h"
 
 #include "ui/format/number_format.h"
-#include "ui/models/benchmark_model.h"
+#include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
-#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/measurement_columns.h"
+#include "ui/views/benchmark/measurement_text.h"
 #include "ui/views/benchmark/paper_charts.h"
 #include "ui/views/benchmark/point_choice.h"
 #include "ui/views/benchmark/published_pane.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QItemSelectionModel>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -39,7 +37,7 @@ using State = BenchmarkSetup::State;
 
 MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     : QWidget(parent), m_jobs(jobs), m_archive(archive), m_document(std::make_shared<benchmark::Document>()),
-      m_model(new BenchmarkModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
+      m_model(new ColumnModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
 {
     m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
     auto* upper = new QWidget(this);
@@ -77,12 +75,10 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
         m_chart->flush();
     });
     connect(&m_chart->tools(), &ChartTools::changed, this, &MeasurePage::showTables);
-    connect(m_chart, &BenchmarkChart::rowSelected, this, [this](int, int row) { m_table->selectRow(row); });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                m_chart->plot().setSelectedRow(current.isValid() ? std::optional(std::pair(0, current.row()))
-                                                                 : std::nullopt);
-            });
+    connect(m_chart, &BenchmarkChart::rowSelected, this,
+            [this](int, int row) { m_table->setCurrentRow(static_cast<std::size_t>(row)); });
+    connect(m_table, &TableView::rowChosen, this,
+            [this](quint64 row) { m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row))); });
     connect(&m_archive, &RunArchive::stamped, this, [this](const benchmark::Document& empty) {
         benchmark::Document& document = changing();
         document.program = empty.program;
@@ -90,7 +86,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
         document.host = empty.host;
     });
     m_chart->setRuns({{QString(), m_document}});
-    m_model->setDocument(m_document);
+    m_model->setColumns(measurementColumns(m_document), 0);
     connectJobs();
     showTables();
     showState();
@@ -118,10 +114,7 @@ QWidget* MeasurePage::makeHead()
 
 QWidget* MeasurePage::makeTables()
 {
-    m_table = new QTableView(this);
-    prepareMeasurementTable(*m_table, "benchmarkTable", tr("Measurements"));
-    m_table->setModel(m_model);
-    m_table->resizeColumnsToContents();  // to their headings, as long as there are no rows
+    m_table = new TableView("benchmarkTable", tr("Measurements"), *m_model, this);
     m_published = new PublishedPane(this);
     auto* tables = new QTabWidget(this);
     tables->setObjectName(QStringLiteral("benchmarkTables"));
@@ -137,7 +130,7 @@ void MeasurePage::connectJobs()
     connect(&m_jobs, &EngineJobs::benchmarkStarted, this, &MeasurePage::begin);
     connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const benchmark::Point& point) {
         m_present = tr("%1, n = %2 on %3")
-                        .arg(algorithmWithKnobs(point), QString::number(point.variables),
+                        .arg(algorithmWithOptions(point), QString::number(point.variables),
                              deviceTitle(*m_document, point.device));
         showState();
     });
@@ -193,7 +186,7 @@ void MeasurePage::begin(const benchmark::Plan& plan)
     m_isKept = false;
     m_sinceKept.start();
     m_archive.stamp();
-    m_model->setDocument(m_document);
+    m_model->setColumns(measurementColumns(m_document), 0);
     m_chart->setRuns({{QString(), m_document}});
     setState(State::Running);
     emit documentChanged();
@@ -205,11 +198,11 @@ void MeasurePage::addRow(const benchmark::Row& row)
     const QScrollBar* bar = m_table->verticalScrollBar();
     const bool follow = bar->value() == bar->maximum();
     changing().rows.push_back(row);
-    m_model->rowsAdded();
+    m_model->setSize(m_document->rows.size());
     m_chart->rowsChanged();
     // Now and then, as sizes and times grow longer.
     if (std::has_single_bit(m_document->rows.size()))
-        fitColumns();
+        m_table->fit();
     if (follow)
         m_table->scrollToBottom();
     if (m_sinceKept.hasExpired(keepMilliseconds))
@@ -221,7 +214,7 @@ void MeasurePage::end(bool stopped)
 {
     m_wasStopped = stopped;
     m_chart->flush();
-    fitColumns();
+    m_table->fit();
     keep();
     setState(State::Idle);
     showTables();
@@ -288,16 +281,6 @@ void MeasurePage::setState(State state)
     m_state = state;
     m_setup->setState(state);
     showState();
-}
-
-void MeasurePage::fitColumns()
-{
-    constexpr int widestDevice = 180;  // pixels; driver names can be as long as a line
-    m_table->resizeColumnsToContents();
-    m_table->setColumnWidth(BenchmarkModel::Device,
-                            std::min(m_table->columnWidth(BenchmarkModel::Device), widestDevice));
-    for (int column = 0; column < BenchmarkModel::ColumnCount; ++column)
-        m_table->setColumnHidden(column, !m_model->isInformative(column));
 }
 
 void MeasurePage::showTables()

@@ -19,15 +19,15 @@
 
 class QProgressBar;
 class QTabWidget;
-class QTableView;
 class QVBoxLayout;
 
 namespace sequency::ui {
 
 class BenchmarkChart;
-class BenchmarkModel;
+class ColumnModel;
 class ElidedLabel;
 class PublishedPane;
+class TableView;
 
 class MeasurePage : public QWidget {
     Q_OBJECT
@@ -51,7 +51,7 @@ public:
     SharedBenchmark snapshot();
     // Models of its devices, so that files and reports have them.
     void addModel(const benchmark::DeviceModel& model);
-    const BenchmarkModel& model() const { return *m_model; }
+    const ColumnModel& model() const { return *m_model; }
     BenchmarkSetup& setup() const { return *m_setup; }
     BenchmarkChart& chart() const { return *m_chart; }
 
@@ -69,7 +69,6 @@ private:
     void end(bool stopped);
     void keep();
     benchmark::Document& changing();  // its snapshot is out of date then
-    void fitColumns();
     void showTables();
     void showState();
     QString stateText() const;
@@ -79,10 +78,10 @@ private:
     RunArchive& m_archive;
     std::shared_ptr<benchmark::Document> m_document;
     SharedBenchmark m_snapshot;  // null: none was taken of this state
-    BenchmarkModel* m_model = nullptr;
+    ColumnModel* m_model = nullptr;
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
-    QTableView* m_table = nullptr;
+    TableView* m_table = nullptr;
     PublishedPane* m_published = nullptr;
     ElidedLabel* m_stateText = nullptr;
     QProgressBar* m_bar = nullptr;

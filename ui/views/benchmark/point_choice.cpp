@@ -4,8 +4,8 @@
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/check_list.h"
+#include "ui/views/benchmark/measurement_text.h"
 #include "ui/views/benchmark/number_list_edit.h"
 #include "ui/views/benchmark/point_offers.h"
 
@@ -57,7 +57,7 @@ PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
     m_devices = new CheckList("benchmarkDevices", tr("Devices to measure"), this);
     m_algorithms = new CheckList("benchmarkAlgorithms", tr("Algorithms to measure"), this);
     makeSizes();
-    makeKnobs();
+    makeOptions();
     layOut();
     connect(m_work, &QComboBox::currentIndexChanged, this, &PointChoice::takeWork);
     connect(m_radix, &QComboBox::currentIndexChanged, this, &PointChoice::takeRadix);
@@ -66,7 +66,7 @@ PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
         emit devicesChanged();
     });
     connect(m_algorithms, &CheckList::tickedChanged, this, [this] {
-        showKnobs();
+        showOptions();
         emit changed();
     });
     takeWork();
@@ -98,36 +98,36 @@ void PointChoice::makeSizes()
 
 NumberListEdit* PointChoice::numberList(const char* name, const QString& accessible)
 {
-    auto* edit = new NumberListEdit(m_knobs);
+    auto* edit = new NumberListEdit(m_algorithmOptions);
     edit->setObjectName(QLatin1String(name));
     edit->setAccessibleName(accessible);
     connect(edit, &NumberListEdit::numbersChanged, this, &PointChoice::changed);
     return edit;
 }
 
-void PointChoice::makeKnobs()
+void PointChoice::makeOptions()
 {
     m_unfold = new QToolButton(this);
     m_unfold->setObjectName(QStringLiteral("benchmarkUnfold"));
-    m_unfold->setText(tr("Element type and knobs"));
+    m_unfold->setText(tr("Element type and options"));
     m_unfold->setCheckable(true);
     m_unfold->setAutoRaise(true);
     m_unfold->setArrowType(Qt::RightArrow);
     m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_unfold->setFocusPolicy(Qt::StrongFocus);
-    m_knobs = new QWidget(this);
-    m_knobs->hide();
+    m_algorithmOptions = new QWidget(this);
+    m_algorithmOptions->hide();
     connect(m_unfold, &QToolButton::toggled, this, [this](bool open) {
         m_unfold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        m_knobs->setVisible(open);
+        m_algorithmOptions->setVisible(open);
     });
-    m_element = combo(m_knobs, "benchmarkElement");
+    m_element = combo(m_algorithmOptions, "benchmarkElement");
     connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
     m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items per work-group"));
     m_outputs = numberList("benchmarkOutputs", tr("M of A3"));
     m_outputs->setMost(maxOutputs);
     m_threads = numberList("benchmarkThreads", tr("Threads of the processor"));
-    auto* form = new QFormLayout(m_knobs);
+    auto* form = new QFormLayout(m_algorithmOptions);
     tidy(*form);
     form->addRow(tr("Element"), m_element);
     form->addRow(tr("Work-group"), m_workGroup);
@@ -157,7 +157,7 @@ void PointChoice::layOut()
     column->addWidget(new PlainLabel(tr("Algorithms"), this));
     column->addWidget(m_algorithms);
     column->addWidget(m_unfold);
-    column->addWidget(m_knobs);
+    column->addWidget(m_algorithmOptions);
 }
 
 void PointChoice::setWork(const std::string& work, int radix)
@@ -269,7 +269,7 @@ void PointChoice::showAlgorithms()
         if (!any && entry.id == "fast")
             entry.ticked = true;
     m_algorithms->setEntries(entries);
-    showKnobs();
+    showOptions();
 }
 
 void PointChoice::showElements()
@@ -287,7 +287,7 @@ void PointChoice::showElements()
                               : tr("This work has one type of values"));
 }
 
-void PointChoice::showKnobs()
+void PointChoice::showOptions()
 {
     std::size_t most = 0;
     int threads = 0;
@@ -351,7 +351,7 @@ std::vector<benchmark::Point> PointChoice::points() const
                     for (const std::size_t outputs :
                          used(m_outputs, device.isOpenCl && transform::takesOutputsPerItem(algorithm)))
                         for (const std::size_t threads : used(m_threads, isHost)) {
-                            point.knobs = {group, outputs, threads};
+                            point.algorithmOptions = {group, outputs, threads};
                             points.push_back(point);
                         }
             }
@@ -370,8 +370,8 @@ void PointChoice::reflect(const std::vector<benchmark::Point>& points)
     std::set<std::string> algorithms;
     for (const benchmark::Point& point : points) {
         sizes.insert(point.variables);
-        groups.insert(point.knobs.workGroupSize);
-        outputs.insert(point.knobs.outputsPerItem);
+        groups.insert(point.algorithmOptions.workGroupSize);
+        outputs.insert(point.algorithmOptions.outputsPerItem);
         algorithms.insert(point.algorithm);
     }
     int step = *sizes.rbegin() - *sizes.begin();
@@ -379,7 +379,7 @@ void PointChoice::reflect(const std::vector<benchmark::Point>& points)
         step = std::min(step, *std::next(size) - *size);
     setSizes(*sizes.begin(), *sizes.rbegin(), std::max(1, step));
     m_algorithms->setTicked({algorithms.begin(), algorithms.end()});
-    showKnobs();
+    showOptions();
     m_workGroup->setNumbers({groups.begin(), groups.end()});
     m_outputs->setNumbers({outputs.begin(), outputs.end()});
     m_unfold->setChecked(m_unfold->isChecked() || groups.size() > 1 || outputs.size() > 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which points to measure: work, radix, sizes, devices, algorithms, element type and knobs. Holds the choice, nothing else.
+// Which points to measure: work, radix, sizes, devices, algorithms, element type and options. Holds the choice, nothing else.
 //
 // The algorithms offered are those of the ticked devices for the work; a new work or radix brings sizes that suit it, up
-// to 2^20 values. Knobs may be lists: every number of a list is measured. UI thread.
+// to 2^20 values. Options may be lists: every number of a list is measured. UI thread.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -39,7 +39,7 @@ public:
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
-    // As near to these points as the choice can come: their work, radix, sizes, algorithms, element and knobs.
+    // As near to these points as the choice can come: their work, radix, sizes, algorithms, element and options.
     void reflect(const std::vector<benchmark::Point>& points);
 
     // Takes what is typed in a field that still has the focus.
@@ -56,7 +56,7 @@ signals:
 
 private:
     void makeSizes();
-    void makeKnobs();
+    void makeOptions();
     void layOut();
     QSpinBox* spinBox(int least, int most, int value, const char* name);
     NumberListEdit* numberList(const char* name, const QString& accessible);
@@ -64,7 +64,7 @@ private:
     void takeRadix();
     void showAlgorithms();
     void showElements();
-    void showKnobs();
+    void showOptions();
     void keepSizesOrdered();
 
     std::vector<session::DeviceInfo> m_known;
@@ -77,7 +77,7 @@ private:
     CheckList* m_devices = nullptr;
     CheckList* m_algorithms = nullptr;
     QToolButton* m_unfold = nullptr;
-    QWidget* m_knobs = nullptr;
+    QWidget* m_algorithmOptions = nullptr;
     NumberListEdit* m_workGroup = nullptr;
     NumberListEdit* m_outputs = nullptr;
     NumberListEdit* m_threads = nullptr;

@@ -2,7 +2,7 @@
 #include "ui/views/benchmark/point_offers.h"
 
 #include "engine/transform/catalogue.h"
-#include "ui/document/workbench.h"
+#include "ui/document/device_settings.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 
@@ -44,7 +44,7 @@ QStringList elementNames(const std::string& work, int radix)
 {
     QStringList names;
     if (const auto* entry = transform::catalogueEntry(work))
-        for (const base::ElementType type : Workbench::elementsOf(*entry, radix))
+        for (const base::ElementType type : DeviceSettings::elementsOf(*entry, radix))
             names << QString::fromStdString(std::string(base::elementName(type)));
     return names;
 }

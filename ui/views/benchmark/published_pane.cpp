@@ -2,25 +2,51 @@
 #include "ui/views/benchmark/published_pane.h"
 
 #include "ui/format/plain_text.h"
-#include "ui/models/published_model.h"
+#include "ui/table/table_view.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/measurement_table.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QSignalBlocker>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace sequency::ui {
 
+std::vector<Column> publishedColumns(const benchmark::PublishedTable& table)
+{
+    std::vector<Column> columns;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const benchmark::PublishedColumn& printed = table.columns[i];
+        const auto value = [&table, i](std::size_t row) {
+            return i < table.rows[row].size() ? table.rows[row][i] : std::nullopt;
+        };
+        columns.push_back({.title = QString::fromStdString(
+                               printed.unit.empty() ? printed.title : printed.title + ", " + printed.unit),
+                           .kind = Column::Kind::Number,
+                           .text =
+                               [value](std::size_t row) {
+                                   const auto printedValue = value(row);
+                                   return printedValue ? QLocale().toString(*printedValue, 'g', 6)
+                                                       : QStringLiteral("–");
+                               },
+                           .number =
+                               [value](std::size_t row) {
+                                   return value(row).value_or(std::numeric_limits<double>::quiet_NaN());
+                               },
+                           .tip = QString::fromStdString(printed.machine)});
+    }
+    return columns;
+}
+
 PublishedPane::PublishedPane(QWidget* parent)
     : QWidget(parent), m_choice(new QComboBox(this)), m_source(new PlainLabel(this)),
-      m_model(new PublishedModel(this)), m_table(new QTableView(this))
+      m_model(new ColumnModel(this)),
+      m_table(new TableView("publishedTable", tr("Published values"), *m_model, this))
 {
     m_choice->setObjectName(QStringLiteral("publishedChoice"));
     m_choice->setAccessibleName(tr("Published table"));
@@ -31,9 +57,6 @@ PublishedPane::PublishedPane(QWidget* parent)
     // A wrapped text that can be selected asks for its whole line as least width.
     m_source->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_source->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    prepareMeasurementTable(*m_table, "publishedTable", tr("Published values"));
-    m_table->setModel(m_model);
-    m_table->horizontalHeader()->setStretchLastSection(false);  // a number, as the others
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_choice);
@@ -65,8 +88,8 @@ void PublishedPane::showTable()
     const auto* table = benchmark::publishedTable(m_choice->currentData().toString().toStdString());
     m_choice->setVisible(table != nullptr);
     m_table->setVisible(table != nullptr);
-    m_model->setTable(table);
-    m_table->resizeColumnsToContents();
+    m_model->setColumns(table == nullptr ? std::vector<Column>() : publishedColumns(*table),
+                        table == nullptr ? 0 : table->rows.size());
     if (table == nullptr) {
         m_source->setText(tr("The papers have no table of this work, or none is ticked under “Published”."));
         return;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/benchmark/published_tables.h"
+#include "ui/table/column_model.h"
 
 #include <QWidget>
 
@@ -12,11 +13,13 @@
 
 class QComboBox;
 class QLabel;
-class QTableView;
 
 namespace sequency::ui {
 
-class PublishedModel;
+class TableView;
+
+// A table as a paper prints it: its columns with units, empty where the paper prints nothing. Tables live as long as the program.
+std::vector<Column> publishedColumns(const benchmark::PublishedTable& table);
 
 class PublishedPane : public QWidget {
     Q_OBJECT
@@ -32,8 +35,8 @@ private:
 
     QComboBox* m_choice = nullptr;
     QLabel* m_source = nullptr;
-    PublishedModel* m_model = nullptr;
-    QTableView* m_table = nullptr;
+    ColumnModel* m_model = nullptr;
+    TableView* m_table = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -5,10 +5,10 @@
 #include "ui/export/picture.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_published.h"
 #include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/measurement_text.h"
 #include "ui/views/benchmark/protocol_choice.h"
 #include "ui/views/benchmark/report_table.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/report_table.h"
 
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/chart_groups.h"
+#include "ui/views/benchmark/measurement_text.h"
 
 #include <algorithm>
 #include <map>

@@ -45,8 +45,9 @@ KarnaughMap::KarnaughMap(Workbench& workbench, QWidget* parent)
         m_flashing.reset();
         update();
     });
-    connect(&m_workbench, &Workbench::functionChanged, this, &KarnaughMap::takeFunction);
-    connect(&m_workbench, &Workbench::conventionsChanged, this, qOverload<>(&KarnaughMap::update));
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &KarnaughMap::takeFunction);
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this,
+            qOverload<>(&KarnaughMap::update));
     connect(&m_workbench.selection(), &Selection::changed, this, &KarnaughMap::showSelection);
     connect(this, &Canvas::cursorMoved, this, [this](Item index) {
         m_workbench.selection().select(Selected{Selected::Kind::Input, index});
@@ -77,21 +78,20 @@ KarnaughLayout KarnaughMap::layoutNow() const
 QString KarnaughMap::cellText(std::size_t index) const
 {
     const Document& document = m_workbench.document();
-    return document.isOpenAt(index)
-               ? QStringLiteral("–")
-               : QString::fromStdString(base::valueText(document.function->values, index));
+    return document.isOpenAt(index) ? QStringLiteral("–")
+                                    : QString::fromStdString(base::valueText(*document.function, index));
 }
 
 QString KarnaughMap::rowTitle() const
 {
     const KarnaughLayout layout = layoutNow();
-    return variableRun(m_workbench.conventions(), 1, layout.rowVariables(), layout.variables);
+    return variableRun(m_workbench.document().naming(), 1, layout.rowVariables(), layout.variables);
 }
 
 QString KarnaughMap::columnTitle() const
 {
     const KarnaughLayout layout = layoutNow();
-    return variableRun(m_workbench.conventions(), layout.rowVariables() + 1, layout.variables,
+    return variableRun(m_workbench.document().naming(), layout.rowVariables() + 1, layout.variables,
                        layout.variables);
 }
 
@@ -124,7 +124,7 @@ QString KarnaughMap::itemName(Item index) const
     QStringList values;
     for (int variable = 1; variable <= layout.variables; ++variable)
         values << QStringLiteral("%1 = %2").arg(
-            variableSubscript(m_workbench.conventions(), variable, layout.variables),
+            variableSubscript(m_workbench.document().naming(), variable, layout.variables),
             QString::number((index >> (layout.variables - variable)) & 1U));
     values << tr("index %1").arg(index);
     return values.join(QStringLiteral(", "));
@@ -133,7 +133,7 @@ QString KarnaughMap::itemName(Item index) const
 QString KarnaughMap::itemValue(Item index) const
 {
     const Document& document = m_workbench.document();
-    const QString value = QString::fromStdString(base::valueText(document.function->values, index));
+    const QString value = QString::fromStdString(base::valueText(*document.function, index));
     return document.isOpenAt(index) ? tr("f = %1 (left open by the file)").arg(value)
                                     : tr("f = %1").arg(value);
 }
@@ -290,7 +290,7 @@ Item KarnaughMap::neighbour(Item index, Move move) const
 void KarnaughMap::choose(Item index, Qt::KeyboardModifiers)
 {
     m_workbench.selection().select(Selected{Selected::Kind::Input, index});
-    m_workbench.stepCell(index);
+    m_workbench.edits().stepCell(index);
 }
 
 void KarnaughMap::leaveCursor()

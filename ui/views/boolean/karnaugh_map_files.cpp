@@ -45,7 +45,7 @@ std::optional<QString> KarnaughMap::exportPicture(const QString& path, const Pic
         return sentence();
     return writePicture(canvasPicture(*this,
                                       {tr("Karnaugh map of %1").arg(m_workbench.document().title()),
-                                       m_workbench.conventionsCaption()},
+                                       conventionsCaption(m_workbench.document())},
                                       options.background),
                         path, options);
 }
@@ -60,7 +60,7 @@ void KarnaughMap::askForExport()
                     return exportPicture(target, page);
                 };
                 if (const auto problem = ui::exportPicture(m_workbench.jobs(), path, options, paint))
-                    emit m_workbench.noticed(*problem);
+                    emit m_workbench.reports().noticed(*problem);
             });
     dialog->open();
 }

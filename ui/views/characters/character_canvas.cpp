@@ -24,7 +24,7 @@ CharacterCanvas::CharacterCanvas(EngineJobs& jobs, QWidget* parent)
 {
     setObjectName(QStringLiteral("characterCanvas"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    connect(m_tiles, &CharacterTiles::changed, this, [this] { update(); });
+    connect(m_tiles, &TileSignals::changed, this, [this] { update(); });
 }
 
 void CharacterCanvas::setTable(const SharedCharacters& table)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/characters/character_tiles.h"
 
-#include "ui/jobs/engine_jobs.h"
 #include "ui/theme/theme.h"
 
 #include <algorithm>
@@ -98,19 +97,33 @@ QImage characterImage(const analysis::CharacterMeans& table, const std::vector<s
     return image;
 }
 
-CharacterTiles::CharacterTiles(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
+CharacterTiles::CharacterTiles(EngineJobs& jobs, QObject* parent)
+    : TileCache(jobs, tr("Drawing the character table"), maxBytes, parent)
 {}
 
 void CharacterTiles::setTable(const SharedCharacters& table, bool stretched)
 {
     m_table = table;
     m_stretched = stretched;
-    m_tiles.clear();
-    m_uses.clear();
-    m_wanted.clear();
-    m_byteCount = 0;
-    m_running = false;  // what still runs is dropped by the next job, or finds another table
-    ++m_generation;
+    if (!table)
+        return restart(nullptr);
+    restart([table, stretched](const std::vector<CharacterTileKey>& missing) -> Work {
+        const std::size_t count = std::min(missing.size(), tilesAJob);
+        return [table, stretched, colors = DiscColors::make(),
+                batch = std::vector(missing.begin(), missing.begin() + static_cast<std::ptrdiff_t>(count))](
+                   session::Engine&, const base::RunControl& control) -> base::Result<Tiles> {
+            Tiles tiles;
+            for (const CharacterTileKey& key : batch) {
+                if (control.stopRequested())
+                    return base::cancelled();
+                const std::size_t step = characterStep(*table, stretched, key.level);
+                tiles.emplace_back(key, characterImage(*table, edgesOf(key.row, step, table->rows()),
+                                                       edgesOf(key.column, step, table->rows()), colors,
+                                                       stretched));
+            }
+            return tiles;
+        };
+    });
 }
 
 int CharacterTiles::coarsestLevel() const
@@ -126,79 +139,12 @@ std::size_t CharacterTiles::step(int level) const
     return m_table ? characterStep(*m_table, m_stretched, level) : 1;
 }
 
-const QImage* CharacterTiles::find(const CharacterTileKey& key)
-{
-    const auto found = m_tiles.find(key);
-    if (found == m_tiles.end())
-        return nullptr;
-    m_uses.splice(m_uses.begin(), m_uses, found->second.use);
-    return &found->second.image;
-}
-
 void CharacterTiles::want(std::vector<CharacterTileKey> keys)
 {
     const CharacterTileKey whole{coarsestLevel(), 0, 0};
-    if (!keys.empty() && !m_tiles.contains(whole))
+    if (!keys.empty() && peek(whole) == nullptr)
         keys.insert(keys.begin(), whole);
-    m_wanted = std::move(keys);
-    startNext();
-}
-
-void CharacterTiles::startNext()
-{
-    if (m_running || !m_table)
-        return;
-    std::vector<CharacterTileKey> batch;
-    for (const CharacterTileKey& key : m_wanted)
-        if (batch.size() < tilesAJob && !m_tiles.contains(key) &&
-            std::find(batch.begin(), batch.end(), key) == batch.end())
-            batch.push_back(key);
-    if (batch.empty())
-        return;
-    m_running = true;
-    using Images = std::vector<QImage>;
-    m_jobs.compute<Images>(
-        this, tr("Drawing the character table"),
-        [table = m_table, stretched = m_stretched, batch, colors = DiscColors::make()](
-            session::Engine&, const base::RunControl& control) -> base::Result<Images> {
-            Images images;
-            for (const CharacterTileKey& key : batch) {
-                if (control.stopRequested())
-                    return base::cancelled();
-                const std::size_t step = characterStep(*table, stretched, key.level);
-                images.push_back(characterImage(*table, edgesOf(key.row, step, table->rows()),
-                                                edgesOf(key.column, step, table->rows()), colors, stretched));
-            }
-            return images;
-        },
-        [this, batch, table = m_table, stretched = m_stretched](base::Result<Images> images) {
-            if (table != m_table || stretched != m_stretched)
-                return;
-            m_running = false;
-            if (!images)
-                return;  // cancelled: asked for again with the next frame
-            for (std::size_t i = 0; i < batch.size(); ++i)
-                store(batch[i], std::move((*images)[i]));
-            ++m_generation;
-            startNext();
-            emit changed();
-        });
-}
-
-void CharacterTiles::store(const CharacterTileKey& key, QImage image)
-{
-    if (m_tiles.contains(key))
-        return;
-    const auto bytes = static_cast<std::size_t>(image.sizeInBytes());
-    while (!m_uses.empty() && m_byteCount + bytes > maxBytes) {
-        const auto oldest = m_tiles.find(m_uses.back());
-        m_byteCount -= static_cast<std::size_t>(oldest->second.image.sizeInBytes());
-        m_tiles.erase(oldest);
-        m_uses.pop_back();
-    }
-    m_uses.push_front(key);
-    m_tiles.emplace(key, Entry{std::move(image), m_uses.begin()});
-    m_byteCount += bytes;
+    TileCache::want(std::move(keys));
 }
 
 }  // namespace sequency::ui

@@ -11,19 +11,15 @@
 #pragma once
 
 #include "engine/analysis/character_mean.h"
+#include "ui/view/tile_cache.h"
 
 #include <QImage>
-#include <QObject>
 
 #include <array>
-#include <list>
-#include <map>
 #include <memory>
 #include <vector>
 
 namespace sequency::ui {
-
-class EngineJobs;
 
 struct CharacterTileKey {
     int level = 0;
@@ -56,7 +52,7 @@ std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched,
 QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
                       const std::vector<std::size_t>& columnEdges, const DiscColors& colors, bool stretched);
 
-class CharacterTiles : public QObject {
+class CharacterTiles : public TileCache<CharacterTileKey, QImage> {
     Q_OBJECT
 
 public:
@@ -67,36 +63,20 @@ public:
 
     // Forgets all tiles.
     void setTable(const SharedCharacters& table, bool stretched);
-    // Null where it is not there (yet).
-    const QImage* find(const CharacterTileKey& key);
+    // The whole table first.
     void want(std::vector<CharacterTileKey> keys);
 
     int coarsestLevel() const;  // where the table is one tile
     std::size_t step(int level) const;
-    std::size_t byteCount() const { return m_byteCount; }
-    bool isWaiting() const { return m_running; }
-    quint64 generation() const { return m_generation; }  // another number whenever a tile came or all went
-
-signals:
-    void changed();
 
 private:
-    struct Entry {
-        QImage image;
-        std::list<CharacterTileKey>::iterator use;
-    };
-    void startNext();
-    void store(const CharacterTileKey& key, QImage image);
+    std::size_t bytesOf(const QImage& tile) const override
+    {
+        return static_cast<std::size_t>(tile.sizeInBytes());
+    }
 
-    EngineJobs& m_jobs;
     SharedCharacters m_table;
     bool m_stretched = false;
-    bool m_running = false;
-    std::vector<CharacterTileKey> m_wanted;
-    std::map<CharacterTileKey, Entry> m_tiles;
-    std::list<CharacterTileKey> m_uses;  // newest first
-    std::size_t m_byteCount = 0;
-    quint64 m_generation = 0;
 };
 
 }  // namespace sequency::ui

@@ -52,9 +52,9 @@ private:
 }  // namespace
 
 CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
-    : View(
-          {QStringLiteral("characters"), tr("Table"), QStringLiteral("systems"), tr("Export the characters")},
-          parent),
+    : View({QStringLiteral("characters"), tr("Table"), QStringLiteral("characters"),
+            tr("Export the characters")},
+           parent),
       m_workbench(workbench)
 {
     makeControls();

@@ -62,7 +62,7 @@ public:
     std::optional<QString> exportPicture(const QString& path,
                                          const PictureOptions& options = {}) const override;
     // The whole table: .csv, .npy, .json, else text; exponents where these are shown, else complex values of 2 × 4 bytes.
-    // Refused with a message (Workbench::failed) where memory does not hold it; written on the worker's thread.
+    // Refused with a message (Reports::failed) where memory does not hold it; written on the worker's thread.
     std::optional<QString> exportData(const QString& path) override;
     // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.
     QString dataText() const override;

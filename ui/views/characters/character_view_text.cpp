@@ -211,8 +211,8 @@ void CharacterView::construct()
     using Made = std::vector<CharacterConstruction>;
     m_workbench.jobs().compute<Made>(
         this, tr("Constructing the character table"),
-        [table = m_table, group = *power, algorithm,
-         device = m_workbench.device()](session::Engine& engine, const base::RunControl& control) {
+        [table = m_table, group = *power, algorithm, device = m_workbench.deviceSettings().device()](
+            session::Engine& engine, const base::RunControl& control) {
             return constructCharacters(engine, table, group, algorithm, device, control);
         },
         [this, table = m_table](base::Result<Made> made) {

@@ -32,6 +32,35 @@ std::vector<int> digitsOf(std::size_t index, int radix, int variables)
     return digits;
 }
 
+bool isOdd(std::size_t bits)
+{
+    return std::popcount(bits) % 2 != 0;
+}
+
+// Where f(x) is the parity of the bits that x and the mask have in common.
+std::size_t agreementsOf(const base::FunctionVector& function, std::size_t mask)
+{
+    std::size_t agreements = 0;
+    if (!function.isPacked()) {
+        const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
+        for (std::size_t x = 0; x < function.size(); ++x)
+            agreements += (values[x] != 0) == isOdd(x & mask) ? 1 : 0;
+        return agreements;
+    }
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+    std::uint64_t parities = 0;  // of the places in a word
+    for (std::size_t x = 0; x < wordBits; ++x)
+        parities |= std::uint64_t{isOdd(x & mask) ? 1U : 0U} << x;
+    const std::size_t used = std::min(function.size(), wordBits);
+    const std::uint64_t places = used == wordBits ? ~std::uint64_t{0} : (std::uint64_t{1} << used) - 1;
+    for (std::size_t word = 0; word < function.bits.wordCount(); ++word) {
+        const std::uint64_t linear = isOdd(word * wordBits & mask) ? ~parities : parities;
+        agreements +=
+            static_cast<std::size_t>(std::popcount(~(function.bits.words()[word] ^ linear) & places));
+    }
+    return agreements;
+}
+
 QString walshMeaning(const session::TransformRequest& request, std::size_t hadamard,
                      const Conventions& conventions)
 {
@@ -41,19 +70,15 @@ QString walshMeaning(const session::TransformRequest& request, std::size_t hadam
         return hadamard == 0 ? Words::tr("The sum of all values of f.")
                              : Words::tr("The values of f where %1 = 0, summed, minus those where it is 1.")
                                    .arg(linear);
-    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
-    std::size_t agreements = 0;
-    for (std::size_t x = 0; x < function.size(); ++x)
-        agreements +=
-            static_cast<unsigned>(values[x]) == static_cast<unsigned>(std::popcount(x & hadamard) % 2);
+    const std::size_t agreements = agreementsOf(function, hadamard);
     const QString what = hadamard == 0 ? Words::tr("the constant 0") : linear;
     return Words::tr("f agrees with %1 in %2 of %3 places.", nullptr, pluralNumber(function.size()))
         .arg(what, countText(agreements), countText(function.size()));
 }
 
-QString reedMullerMeaning(const SpectrumData& spectrum, std::size_t position, const QString& term)
+QString reedMullerMeaning(const SpectrumData& spectrum, ValuePlace place, const QString& term)
 {
-    const bool isThere = base::realPart(*spectrum.result.spectrum, position) != 0;
+    const bool isThere = base::realPart(*place.values, place.index) != 0;
     const bool isFixed = spectrum.result.request.spec.polarity.find('1') != std::string::npos;
     if (isFixed)
         return (isThere ? Words::tr("The term %1 is in the fixed-polarity expression of f.")
@@ -64,10 +89,10 @@ QString reedMullerMeaning(const SpectrumData& spectrum, std::size_t position, co
         .arg(term);
 }
 
-QString characterMeaning(const SpectrumData& spectrum, std::size_t position)
+QString characterMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace place)
 {
     const auto& request = spectrum.result.request;
-    const auto value = base::complexValue(*spectrum.result.spectrum, position);
+    const auto value = base::complexValue(*place.values, place.index);
     const QLocale locale;
     const QString size = locale.toString(std::abs(value), 'g', 5);
     const QString character = QStringLiteral("χ") + subscript(static_cast<int>(position));
@@ -129,7 +154,8 @@ QString basisTitle(const transform::TransformSpec& spec, std::size_t position)
     return Words::tr("Row %1 of the matrix").arg(index);
 }
 
-QString outputMeaning(const SpectrumData& spectrum, std::size_t position, const Conventions& conventions)
+QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
+                      const Conventions& conventions)
 {
     const session::TransformRequest& request = spectrum.result.request;
     const transform::TransformSpec& spec = request.spec;
@@ -140,8 +166,8 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, const 
     case io::ExpressionKind::Walsh:
         return walshMeaning(request, transform::hadamardIndex(spec.order, position, spec.variables),
                             conventions);
-    case io::ExpressionKind::Characters: return characterMeaning(spectrum, position);
-    case io::ExpressionKind::ReedMuller: return reedMullerMeaning(spectrum, position, term);
+    case io::ExpressionKind::Characters: return characterMeaning(spectrum, position, value);
+    case io::ExpressionKind::ReedMuller: return reedMullerMeaning(spectrum, value, term);
     case io::ExpressionKind::Arithmetic:
         return Words::tr("The coefficient of %1 in the arithmetic polynomial of f.").arg(term);
     case io::ExpressionKind::Field:

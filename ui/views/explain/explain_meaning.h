@@ -14,7 +14,9 @@
 
 namespace sequency::ui {
 
-QString outputMeaning(const SpectrumData& spectrum, std::size_t position, const Conventions& conventions);
+// `value`: where that of the coefficient lies.
+QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
+                      const Conventions& conventions);
 
 // Of the row of the transform that belongs to an output: "Walsh function of sequency 4", "Row 2 of the transform".
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explain/explain_plot.h"
 
+#include "ui/canvas/stems.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
@@ -79,12 +80,26 @@ ExplainPlot::ExplainPlot(QWidget* parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+ExplainPlot::Row ExplainPlot::rowOf(const ExplainedRow& content)
+{
+    Row row{content, nullptr};
+    auto reals = base::AlignedBuffer<double>::allocate(content.values.size());
+    if (!reals || content.values.empty() || isComplexRow(content))
+        return row;
+    std::ranges::transform(content.values, reals->begin(), [](const auto& value) { return value.real(); });
+    auto built =
+        analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*reals)));
+    if (built)
+        row.reals = std::make_shared<const analysis::MinMaxPyramid>(std::move(*built));
+    return row;
+}
+
 void ExplainPlot::setRows(const ExplainedRow& upper, const ExplainedRow& lower)
 {
-    m_upper = upper;
-    m_lower = lower;
+    m_upper = rowOf(upper);
+    m_lower = rowOf(lower);
     QStringList rows;
-    for (const ExplainedRow* row : {&m_upper, &m_lower})
+    for (const ExplainedRow* row : {&upper, &lower})
         if (!row->values.empty())
             rows << rowText(*row);
     setAccessibleDescription(rows.join(QStringLiteral(". ")));
@@ -106,7 +121,7 @@ int ExplainPlot::rowHeight() const
 
 QSize ExplainPlot::sizeHint() const
 {
-    const int rows = (m_upper.values.empty() ? 0 : 1) + (m_lower.values.empty() ? 0 : 1);
+    const int rows = (upper().values.empty() ? 0 : 1) + (lower().values.empty() ? 0 : 1);
     return {200, rows * rowHeight() + (rows > 1 ? rowGap : 0)};
 }
 
@@ -115,15 +130,16 @@ QSize ExplainPlot::minimumSizeHint() const
     return {120, sizeHint().height()};
 }
 
-ExplainPlot::Frame ExplainPlot::frameOf(const ExplainedRow& row, bool isUpper) const
+ExplainPlot::Frame ExplainPlot::frameOf(bool isUpper) const
 {
+    const ExplainedRow& row = isUpper ? upper() : lower();
     const QFontMetrics metrics(theme::font(theme::TypeSize::Small, font()));
-    const double top = isUpper || m_upper.values.empty() ? 0 : rowHeight() + rowGap;
+    const double top = isUpper || upper().values.empty() ? 0 : rowHeight() + rowGap;
     Frame frame;
     frame.title = QRectF(0, top, width(), metrics.height());
     // Both rows leave the same room for the numbers at their right ends, so that positions stand above one another.
     double labels = 0;
-    for (const ExplainedRow* each : {&m_upper, &m_lower}) {
+    for (const ExplainedRow* each : {&upper(), &lower()}) {
         double least = 0;
         double greatest = 0;
         for (const auto& value : each->values) {
@@ -143,12 +159,12 @@ ExplainPlot::Frame ExplainPlot::frameOf(const ExplainedRow& row, bool isUpper) c
     return frame;
 }
 
-QRectF ExplainPlot::barRect(bool isUpper, std::size_t position) const
+QRectF ExplainPlot::stemRect(bool isUpper, std::size_t position) const
 {
-    const ExplainedRow& row = isUpper ? m_upper : m_lower;
+    const ExplainedRow& row = isUpper ? upper() : lower();
     if (position >= row.values.size())
         return {};
-    const Frame frame = frameOf(row, isUpper);
+    const Frame frame = frameOf(isUpper);
     return QRectF(QPointF(frame.x(position), frame.y(0)),
                   QPointF(frame.x(position + 1), frame.y(row.values[position].real())))
         .normalized();
@@ -159,17 +175,17 @@ void ExplainPlot::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
     painter.setFont(theme::font(theme::TypeSize::Small, font()));
-    if (!m_upper.values.empty())
-        paintRow(painter, m_upper, frameOf(m_upper, true));
-    if (!m_lower.values.empty())
-        paintRow(painter, m_lower, frameOf(m_lower, false));
+    if (!upper().values.empty())
+        paintRow(painter, m_upper, frameOf(true));
+    if (!lower().values.empty())
+        paintRow(painter, m_lower, frameOf(false));
 }
 
-void ExplainPlot::paintRow(QPainter& painter, const ExplainedRow& row, const Frame& frame) const
+void ExplainPlot::paintRow(QPainter& painter, const Row& row, const Frame& frame) const
 {
     const QFontMetrics metrics(painter.font());
-    const bool isComplex = isComplexRow(row);
-    const QString title = isComplex ? tr("%1, imaginary part dashed").arg(row.title) : row.title;
+    const QString& name = row.content.title;
+    const QString title = row.reals ? name : tr("%1, imaginary part dashed").arg(name);
     painter.setPen(theme::dimmedText(palette()));
     painter.drawText(frame.title, Qt::AlignLeft | Qt::AlignVCenter,
                      metrics.elidedText(title, Qt::ElideRight, int(frame.title.width())));
@@ -183,46 +199,30 @@ void ExplainPlot::paintRow(QPainter& painter, const ExplainedRow& row, const Fra
     label(frame.greatest);
     if (frame.least != frame.greatest)
         label(frame.least);
-    if (!isComplex)
-        paintBars(painter, row, frame);
     painter.setPen(QPen(theme::hairline(palette()), 1));
     painter.drawLine(QPointF(frame.bars.left(), frame.y(0)), QPointF(frame.bars.right(), frame.y(0)));
-    // The outline of bars that are hardly wider than it would hide them.
-    constexpr double minOutlined = 3;
-    if (isComplex || frame.bars.width() >= minOutlined * static_cast<double>(frame.count))
-        paintSteps(painter, row, frame, false);
-    if (isComplex)
-        paintSteps(painter, row, frame, true);
+    if (row.reals) {
+        paintStems(painter, row, frame);
+    } else {
+        paintSteps(painter, row.content, frame, false);
+        paintSteps(painter, row.content, frame, true);
+    }
     painter.setPen(QPen(palette().color(QPalette::Text), 2 * theme::strokeScale(font())));
-    for (const std::size_t position : row.marked) {
+    for (const std::size_t position : row.content.marked) {
         const double x = (frame.x(position) + frame.x(position + 1)) / 2;
         painter.drawLine(QPointF(x, frame.bars.bottom() + gap),
                          QPointF(x, frame.bars.bottom() + gap + tickHeight));
     }
 }
 
-void ExplainPlot::paintBars(QPainter& painter, const ExplainedRow& row, const Frame& frame) const
+void ExplainPlot::paintStems(QPainter& painter, const Row& row, const Frame& frame) const
 {
-    const QColor up = theme::positive(palette());
-    const QColor down = theme::negative(palette());
-    const auto columns = static_cast<std::size_t>(std::max(1.0, frame.bars.width()));
-    const std::size_t bars = std::min(row.values.size(), columns);
-    for (std::size_t bar = 0; bar < bars; ++bar) {
-        const std::size_t from = bar * row.values.size() / bars;
-        const std::size_t to = std::max(from + 1, (bar + 1) * row.values.size() / bars);
-        double least = 0;
-        double greatest = 0;
-        for (std::size_t i = from; i < to; ++i) {
-            least = std::min(least, row.values[i].real());
-            greatest = std::max(greatest, row.values[i].real());
-        }
-        const double left = frame.x(from);
-        const double right = std::max(frame.x(to), left + 1);
-        if (greatest > 0)
-            painter.fillRect(QRectF(QPointF(left, frame.y(greatest)), QPointF(right, frame.y(0))), up);
-        if (least < 0)
-            painter.fillRect(QRectF(QPointF(left, frame.y(0)), QPointF(right, frame.y(least))), down);
-    }
+    StemPicture picture{.range = IndexRange::whole(frame.count),
+                        .bottom = frame.least,
+                        .top = frame.greatest,
+                        .isShaded = false};
+    fillStems(picture, *row.reals, frame.bars.width() * painter.device()->devicePixelRatioF());
+    paintStemPicture(painter, frame.bars, picture, palette(), theme::strokeScale(font()));
 }
 
 void ExplainPlot::paintSteps(QPainter& painter, const ExplainedRow& row, const Frame& frame,

@@ -100,33 +100,33 @@ QString noteFor(std::size_t size)
                                       .arg(countText(maxExplained), countText(size));
 }
 
+// The first values as they entered the transform.
+io::FormulaColumns::value_type enteredValues(const session::TransformRequest& request, std::size_t count)
+{
+    const bool isComplex = session::entersAsRoots(*request.function, request.encoding);
+    auto first =
+        base::allocateElements(isComplex ? base::ElementType::Complex128 : base::ElementType::Int32, count);
+    if (!first)
+        return nullptr;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto value = session::enteredValue(*request.function, request.encoding, i);
+        if (isComplex)
+            std::get<base::AlignedBuffer<std::complex<double>>>(*first)[i] = value;
+        else
+            std::get<base::AlignedBuffer<std::int32_t>>(*first)[i] = static_cast<std::int32_t>(value.real());
+    }
+    return std::make_shared<const base::ElementVector>(std::move(*first));
+}
+
 // The function as it entered the transform; of a long one only what is shown of it.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
-    const std::size_t size = request.function->size();
-    if (session::entersAsRoots(*request.function, request.encoding)) {
-        const std::size_t count = size > session::maxTraceRows ? maxExplained : size;
-        auto roots = base::allocateElements(base::ElementType::Complex128, count);
-        if (!roots)
-            return nullptr;
-        for (std::size_t i = 0; i < count; ++i)
-            std::get<base::AlignedBuffer<std::complex<double>>>(*roots)[i] =
-                session::enteredValue(*request.function, request.encoding, i);
-        return std::make_shared<const base::ElementVector>(std::move(*roots));
-    }
-    if (!session::entersAsSigns(*request.function, request.encoding))
-        return {request.function, &request.function->values};
-    if (size > session::maxTraceRows) {
-        auto first = base::allocateElements(base::ElementType::Int32, maxExplained);
-        if (!first)
-            return nullptr;
-        for (std::size_t i = 0; i < maxExplained; ++i)
-            std::get<base::AlignedBuffer<std::int32_t>>(*first)[i] =
-                base::complexValue(request.function->values, i).real() != 0 ? -1 : 1;
-        return std::make_shared<const base::ElementVector>(std::move(*first));
-    }
-    auto signs = session::encoded(*request.function, base::ElementType::Int32, session::Encoding::Polarity);
-    return signs ? std::make_shared<const base::ElementVector>(std::move(*signs)) : nullptr;
+    const base::FunctionVector& function = *request.function;
+    const bool isChanged = session::entersAsRoots(function, request.encoding) ||
+                           session::entersAsSigns(function, request.encoding);
+    if (!isChanged && !function.isPacked())
+        return {request.function, &function.values};
+    return enteredValues(request, function.size() > session::maxTraceRows ? maxExplained : function.size());
 }
 
 // Formulas need the first and the last column only.
@@ -135,7 +135,7 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
                       const io::FormulaColumns::value_type& entered, std::size_t position)
 {
     const std::size_t size = description.size();
-    if (size > session::maxTraceRows || !entered) {
+    if (size > session::maxTraceRows || !entered || spectrum.isKept()) {
         explained.formula = Words::tr("A sum of %1 terms.", nullptr, pluralNumber(size)).arg(countText(size));
         return;
     }
@@ -172,7 +172,7 @@ std::complex<double> enteredChange(const session::TransformRequest& request, con
                                    std::size_t index)
 {
     const base::FunctionVector& function = *request.function;
-    const std::complex<double> value = base::complexValue(function.values, index);
+    const std::complex<double> value = base::complexValue(function, index);
     if (session::entersAsRoots(function, request.encoding))
         return transform::rootOfUnity(static_cast<int>(otherValue(function, value).real()), function.radix) -
                session::enteredValue(function, request.encoding, index);
@@ -209,7 +209,7 @@ QString changeMeaning(const session::TransformRequest& request, const transform:
                       const std::vector<std::complex<double>>& column, std::size_t index)
 {
     const base::FunctionVector& function = *request.function;
-    const std::complex<double> other = otherValue(function, base::complexValue(function.values, index));
+    const std::complex<double> other = otherValue(function, base::complexValue(function, index));
     const std::complex<double> by = enteredChange(request, ring, index);
     std::vector<std::complex<double>> moves;
     moves.reserve(column.size());
@@ -226,18 +226,19 @@ QString changeMeaning(const session::TransformRequest& request, const transform:
 
 }  // namespace
 
-Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, const Conventions& conventions)
+Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
+                          const Conventions& conventions)
 {
     const session::TransformRequest& request = spectrum.result.request;
     const auto description = transform::describe(request.spec);
     if (!description)
         return {};
     Explanation explained;
-    explained.heading = QStringLiteral("%1(%2) = %3")
-                            .arg(outputName(request.spec), countText(position),
-                                 minusText(*spectrum.result.spectrum, position, 6));
+    explained.heading =
+        QStringLiteral("%1(%2) = %3")
+            .arg(outputName(request.spec), countText(position), minusText(*value.values, value.index, 6));
     explained.place = outputPlace(request.spec, position);
-    explained.meaning = outputMeaning(spectrum, position, conventions);
+    explained.meaning = outputMeaning(spectrum, position, value, conventions);
     const auto entered = enteredFunction(request);
     addOutputFormula(explained, spectrum, *description, entered, position);
     explained.upper.title =
@@ -251,7 +252,8 @@ Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, co
     return explained;
 }
 
-Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const Conventions& conventions)
+Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,
+                         const Conventions& conventions)
 {
     const session::TransformRequest& request = spectrum.result.request;
     const auto description = transform::describe(request.spec);
@@ -259,9 +261,8 @@ Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const 
         return {};
     const base::FunctionVector& function = *request.function;
     Explanation explained;
-    explained.heading =
-        QStringLiteral("%1(%2) = %3")
-            .arg(inputName(request.spec), countText(index), minusText(function.values, index, 6));
+    explained.heading = QStringLiteral("%1(%2) = %3")
+                            .arg(inputName(request.spec), countText(index), minusText(function, index, 6));
     explained.place = inputPlace(request.spec, index, conventions);
     ExplainedRow& column = explained.lower;
     for (std::size_t row = 0; row < std::min(description->size(), maxExplained); ++row)
@@ -271,7 +272,7 @@ Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const 
     addChangeFormula(explained, request, description->ring(), index);
     explained.upper.title =
         request.spec.direction == Direction::Inverse ? Words::tr("Function f") : Words::tr("Spectrum S");
-    explained.upper.values = firstValues(*spectrum.result.spectrum);
+    explained.upper.values = firstValues(first);
     column.title = Words::tr("Column %1 of the matrix, m(w, %1)").arg(index);
     explained.note = noteFor(description->size());
     return explained;

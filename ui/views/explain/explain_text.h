@@ -39,8 +39,11 @@ struct Explanation {
 };
 
 // A position of the spectrum, an index of the function; both in range.
-Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, const Conventions& conventions);
-Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const Conventions& conventions);
+// `value`: where that of the coefficient lies. `first`: the first values of the spectrum, `maxExplained` of them at least or all.
+Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
+                          const Conventions& conventions);
+Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,
+                         const Conventions& conventions);
 // A node of any column of a traced graph.
 Explanation explainNode(const session::Trace& trace, std::size_t column, std::size_t node);
 

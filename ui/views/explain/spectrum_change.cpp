@@ -41,9 +41,9 @@ bool differOnlyAt(const base::FunctionVector& a, const base::FunctionVector& b, 
     if (a.size() != b.size() || a.radix != b.radix || index >= a.size())
         return false;
     for (std::size_t i = 0; i < a.size(); ++i)
-        if (i != index && base::valueText(a.values, i) != base::valueText(b.values, i))
+        if (i != index && base::valueText(a, i) != base::valueText(b, i))
             return false;
-    return base::valueText(a.values, index) != base::valueText(b.values, index);
+    return base::valueText(a, index) != base::valueText(b, index);
 }
 
 bool comparable(const session::TransformRequest& a, const session::TransformRequest& b)
@@ -89,10 +89,9 @@ public:
         const auto& old = m_before.request;
         const auto& now = m_after.request;
         const QString place = countText(index);
-        const QString change =
-            QStringLiteral("%1(%2): %3 → %4")
-                .arg(m_isInverse ? QStringLiteral("S") : QStringLiteral("f"), place,
-                     minusText(old.function->values, index), minusText(now.function->values, index));
+        const QString change = QStringLiteral("%1(%2): %3 → %4")
+                                   .arg(m_isInverse ? QStringLiteral("S") : QStringLiteral("f"), place,
+                                        minusText(*old.function, index), minusText(*now.function, index));
         const QString what = isPolarity(now) ? Words::tr("%1 (as ±1: %2 → %3)")
                                                    .arg(change, signedText(entering(old, index).real()),
                                                         signedText(entering(now, index).real()))
@@ -177,6 +176,12 @@ QString minusText(const base::ElementVector& vector, std::size_t index, int digi
     return text.startsWith(QLatin1Char('+')) ? text.mid(1) : text;
 }
 
+QString minusText(const base::FunctionVector& function, std::size_t index, int digits)
+{
+    return function.isPacked() ? elementText(function, index, digits)
+                               : minusText(function.values, index, digits);
+}
+
 QString signedText(double value)
 {
     const QString size = QLocale().toString(std::abs(value), 'g', maxDigits);
@@ -201,8 +206,8 @@ QString signedText(std::complex<double> value)
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves)
 {
-    const std::size_t size = base::elementCount(*after.result.spectrum);
-    if (size > maxExplained || base::elementCount(*before.result.spectrum) != size ||
+    const std::size_t size = after.size();
+    if (size > maxExplained || before.size() != size || before.isKept() || after.isKept() ||
         !comparable(before.result.request, after.result.request) ||
         !differOnlyAt(*before.result.request.function, *after.result.request.function, changedIndex))
         return std::nullopt;

@@ -50,6 +50,7 @@ QString movesText(const transform::Ring& ring, const std::vector<std::complex<do
 
 // elementText() with a true minus, as formulas have it; of complex values short, without parts that are 0: "1.5 − 2.598 i".
 QString minusText(const base::ElementVector& vector, std::size_t index, int digits = 10);
+QString minusText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 
 // A difference with its sign: "+2", "−0.5", "0".
 QString signedText(double value);

@@ -7,6 +7,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/views/expression/polarity_panel.h"
 #include "ui/views/expression/term_text.h"
@@ -33,7 +34,7 @@ bool isOfSigns(const session::TransformRequest& request)
 }  // namespace
 
 ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("expression"), tr("E&xpression"), QStringLiteral("index"),
+    : View({QStringLiteral("expression"), tr("E&xpression"), QStringLiteral("expression-view"),
             tr("Export the expression")},
            parent),
       m_workbench(workbench), m_made(workbench.jobs(), *this, tr("Writing the expression")),
@@ -47,11 +48,11 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
         if (m_made.state() == AsyncState::State::Failed)
             say(errorText(*m_made.error()));
     });
-    connect(&workbench, &Workbench::spectrumChanged, this, &ExpressionView::refresh);
-    connect(&workbench, &Workbench::conventionsChanged, this, &ExpressionView::refresh);
-    connect(&workbench, &Workbench::functionChanged, this, &ExpressionView::showStale);
-    connect(&workbench, &Workbench::transformChanged, this, &ExpressionView::showStale);
-    connect(&workbench, &Workbench::staleChanged, this, &ExpressionView::showStale);
+    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, &ExpressionView::refresh);
+    connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &ExpressionView::refresh);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &ExpressionView::showStale);
+    connect(&workbench.history(), &DocumentHistory::transformChanged, this, &ExpressionView::showStale);
+    connect(&workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &ExpressionView::showStale);
     connect(&workbench.selection(), &Selection::changed, this, &ExpressionView::showSelection);
     connect(m_order, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
     connect(m_form, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
@@ -66,7 +67,8 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(m_text, &TermText::termHovered, this, [this, output](std::optional<std::size_t> position) {
         m_workbench.selection().hover(output(position));
     });
-    retheme();
+    theme::tint(*m_stale, theme::problem);
+    theme::tint(*m_sentence, theme::dimmedText);
     refresh();
 }
 
@@ -184,8 +186,8 @@ io::ExpressionOptions ExpressionView::options() const
     io::ExpressionOptions options;
     options.order = static_cast<io::TermOrder>(m_order->currentData().toInt());
     options.signProducts = m_form->currentIndex() == 1;
-    options.ofSigns = isOfSigns(m_workbench.spectrum()->result.request);
-    const session::TransformRequest& request = m_workbench.spectrum()->result.request;
+    options.ofSigns = isOfSigns(m_workbench.spectrum().value()->result.request);
+    const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     options.ofRoots = session::entersAsRoots(*request.function, request.encoding);
     options.functionName.assign(1, 'f');  // the title says which; "mux-6 = …" would read as a difference
     return options;
@@ -193,15 +195,20 @@ io::ExpressionOptions ExpressionView::options() const
 
 QString ExpressionView::why() const
 {
-    if (!m_workbench.spectrum())
+    if (!m_workbench.spectrum().value())
         return tr("The expression of the function appears here: its spectrum as mathematics.\n\n"
                   "Enter a truth table, open a file or take an example.");
-    const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
+    const transform::TransformSpec& spec = m_workbench.spectrum().value()->result.request.spec;
     if (spec.direction == transform::Direction::Inverse)
         return tr("The inverse transform gives a function, not coefficients: it has no expression.\n\n"
                   "Choose the forward direction to see one.");
     if (io::expressionKind(spec) == io::ExpressionKind::None)
         return tr("The %1 transform has no expression.").arg(workTitle(spec.name));
+    if (m_workbench.spectrum().value()->isKept())
+        return tr("A spectrum that stays on its device is not written as an expression: it has %1 "
+                  "coefficients.",
+                  nullptr, pluralNumber(m_workbench.spectrum().value()->size()))
+            .arg(countText(m_workbench.spectrum().value()->size()));
     return {};
 }
 
@@ -233,12 +240,12 @@ void ExpressionView::refresh()
         say(sentence);
         return;
     }
-    const SharedSpectrum spectrum = m_workbench.spectrum();
+    const SharedSpectrum spectrum = m_workbench.spectrum().value();
     const VariableNames names =
-        variableNames(m_workbench.conventions(), spectrum->result.request.spec.variables);
+        variableNames(m_workbench.document().naming(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
     constexpr std::size_t maxAtOnce = 256;  // values; under a millisecond
-    if (isVisible() && spectrum->pyramid.size() <= maxAtOnce) {
+    if (isVisible() && spectrum->size() <= maxAtOnce) {
         if (auto made = textsOf(spectrum, options, names, {}))
             m_made.set(std::move(made).value());
         else
@@ -284,7 +291,7 @@ void ExpressionView::take()
     if (shown.rounded)
         parts << tr("≈ numbers shortened to %n digits", nullptr, ExpressionTexts::screenDigits);
     m_summary->setWholeText(parts.join(QStringLiteral(" · ")));
-    m_polarities->setVisible(m_polarities->isMeant());
+    m_polarities->setVisible(m_polarities->isApplicable());
     m_pages->setCurrentIndex(1);
     showStale();
     showSelection();
@@ -292,10 +299,10 @@ void ExpressionView::take()
 
 void ExpressionView::showStale()
 {
-    const bool stale = m_workbench.isStale();
+    const bool stale = m_workbench.spectrum().isStale();
     m_stale->setVisible(stale);
     m_text->setDimmed(stale);
-    m_polarities->setVisible(m_polarities->isMeant());
+    m_polarities->setVisible(m_polarities->isApplicable());
 }
 
 void ExpressionView::showSelection()
@@ -306,7 +313,7 @@ void ExpressionView::showSelection()
     m_text->setSelectedTerm(Selection::indexOf(selection.selected(), Selected::Kind::Output));
     m_text->setHoveredTerm(Selection::indexOf(selection.hovered(), Selected::Kind::Output));
     const auto shown = Selection::indexOf(selection.shown(), Selected::Kind::Output);
-    if (!shown || *shown >= m_spectrum->pyramid.size()) {
+    if (!shown || *shown >= m_spectrum->size()) {
         m_readout->setWholeText(tr("Click a term to see its coefficient in every view."));
         return;
     }
@@ -322,24 +329,6 @@ void ExpressionView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
     m_text->setFocus(event->reason());
-}
-
-void ExpressionView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (m_text != nullptr && event->type() == QEvent::PaletteChange)
-        retheme();
-}
-
-void ExpressionView::retheme()
-{
-    const auto colour = [](QLabel& label, const QColor& color) {
-        QPalette palette = label.palette();
-        palette.setColor(QPalette::WindowText, color);
-        label.setPalette(palette);
-    };
-    colour(*m_stale, theme::problem(palette()));
-    colour(*m_sentence, theme::dimmedText(palette()));
 }
 
 QString ExpressionView::whyEmpty() const

@@ -62,7 +62,6 @@ public slots:
     void chooseFile();
 
 protected:
-    void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
@@ -79,7 +78,6 @@ private:
     QString why() const;  // there is no expression, or empty
     static QString degreeText(const io::Expression& shown, const transform::TransformSpec& spec);
     void copy(const QString& text, const QString& what);
-    void retheme();
 
     Workbench& m_workbench;
     struct Texts {

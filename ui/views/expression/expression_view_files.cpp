@@ -62,7 +62,7 @@ void ExpressionView::copy(const QString& text, const QString& what)
     if (text.isEmpty())
         return;
     QApplication::clipboard()->setText(text);
-    emit m_workbench.noticed(what);
+    emit m_workbench.reports().noticed(what);
 }
 
 void ExpressionView::copyText()
@@ -86,10 +86,10 @@ void ExpressionView::save(const QString& path)
         return;
     const bool isLatex = path.endsWith(QStringLiteral(".tex"), Qt::CaseInsensitive);
     m_workbench.jobs().writeFile(
-        path,
-        expressionWriter(m_spectrum, options(),
-                         variableNames(m_workbench.conventions(), m_spectrum->result.request.spec.variables),
-                         isLatex, title() + QStringLiteral(" · ") + m_workbench.conventionsCaption()));
+        path, expressionWriter(
+                  m_spectrum, options(),
+                  variableNames(m_workbench.document().naming(), m_spectrum->result.request.spec.variables),
+                  isLatex, title() + QStringLiteral(" · ") + conventionsCaption(m_workbench.document())));
 }
 
 void ExpressionView::chooseFile()
@@ -112,7 +112,7 @@ std::optional<QString> ExpressionView::exportPicture(const QString& path, const 
     if (!m_spectrum)
         return tr("There is no expression to write yet.");
     const PictureText text{title(), summary() + QStringLiteral(" · ") +
-                                        spectrumCaption(*m_spectrum, m_workbench.conventions())};
+                                        spectrumCaption(*m_spectrum, m_workbench.document().naming())};
     const QPalette colors = theme::exportPalette(options.background, palette());
     return writePicture(textPicture(*m_text->document(), colors, font(), text), path, options);
 }
@@ -127,7 +127,7 @@ std::optional<QString> ExpressionView::exportData(const QString& path)
         return std::nullopt;
     }
     const io::ColumnsHead head{title().toStdString(),
-                               spectrumCaption(*m_spectrum, m_workbench.conventions()).toStdString()};
+                               spectrumCaption(*m_spectrum, m_workbench.document().naming()).toStdString()};
     m_workbench.jobs().writeFile(
         path, [spectrum = m_spectrum, head](const std::string& target, const base::RunControl& control) {
             return writeColumnFile(coefficientTable(spectrum, head), target, control);

@@ -8,16 +8,17 @@
 #pragma once
 
 #include "ui/document/workbench.h"
+#include "ui/view/async_result.h"
 #include "ui/views/expression/polarity_model.h"
 
 #include <QWidget>
 
 class QPushButton;
-class QTableView;
 
 namespace sequency::ui {
 
 class ElidedLabel;
+class TableView;
 
 class PolarityPanel : public QWidget {
     Q_OBJECT
@@ -28,11 +29,11 @@ public:
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 
     // Whether the open document has polarities: Reed–Muller, forward, Boolean, at least one variable.
-    bool isMeant() const;
+    bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
     QString stateText() const;   // "★ Best: 111 with 1 term (positive polarity: 8)"
     QString sourceText() const;  // "8 polarities counted on NVIDIA H100 · kernels … · verified"
-    bool isCounting() const { return m_counting; }
+    bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
     // Follows the document; counts by itself where that is quick.
@@ -40,25 +41,28 @@ public slots:
     void count();
     void useCurrent();
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
-    void take(base::Result<session::PolarityTable> table);
+    void take();
     void showCurrentRow();
-    void showState(const QString& problem = {});
+    void showState();
+    QString sentence(int variables) const;
+    QString countedText() const;
     std::size_t currentPolarity() const;  // of the document
 
     Workbench& m_workbench;
     PolarityModel* m_model;
-    QTableView* m_table;
+    TableView* m_table;
     ElidedLabel* m_state;
     ElidedLabel* m_source;
     QPushButton* m_count;
     QPushButton* m_use;
-    base::SharedFunction m_counted;  // the function whose polarities are shown or being counted
-    std::string m_device;            // that was asked for
-    bool m_counting = false;
+    struct Counted {
+        base::SharedFunction function;
+        std::string device;  // that was asked for
+        bool operator==(const Counted&) const = default;
+    };
+    Counted wanted() const;
+    AsyncResult<std::shared_ptr<const session::PolarityTable>, Counted> m_found;
 };
 
 }  // namespace sequency::ui

@@ -7,19 +7,11 @@
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
-#include "ui/theme/elided_label.h"
+#include "ui/table/table_view.h"
 
 #include <QComboBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
-#include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <limits>
@@ -40,8 +32,7 @@ listOf(const std::vector<base::SharedFunction>& outputs)
 {
     const auto list = std::make_shared<analysis::FunctionList>();
     for (const base::SharedFunction& output : outputs) {
-        auto bits =
-            base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(output->values).elements());
+        auto bits = base::bitsOf(*output);
         if (!bits)
             return bits.error();
         list->push_back(std::move(*bits));
@@ -73,29 +64,22 @@ base::Result<SharedSurvey> countOn(Counting& counting, session::Engine& engine,
     return std::make_shared<const analysis::SurveyState>(counting.survey->state());
 }
 
-QSpinBox* spin(const char* name, int least, int most, int value)
-{
-    auto* box = new QSpinBox;
-    box->setObjectName(QLatin1String(name));
-    box->setRange(least, most);
-    box->setValue(value);
-    box->setGroupSeparatorShown(true);
-    return box;
-}
-
 }  // namespace
 
 FamiliesView::FamiliesView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("families"), tr("&Families"), QStringLiteral("properties"),
-            tr("Export the counts")},
-           parent),
+    : StudyView(
+          {QStringLiteral("families"), tr("&Families"), QStringLiteral("families"), tr("Export the counts")},
+          QStringLiteral("families"), parent),
       m_workbench(workbench), m_work(workbench.jobs(), tr("Counting functions")),
-      m_model(new SurveyModel(this))
+      m_model(new ColumnModel(this))
 {
     for (const analysis::BooleanProperty& property : analysis::booleanProperties())
         if (property.isCounted)
             m_properties.push_back(&property);
-    build();
+    addChoices();
+    layOut(makeFound(), tr("Open the function"),
+           tr("Makes the first function with the selected value the open one (Return). Undo brings the "
+              "present one back."));
     std::vector<const char*> families;
     for (const analysis::FunctionFamily& one : analysis::functionFamilies())
         families.push_back(one.name.data());
@@ -105,114 +89,51 @@ FamiliesView::FamiliesView(Workbench& workbench, QWidget* parent)
     keep("family", *m_family, families);
     keep("property", *m_property, properties);
     keep("heights", *m_scale, {"linear", "logarithmic"});
+    keep("variables", *m_variables);
+    keep("count", *m_count);
+    keep("seed", *m_seed);
     connect(m_family, &QComboBox::currentIndexChanged, this, &FamiliesView::showChoices);
     connect(m_property, &QComboBox::currentIndexChanged, this, &FamiliesView::showChoices);
-    connect(&workbench, &Workbench::functionChanged, this, &FamiliesView::showChoices);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &FamiliesView::showChoices);
     connect(m_scale, &QComboBox::currentIndexChanged, this,
             [this](int index) { m_plot->setLogarithmic(index == 1); });
-    connect(m_start, &QPushButton::clicked, this, &FamiliesView::startOrStop);
-    connect(m_open, &QPushButton::clicked, this, &FamiliesView::openRow);
-    connect(m_table, &QTableView::activated, this, &FamiliesView::openRow);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &FamiliesView::showStatus);
-    connect(m_model, &QAbstractItemModel::modelReset, this, &FamiliesView::showStatus);
-    connect(m_plot, &Canvas::chosen, this, [this](Item bar) { m_table->selectRow(static_cast<int>(bar)); });
+    connect(m_table, &QTableView::activated, this, &FamiliesView::openFound);
+    connect(m_table, &TableView::rowChosen, this, &FamiliesView::showStatus);
+    connect(m_plot, &Canvas::chosen, this, [this](Item bar) {
+        m_table->setCurrentRow(static_cast<std::size_t>(bar));
+        showStatus();
+    });
+    m_model->setColumns(surveyColumns(nullptr), 0);
     showChoices();
     showStatus();
 }
 
-void FamiliesView::build()
+void FamiliesView::addChoices()
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 8, 8, 8);
-    row->setSpacing(8);
-    row->addWidget(buildChoices());
-    row->addWidget(buildFound(), 1);
-}
-
-QWidget* FamiliesView::buildChoices()
-{
-    m_family = new QComboBox;
-    m_family->setObjectName(QStringLiteral("familiesFamily"));
+    QStringList families;
     for (const analysis::FunctionFamily& one : analysis::functionFamilies())
-        m_family->addItem(engineText(one.title));
-    m_variables = spin("familiesVariables", 1, analysis::maxFamilyVariables, 4);
-    m_count = spin("familiesCount", 1, std::numeric_limits<int>::max(), 100'000);
-    m_seed = spin("familiesSeed", 0, std::numeric_limits<int>::max(), 1);
-    m_property = new QComboBox;
-    m_property->setObjectName(QStringLiteral("familiesProperty"));
+        families << engineText(one.title);
+    QStringList properties;
     for (const analysis::BooleanProperty* one : m_properties)
-        m_property->addItem(engineText(one->title));
-    m_property->setCurrentIndex(2);  // nonlinearity
-    m_scale = new QComboBox;
-    m_scale->setObjectName(QStringLiteral("familiesScale"));
-    m_scale->addItem(tr("Linear heights"));
-    m_scale->addItem(tr("Logarithmic heights"));
-    for (QComboBox* box : {m_family, m_property, m_scale}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(14);
-    }
-    m_start = new QPushButton;
-    m_start->setObjectName(QStringLiteral("familiesStart"));
-    m_meaning = new PlainLabel;
-    m_meaning->setObjectName(QStringLiteral("familiesMeaning"));
-    m_meaning->setWordWrap(true);
-
-    auto* form = new QFormLayout;
-    form->setRowWrapPolicy(QFormLayout::WrapAllRows);
-    form->addRow(tr("Family"), m_family);
-    form->addRow(tr("Variables"), m_variables);
-    form->addRow(tr("Functions"), m_count);
-    form->addRow(tr("Seed"), m_seed);
-    form->addRow(tr("Property"), m_property);
-    form->addRow(tr("Histogram"), m_scale);
-    auto* column = new QVBoxLayout;
-    column->setContentsMargins(0, 0, 4, 0);
-    column->addLayout(form);
-    column->addWidget(m_start);
-    column->addWidget(m_meaning);
-    column->addStretch(1);
-    auto* choices = new QWidget;
-    choices->setLayout(column);
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(choices);
-    scroll->setFixedWidth(24 * fontMetrics().averageCharWidth() + 60);
-    return scroll;
+        properties << engineText(one->title);
+    constexpr int nonlinearity = 2;
+    constexpr int most = std::numeric_limits<int>::max();
+    m_family = addList("Family", tr("Family"), families);
+    m_variables = addNumber("Variables", tr("Variables"), 1, analysis::maxFamilyVariables, 4);
+    m_count = addNumber("Count", tr("Functions"), 1, most, 100'000);
+    m_seed = addNumber("Seed", tr("Seed"), 0, most, 1);
+    m_property = addList("Property", tr("Property"), properties);
+    m_property->setCurrentIndex(nonlinearity);
+    m_scale = addList("Scale", tr("Histogram"), {tr("Linear heights"), tr("Logarithmic heights")});
 }
 
-QWidget* FamiliesView::buildFound()
+QWidget* FamiliesView::makeFound()
 {
-    constexpr int rowMargin = 6;
-    m_title = new ElidedLabel(QStringLiteral("familiesTitle"));
     m_plot = new BarPlot;
     m_plot->setObjectName(QStringLiteral("familiesPlot"));
     m_plot->setAccessibleName(tr("How many functions have each value"));
     m_plot->explain(tr("A click selects the value in the table."));
-    m_table = new QTableView;
-    m_table->setObjectName(QStringLiteral("familiesTable"));
-    m_table->setAccessibleName(tr("Values and how many functions have them"));
-    m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + rowMargin);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_status = new PlainLabel;
-    m_status->setObjectName(QStringLiteral("familiesStatus"));
-    m_open = new QPushButton(tr("Open the function"));
-    m_open->setObjectName(QStringLiteral("familiesOpen"));
-    m_open->setToolTip(
-        plainTip(tr("Makes the first function with the selected value the open one (Return). Undo brings the "
-                    "present one back.")));
-
+    m_table = new TableView("familiesTable", tr("Values and how many functions have them"), *m_model);
     auto* both = new QSplitter(Qt::Vertical);
     both->setChildrenCollapsible(false);
     both->addWidget(m_plot);
@@ -221,17 +142,7 @@ QWidget* FamiliesView::buildFound()
     both->setStretchFactor(1, 1);
     constexpr int alike = 1000;
     both->setSizes({alike, alike});
-    auto* below = new QHBoxLayout;
-    below->addWidget(m_status, 1);
-    below->addWidget(m_open);
-    auto* found = new QWidget;
-    auto* column = new QVBoxLayout(found);
-    column->setContentsMargins({});
-    column->setSpacing(4);
-    column->addWidget(m_title);
-    column->addWidget(both, 1);
-    column->addLayout(below);
-    return found;
+    return both;
 }
 
 const analysis::FunctionFamily& FamiliesView::family() const
@@ -253,15 +164,14 @@ void FamiliesView::showChoices()
     m_variables->setEnabled(isFree && !family().isList);
     m_count->setEnabled(isFree && family().isRandom);
     m_seed->setEnabled(isFree && family().isRandom);
-    m_start->setText(isFree ? tr("Count") : tr("Stop"));
     const bool isPossible = !family().isList || choice().has_value();
-    m_start->setEnabled(!isFree || isPossible);
-    m_meaning->setText(
-        isPossible ? engineText(family().meaning) + QStringLiteral("\n\n") + engineText(property().title) +
-                         QStringLiteral(": ") + engineText(property().meaning)
-                   : tr("The outputs of the open file are counted; they must be Boolean, of 1 to "
-                        "%1 variables.")
-                         .arg(std::min(family().maxVariables, property().maxVariables)));
+    showStart(!isFree, isPossible, tr("Count"),
+              isPossible
+                  ? engineText(family().meaning) + QStringLiteral("\n\n") + engineText(property().title) +
+                        QStringLiteral(": ") + engineText(property().meaning)
+                  : tr("The outputs of the open file are counted; they must be Boolean, of 1 to "
+                       "%1 variables.")
+                        .arg(std::min(family().maxVariables, property().maxVariables)));
 }
 
 // Nothing where a list is asked for and the document is none.
@@ -303,9 +213,11 @@ void FamiliesView::startOrStop()
     const auto counting = std::make_shared<Counting>(
         Counting{*wanted,
                  family().isList ? functionsOf(m_workbench.document()) : std::vector<base::SharedFunction>(),
-                 m_workbench.device(),
+                 m_workbench.deviceSettings().device(),
                  {}});
-    m_model->setSurvey(nullptr);
+    m_survey = nullptr;
+    m_values.clear();
+    m_model->setColumns(surveyColumns(nullptr), 0);
     showBars();
     m_work.start({[counting](session::Engine& engine, const base::RunControl& control) {
                       return countOn(*counting, engine, control);
@@ -321,27 +233,34 @@ void FamiliesView::startOrStop()
 
 void FamiliesView::take(const SharedSurvey& survey)
 {
-    const int row = m_table->currentIndex().row();
+    const auto row = m_table->currentRow();
     const std::optional<analysis::PropertyValue> selected =
-        row >= 0 && row < m_model->rowCount() ? std::optional(m_model->value(row)) : std::nullopt;
-    m_model->setSurvey(survey);
-    if (selected && m_model->rowOf(*selected) >= 0 &&
-        m_table->currentIndex().row() != m_model->rowOf(*selected))
-        m_table->selectRow(m_model->rowOf(*selected));
-    for (int column = 0; column < SurveyModel::Function; ++column)
-        m_table->resizeColumnToContents(column);
+        row ? std::optional(m_values[*row]->first) : std::nullopt;
+    m_survey = survey;
+    m_values = countedValues(*survey);
+    m_model->setColumns(surveyColumns(survey), m_values.size());
+    const auto same = std::ranges::find_if(
+        m_values, [&selected](const CountedValue* one) { return one->first == selected; });
+    if (same != m_values.end())
+        m_table->setCurrentRow(static_cast<std::size_t>(same - m_values.begin()));
     showBars();
     showStatus();
+}
+
+const CountedValue* FamiliesView::chosen() const
+{
+    const auto row = m_table->currentRow();
+    return row && !m_values[*row]->second.function.empty() ? m_values[*row] : nullptr;
 }
 
 void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    m_isStopped = m_isStopped || error || !m_model->survey() || !m_model->survey()->isFinished();
+    m_isStopped = m_isStopped || error || !m_survey || !m_survey->isFinished();
     // The greatest value is what is looked for most often.
-    if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0)
-        m_table->selectRow(m_model->rowCount() - 1);
+    if (!m_table->currentRow() && !m_values.empty())
+        m_table->setCurrentRow(m_values.size() - 1);
     showChoices();
     showStatus();
 }
@@ -357,19 +276,19 @@ void FamiliesView::showBars()
         return std::nullopt;
     };
     double apart = std::numeric_limits<double>::infinity();
-    for (int row = 1; row < m_model->rowCount(); ++row)
-        if (const auto before = placeOf(m_model->value(row - 1)))
-            apart = std::min(apart, *placeOf(m_model->value(row)) - *before);
+    for (std::size_t row = 1; row < m_values.size(); ++row)
+        if (const auto before = placeOf(m_values[row - 1]->first))
+            apart = std::min(apart, *placeOf(m_values[row]->first) - *before);
     if (!(apart < std::numeric_limits<double>::infinity()))
         apart = 1;
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        const std::uint64_t count = m_model->tally(row).count;
+    for (const CountedValue* const one : m_values) {
+        const std::uint64_t count = one->second.count;
         Bar bar;
-        bar.label = countedValueText(m_model->value(row));
+        bar.label = countedValueText(one->first);
         bar.height = static_cast<double>(count);
         bar.text = tr("%1: %2 functions", "a value of a property", pluralNumber(count))
                        .arg(bar.label, countText(count));
-        if (const auto place = placeOf(m_model->value(row))) {
+        if (const auto place = placeOf(one->first)) {
             bar.from = *place - apart / 2;
             bar.to = *place + apart / 2;
         } else {
@@ -384,71 +303,46 @@ void FamiliesView::showBars()
 
 void FamiliesView::showStatus()
 {
-    const SharedSurvey& survey = m_model->survey();
-    const int row = m_table->currentIndex().row();
-    m_open->setEnabled(row >= 0 && row < m_model->rowCount() && !m_model->tally(row).function.empty());
-    if (!survey) {
-        m_title->setWholeText(tr("How rare is bent?"));
-        m_status->setText(m_work.isRunning() ? tr("Counting…")
-                                             : tr("Choose a family and a property, then count."));
-        return;
-    }
-    m_title->setWholeText(tr("%1 · %2 · %n variables", "property and family", survey->variables)
-                              .arg(engineText(m_counted.properties.front()->title),
-                                   engineText(m_counted.family.family->title)));
-    const std::uint64_t others = survey->properties.front().others;
-    QString text = tr("%1 of %2 functions", "done of all", pluralNumber(survey->total))
-                       .arg(countText(survey->done), countText(survey->total));
+    if (!m_survey)
+        return showFound(
+            tr("How rare is bent?"),
+            m_work.isRunning() ? tr("Counting…") : tr("Choose a family and a property, then count."), false);
+    const std::uint64_t others = m_survey->properties.front().others;
+    QString text = tr("%1 of %2 functions", "done of all", pluralNumber(m_survey->total))
+                       .arg(countText(m_survey->done), countText(m_survey->total));
     if (m_counted.family.family->isRandom)
         text += QStringLiteral(" · ") + tr("seed %1").arg(m_counted.family.seed);
     if (others > 0)
         text += QStringLiteral(" · ") + tr("%1 with further values").arg(countText(others));
     if (!m_work.isRunning() && m_isStopped)
         text += QStringLiteral(" · ") + tr("stopped");
-    m_status->setText(text);
+    showFound(
+        tr("%1 · %2 · %n variables", "property and family", m_survey->variables)
+            .arg(engineText(m_counted.properties.front()->title), engineText(m_counted.family.family->title)),
+        text, chosen() != nullptr);
 }
 
-void FamiliesView::openRow()
+void FamiliesView::openFound()
 {
-    const int row = m_table->currentIndex().row();
-    if (row < 0 || row >= m_model->rowCount() || m_model->tally(row).function.empty())
+    const CountedValue* const one = chosen();
+    if (one == nullptr)
         return;
-    m_workbench.openWords(
-        m_model->tally(row).function, m_model->survey()->variables,
+    m_workbench.sources().openWords(
+        one->second.function, m_survey->variables,
         tr("%1 %2", "a property and its value")
-            .arg(engineText(m_counted.properties.front()->title), countedValueText(m_model->value(row))));
-}
-
-QString FamiliesView::title() const
-{
-    return m_title->text();
-}
-
-std::optional<QJsonObject> FamiliesView::ownState() const
-{
-    return QJsonObject{{QStringLiteral("variables"), m_variables->value()},
-                       {QStringLiteral("count"), m_count->value()},
-                       {QStringLiteral("seed"), m_seed->value()}};
-}
-
-void FamiliesView::showOwnState(const QJsonObject& state)
-{
-    m_variables->setValue(state.value(QStringLiteral("variables")).toInt(m_variables->value()));
-    m_count->setValue(state.value(QStringLiteral("count")).toInt(m_count->value()));
-    m_seed->setValue(state.value(QStringLiteral("seed")).toInt(m_seed->value()));
+            .arg(engineText(m_counted.properties.front()->title), countedValueText(one->first)));
 }
 
 QString FamiliesView::whyEmpty() const
 {
-    return m_model->rowCount() > 0 ? QString() : tr("No functions are counted yet.");
+    return !m_values.empty() ? QString() : tr("No functions are counted yet.");
 }
 
 std::optional<QString> FamiliesView::exportPicture(const QString& path, const PictureOptions& options) const
 {
-    if (m_model->rowCount() == 0)
+    if (m_values.empty())
         return whyEmpty();
-    return writePicture(canvasPicture(*m_plot, {title(), m_status->text()}, options.background), path,
-                        options);
+    return writePicture(canvasPicture(*m_plot, {title(), status()}, options.background), path, options);
 }
 
 QList<ExportFormat> FamiliesView::dataFormats() const
@@ -463,15 +357,13 @@ QString FamiliesView::table(QChar separator) const
                                QStringLiteral("function")}
                        .join(separator) +
                    u'\n';
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        const analysis::Tally& tally = m_model->tally(row);
-        const bool hasValue = !std::holds_alternative<std::monostate>(m_model->value(row));
-        text += QStringList{hasValue ? QString::fromStdString(analysis::valueText(m_model->value(row)))
-                                     : QString(),
+    for (const auto& [value, tally] : m_survey->properties.front().values) {
+        const bool hasValue = !std::holds_alternative<std::monostate>(value);
+        text += QStringList{hasValue ? QString::fromStdString(analysis::valueText(value)) : QString(),
                             QString::number(tally.count), QString::number(tally.first),
                             tally.function.empty() ? QString()
                                                    : QString::fromStdString(analysis::hexOfFunction(
-                                                         tally.function, m_model->survey()->variables))}
+                                                         tally.function, m_survey->variables))}
                     .join(separator) +
                 u'\n';
     }
@@ -480,12 +372,12 @@ QString FamiliesView::table(QChar separator) const
 
 QString FamiliesView::dataText() const
 {
-    return m_model->rowCount() > 0 ? table(u'\t') : QString();
+    return !m_values.empty() ? table(u'\t') : QString();
 }
 
 std::optional<QString> FamiliesView::exportData(const QString& path)
 {
-    if (m_model->rowCount() == 0)
+    if (m_values.empty())
         return whyEmpty();
     m_workbench.jobs().writeFile(path, table(u',').toUtf8());
     return std::nullopt;

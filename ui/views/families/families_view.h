@@ -9,31 +9,27 @@
 
 #include "ui/document/workbench.h"
 #include "ui/view/stepped_work.h"
-#include "ui/view/view.h"
-#include "ui/views/families/survey_model.h"
+#include "ui/view/study_view.h"
+#include "ui/views/families/survey_columns.h"
 
 class QComboBox;
-class QLabel;
-class QLineEdit;
-class QPushButton;
 class QSpinBox;
-class QTableView;
 
 namespace sequency::ui {
 
 class BarPlot;
-class ElidedLabel;
+class TableView;
 
-class FamiliesView : public View {
+class FamiliesView : public StudyView {
     Q_OBJECT
 
 public:
     explicit FamiliesView(Workbench& workbench, QWidget* parent = nullptr);
 
-    const SurveyModel& survey() const { return *m_model; }
+    const ColumnModel& rows() const { return *m_model; }
+    const SharedSurvey& survey() const { return m_survey; }  // null: nothing is counted yet
     const BarPlot& plot() const { return *m_plot; }
     bool isCounting() const { return m_work.isRunning(); }
-    QString title() const;
 
     QString whyEmpty() const override;
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
@@ -42,46 +38,40 @@ public:
     std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
-protected:
-    std::optional<QJsonObject> ownState() const override;
-    void showOwnState(const QJsonObject& state) override;
-
 private:
-    void build();
-    QWidget* buildChoices();
-    QWidget* buildFound();
+    void addChoices();
+    QWidget* makeFound();
     const analysis::FunctionFamily& family() const;
     const analysis::BooleanProperty& property() const;
     void showChoices();
     std::optional<analysis::SurveyChoice> choice();
-    void startOrStop();
+    void startOrStop() override;
+    void openFound() override;
     void take(const SharedSurvey& survey);
     void ended(const std::optional<base::Error>& error);
     void showBars();
     void showStatus();
-    void openRow();
+    // The chosen row, with a function.
+    const CountedValue* chosen() const;
     QString table(QChar separator) const;
 
     Workbench& m_workbench;
     SteppedWork<SharedSurvey> m_work;
-    SurveyModel* m_model;
+    ColumnModel* m_model;
+    SharedSurvey m_survey;
+    std::vector<const CountedValue*> m_values;  // of it, a row each
     std::vector<const analysis::BooleanProperty*> m_properties;
     analysis::SurveyChoice m_counted;  // of what is shown
     bool m_isStopped = false;
 
-    ElidedLabel* m_title = nullptr;
     QComboBox* m_family = nullptr;
     QSpinBox* m_variables = nullptr;
     QSpinBox* m_count = nullptr;
     QSpinBox* m_seed = nullptr;
     QComboBox* m_property = nullptr;
     QComboBox* m_scale = nullptr;
-    QPushButton* m_start = nullptr;
-    QPushButton* m_open = nullptr;
-    QLabel* m_meaning = nullptr;
-    QLabel* m_status = nullptr;
     BarPlot* m_plot = nullptr;
-    QTableView* m_table = nullptr;
+    TableView* m_table = nullptr;
 };
 
 }  // namespace sequency::ui

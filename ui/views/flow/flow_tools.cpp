@@ -2,22 +2,19 @@
 #include "ui/views/flow/flow_tools.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/example.h"
-#include "engine/io/vector_text.h"
 #include "engine/transform/algorithms.h"
-#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/theme.h"
+#include "ui/view/second_input.h"
 #include "ui/views/flow/digit_spin_box.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -33,27 +30,19 @@ namespace {
 using session::TraceWork;
 
 constexpr int comboCharacters = 12;
-constexpr std::size_t largestExample = 4096;
-const QString itselfKey = QStringLiteral("f");
-const QString enteredKey = QStringLiteral("entered");
-
-QString asText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 }  // namespace
 
-FlowTools::FlowTools(QWidget* parent)
+FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     : QWidget(parent),
       m_work(combo(QStringLiteral("flowWork"), tr("Flow graph of"), tr("What the flow graph computes"))),
       m_factorization(combo(QStringLiteral("flowFactorization"), tr("Factorization"),
                             tr("Into which steps the transform is factored"))),
       m_labels(combo(QStringLiteral("flowLabels"), tr("Labels of nodes"),
                      tr("How inputs and outputs are numbered: decimal, in base p digits, or not at all"))),
-      m_secondRow(new QWidget(this)), m_groupRow(new QWidget(this)), m_partRow(new QWidget(this)),
-      m_partNames(new PlainLabel(m_partRow)), m_part(new DigitSpinBox(m_partRow)),
-      m_partNote(new PlainLabel(m_partRow))
+      m_second(new SecondInput(workbench, QStringLiteral("flowSecond"), true, this)),
+      m_groupRow(new QWidget(this)), m_partRow(new QWidget(this)), m_partNames(new PlainLabel(m_partRow)),
+      m_part(new DigitSpinBox(m_partRow)), m_partNote(new PlainLabel(m_partRow))
 {
     m_work->addItem(tr("Transform"), static_cast<int>(TraceWork::Transform));
     m_work->addItem(tr("Convolution f * g"), static_cast<int>(TraceWork::Convolution));
@@ -75,7 +64,7 @@ FlowTools::FlowTools(QWidget* parent)
     });
     connect(m_factorization, &QComboBox::currentIndexChanged, this, &FlowTools::workChanged);
     connect(m_labels, &QComboBox::currentIndexChanged, this, &FlowTools::labelsChanged);
-    makeSecondRow();
+    m_second->setTitle(tr("g", "the second function"));
     makeGroupRow();
     makePartRow();
     makeButtons();
@@ -91,7 +80,7 @@ FlowTools::FlowTools(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addLayout(row);
-    column->addWidget(m_secondRow);
+    column->addWidget(m_second);
     column->addWidget(m_groupRow);
     column->addWidget(m_partRow);
     showSecondRow();
@@ -102,8 +91,8 @@ FlowTools::FlowTools(QWidget* parent)
 void FlowTools::boundCombos()
 {
     const double scale = theme::strokeScale(font());
-    for (const auto& [combo, width] : {std::pair(m_work, 220), std::pair(m_factorization, 220),
-                                       std::pair(m_labels, 110), std::pair(m_second, 320)})
+    for (const auto& [combo, width] :
+         {std::pair(m_work, 220), std::pair(m_factorization, 220), std::pair(m_labels, 110)})
         combo->setMaximumWidth(qRound(width * scale));
 }
 
@@ -157,32 +146,6 @@ void FlowTools::makeButtons()
     connect(m_fit, &QToolButton::clicked, this, &FlowTools::fitAsked);
     connect(m_overview, &QToolButton::toggled, this, &FlowTools::overviewToggled);
     connect(m_panel, &QToolButton::toggled, this, &FlowTools::panelToggled);
-}
-
-void FlowTools::makeSecondRow()
-{
-    auto* row = new QHBoxLayout(m_secondRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    m_second = combo(QStringLiteral("flowSecond"), tr("Second function g"), tr("Which function g is"));
-    m_secondText = new QLineEdit(m_secondRow);
-    m_secondText->setObjectName(QStringLiteral("flowSecondText"));
-    m_secondText->setAccessibleName(tr("Values of g"));
-    m_secondText->setPlaceholderText(tr("Values of g, index 0 first"));
-    m_secondText->setToolTip(tr("As many values as f has, as bits, digits or numbers; Return takes them"));
-    auto* label = new PlainLabel(QStringLiteral("g ="), m_secondRow);
-    label->setBuddy(m_second);
-    row->addWidget(label);
-    row->addWidget(m_second, 1);
-    row->addWidget(m_secondText, 2);
-    row->addStretch(1);
-    connect(m_second, &QComboBox::currentIndexChanged, this, [this] {
-        showSecondRow();
-        if (second() == Second::Entered && m_secondText->text().trimmed().isEmpty())
-            m_secondText->setFocus();
-        else
-            emit secondChosen();
-    });
-    connect(m_secondText, &QLineEdit::returnPressed, this, &FlowTools::secondChosen);
 }
 
 void FlowTools::makePartRow()
@@ -271,10 +234,9 @@ void FlowTools::setGroup(const transform::CharacterGroup& group)
 
 void FlowTools::showSecondRow()
 {
-    m_secondRow->setVisible(work() == TraceWork::Convolution);
+    m_second->setVisible(work() == TraceWork::Convolution);
     m_groupRow->setVisible(work() == TraceWork::Characters);
     m_factorization->setEnabled(work() != TraceWork::Characters);
-    m_secondText->setVisible(second() == Second::Entered);
 }
 
 TraceWork FlowTools::work() const
@@ -307,57 +269,8 @@ FlowLabels FlowTools::labels() const
     return static_cast<FlowLabels>(m_labels->currentData().toInt());
 }
 
-FlowTools::Second FlowTools::second() const
-{
-    const QString key = m_second->currentData().toString();
-    return key == enteredKey ? Second::Entered : key == itselfKey ? Second::Itself : Second::Example;
-}
-
-QString FlowTools::secondName() const
-{
-    return m_second->currentData().toString();
-}
-
-QString FlowTools::secondText() const
-{
-    return m_secondText->text();
-}
-
-void FlowTools::setSecondText(const QString& text, const QString& name)
-{
-    const QSignalBlocker quiet(m_second);
-    const int entered = m_second->findData(enteredKey);
-    m_second->setItemText(entered, name.isEmpty() ? tr("Values entered") : name);
-    m_second->setCurrentIndex(entered);
-    m_secondText->setText(text);
-    showSecondRow();
-}
-
-void FlowTools::chooseSecond(const QString& name)
-{
-    const QSignalBlocker quiet(m_second);
-    const int named = name.isEmpty() ? -1 : m_second->findData(name);
-    m_second->setCurrentIndex(named >= 0 ? named : usualSecond(m_function));
-    showSecondRow();
-}
-
-// An example that is not f itself.
-int FlowTools::usualSecond(const base::SharedFunction& function) const
-{
-    const bool compares = function && function->radix == 2 && function->size() <= largestExample;
-    const std::string values = compares ? io::vectorText(*function) : std::string();
-    const int itself = m_second->findData(itselfKey);
-    int chosen = itself;
-    for (int i = itself - 1; i >= 0; --i)
-        if (const auto example = io::exampleFunction(m_second->itemData(i).toString().toStdString());
-            example && io::vectorText(*example) != values)
-            chosen = i;
-    return chosen;
-}
-
 void FlowTools::setFunction(const base::SharedFunction& function)
 {
-    m_function = function;
     auto* works = qobject_cast<QStandardItemModel*>(m_work->model());
     const bool dyadic = function && function->radix == 2;
     for (const TraceWork one : {TraceWork::Convolution, TraceWork::Autocorrelation}) {
@@ -368,26 +281,7 @@ void FlowTools::setFunction(const base::SharedFunction& function)
     if (!dyadic && work() != TraceWork::Transform && work() != TraceWork::Characters)
         setWork(TraceWork::Transform);
 
-    const QSignalBlocker quiet(m_second);
-    const QString before = m_second->count() > 0 ? secondName() : QString();
-    const QString entered =
-        m_second->count() > 0 ? m_second->itemText(m_second->findData(enteredKey)) : QString();
-    m_second->clear();
-    if (dyadic)
-        for (const io::Example& example : io::examples())
-            if (example.hasFunction && example.of.empty() && example.radix == 2 &&
-                example.size() == function->size())
-                m_second->addItem(engineText(example.title), asText(example.name));
-    m_second->addItem(tr("f itself"), itselfKey);
-    m_second->addItem(entered.isEmpty() ? tr("Values entered") : entered, enteredKey);
-    // What was chosen stays while the size does.
-    const std::size_t size = dyadic ? function->size() : 0;
-    int chosen = m_second->findData(before);
-    if (chosen < 0 || size != m_secondSize)
-        chosen = usualSecond(function);
-    m_secondSize = size;
-    m_second->setCurrentIndex(chosen);
-    showSecondRow();
+    m_second->setFirst(dyadic ? function : nullptr);
 }
 
 void FlowTools::setParts(const QString& names, int radix, int digits)

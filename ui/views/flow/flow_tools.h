@@ -15,19 +15,20 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QSpinBox;
 class QToolButton;
 
 namespace sequency::ui {
 
 class DigitSpinBox;
+class SecondInput;
+class Workbench;
 
 class FlowTools : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FlowTools(QWidget* parent = nullptr);
+    explicit FlowTools(Workbench& workbench, QWidget* parent = nullptr);
 
     session::TraceWork work() const;
     void setWork(session::TraceWork work);
@@ -40,16 +41,10 @@ public:
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 
-    // Where g comes from.
-    enum class Second { Itself, Example, Entered };
-    Second second() const;
-    QString secondName() const;  // of an example, or "f"
-    QString secondText() const;  // as entered
-    void setSecondText(const QString& text, const QString& name);
-    // An example or "f"; what there is none of: the choice that is made where nobody chose.
-    void chooseSecond(const QString& name);
+    SecondInput& second() { return *m_second; }
+    const SecondInput& second() const { return *m_second; }
 
-    // Offers what is possible for this function (null: none): dyadic works and examples of its size.
+    // Offers what is possible for this function (null: none): dyadic works and second functions of its size.
     void setFunction(const base::SharedFunction& function);
     // Of a function too large to be drawn: which leading variables are fixed, "x₁, x₂", and how many digits that are (0:
     // none). The part stays where it exists.
@@ -60,7 +55,6 @@ public:
 
 signals:
     void workChanged();  // work, factorization or group
-    void secondChosen();
     void partChanged();
     void labelsChanged();
     void zoomAsked(double factor);
@@ -74,23 +68,17 @@ protected:
 private:
     QComboBox* combo(const QString& name, const QString& accessible, const QString& tip);
     QToolButton* button(const QString& name, const QString& text, const QString& tip);
-    void makeSecondRow();
     void makeGroupRow();
     void makePartRow();
     void boundFactors();
     void boundCombos();
     void makeButtons();
     void showSecondRow();
-    int usualSecond(const base::SharedFunction& function) const;
 
     QComboBox* m_work;
     QComboBox* m_factorization;
     QComboBox* m_labels;
-    QWidget* m_secondRow;
-    QComboBox* m_second = nullptr;
-    QLineEdit* m_secondText = nullptr;
-    std::size_t m_secondSize = 0;  // of the function that m_second's examples fit
-    base::SharedFunction m_function;
+    SecondInput* m_second;
     QWidget* m_groupRow;
     QSpinBox* m_radix = nullptr;
     QSpinBox* m_factors = nullptr;

@@ -4,6 +4,8 @@
 #include "ui/canvas/step_player.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
+#include "ui/view/second_input.h"
 #include "ui/view/words.h"
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_tools.h"
@@ -55,24 +57,26 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     column->addWidget(m_tools);
     column->addWidget(m_pages, 1);
 
-    connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
-    connect(&workbench, &Workbench::transformChanged, this, &FlowView::documentChanged);
-    connect(&workbench, &Workbench::deviceChanged, this, &FlowView::followAlgorithm);
-    connect(&workbench, &Workbench::spectrumChanged, this, [this] {
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &FlowView::documentChanged);
+    connect(&workbench.history(), &DocumentHistory::transformChanged, this, &FlowView::documentChanged);
+    connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &FlowView::followAlgorithm);
+    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
         if (m_answer.state() == AsyncState::State::Waiting)  // stopped before
             refresh();
     });
     connect(&m_answer, &AsyncState::arrived, this, &FlowView::take);
     connect(&m_answer, &AsyncState::changed, this, &FlowView::showNote);
-    connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
-    connect(&workbench, &Workbench::secondChanged, this, [this](SecondRole role) {
+    connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &FlowView::showPage);
+    connect(&workbench.history(), &DocumentHistory::secondChanged, this, [this](SecondRole role) {
         if (role == SecondRole::FlowGraph)
             takeSecond();
     });
     connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
     connectTools();
     connectCanvas();
-    retheme();
+    theme::tint(*m_empty, theme::dimmedText);
+    theme::tint(*m_tooLarge, theme::dimmedText);
+    theme::tint(*m_note, theme::problem);
     documentChanged();
     keep("labels", m_tools->labelsBox(), {"decimal", "digits", "none"});
 }
@@ -102,7 +106,7 @@ QWidget* FlowView::makeTooLargePage()
 
 QWidget* FlowView::makeGraphPage()
 {
-    m_tools = new FlowTools(this);
+    m_tools = new FlowTools(m_workbench, this);
     auto* left = new QWidget(this);
     m_note = new PlainLabel(left);
     m_note->setObjectName(QStringLiteral("flowNote"));
@@ -138,7 +142,14 @@ void FlowView::connectTools()
         showPage();
         refresh();
     });
-    connect(m_tools, &FlowTools::secondChosen, this, &FlowView::chooseSecond);
+    connect(&m_tools->second(), &SecondInput::choiceMade, this, [this](const QString& name) {
+        m_workbench.edits().chooseSecond(SecondRole::FlowGraph, nullptr, name, tr("Choose g"));
+        refresh();  // also where that is the document's choice already
+    });
+    connect(&m_tools->second(), &SecondInput::functionRead, this, [this](const base::SharedFunction& g) {
+        m_workbench.edits().chooseSecond(SecondRole::FlowGraph, g, {}, tr("Enter g"));
+        refresh();
+    });
     connect(m_tools, &FlowTools::partChanged, this, &FlowView::refresh);
     connect(m_tools, &FlowTools::labelsChanged, this, [this] { m_canvas->setLabels(m_tools->labels()); });
     connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
@@ -169,10 +180,8 @@ void FlowView::setWork(session::TraceWork work, const base::SharedFunction& g, c
         const QSignalBlocker quiet(m_tools);
         m_tools->setWork(work);
     }
-    if (g && work == session::TraceWork::Convolution) {
-        m_second = g;
-        m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), gName);
-    }
+    if (g && work == session::TraceWork::Convolution)
+        m_tools->second().showFunction(g, gName);
     showPage();
     refresh();
 }
@@ -309,7 +318,7 @@ QString FlowView::caption() const
 {
     return m_model->trace().request.work == session::TraceWork::Characters
                ? tr("entries exp(2πi·Σ wₛzₛ/p), rows w, columns z, row by row, first digit most significant")
-               : m_workbench.conventionsCaption();
+               : conventionsCaption(m_workbench.document());
 }
 
 std::optional<QString> FlowView::exportPicture(const QString& path, const PictureOptions& options) const
@@ -351,25 +360,6 @@ void FlowView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
     m_canvas->setFocus(event->reason());
-}
-
-void FlowView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        retheme();
-}
-
-void FlowView::retheme()
-{
-    const auto colour = [](QLabel* label, const QColor& color) {
-        QPalette palette = label->palette();
-        palette.setColor(QPalette::WindowText, color);
-        label->setPalette(palette);
-    };
-    colour(m_empty, theme::dimmedText(palette()));
-    colour(m_tooLarge, theme::dimmedText(palette()));
-    colour(m_note, theme::problem(palette()));
 }
 
 QString FlowView::whyEmpty() const

@@ -8,7 +8,7 @@
 // construction of the characters of C_p^m, which needs no function.
 //
 // Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
-// one of digits, else opens a field for a number (InputEditor; not for complex values), at most Workbench::editableSize
+// one of digits, else opens a field for a number (InputEditor; not for complex values), at most DocumentEdits::editableSize
 // values. What changed flashes. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
 // the history. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's
 // graph are the workbench's selection; nodes of a convolution other than f's inputs are selected in this view only.
@@ -93,7 +93,6 @@ signals:
 protected:
     std::optional<QJsonObject> ownState() const override;
     void showOwnState(const QJsonObject& state) override;
-    void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
@@ -132,7 +131,6 @@ private:
     void openEditor(FlowNode node);
     void setInput(FlowNode node, double value);
     void setSecond(std::size_t index, double value);
-    void chooseSecond();
     bool showSecond();
     void takeSecond();
     void selectNode(const std::optional<FlowNode>& node);
@@ -140,7 +138,6 @@ private:
     void showSelection();
     std::optional<Selected> selectedOf(const std::optional<FlowNode>& node) const;
     std::optional<FlowNode> nodeOf(const std::optional<Selected>& selected) const;
-    void retheme();
 
     Workbench& m_workbench;
     QStackedWidget* m_pages;
@@ -156,12 +153,10 @@ private:
     FlowNode m_editedNode;
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
-    base::SharedFunction m_second;  // g given by setWork() or edited here; null: as the tool row says
     base::SharedFunction m_drawnFor;
-    QString m_drawnName;           // what that function was called
-    std::string m_followed;        // the workbench's algorithm, where that is a factorization
-    QString m_drawnPart;           // "x₁, x₂ = 01"; empty where the whole function is drawn
-    bool m_secondEntered = false;  // as text, which is being read
+    QString m_drawnName;     // what that function was called
+    std::string m_followed;  // the workbench's algorithm, where that is a factorization
+    QString m_drawnPart;     // "x₁, x₂ = 01"; empty where the whole function is drawn
     bool m_partWanted = false;
     AsyncResult<Answer> m_answer;
     std::optional<FlowNode> m_localSelected;

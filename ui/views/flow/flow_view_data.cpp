@@ -4,9 +4,9 @@
 #include "ui/views/flow/flow_view.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/example.h"
 #include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
+#include "ui/view/second_input.h"
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/input_editor.h"
 
@@ -29,6 +29,15 @@ base::Result<base::SharedFunction> cofactor(const base::FunctionVector& function
                                             std::size_t part)
 {
     const auto rows = *base::checkedPower(static_cast<std::size_t>(function.radix), variables);
+    if (function.isPacked()) {
+        auto digits = base::AlignedBuffer<std::uint8_t>::allocate(rows);
+        if (!digits)
+            return digits.error();
+        for (std::size_t i = 0; i < rows; ++i)
+            (*digits)[i] = function.bits[part * rows + i] ? 1 : 0;
+        return std::make_shared<const base::FunctionVector>(
+            base::FunctionVector{2, variables, std::move(*digits)});
+    }
     return std::visit(
         [&](const auto& values) -> base::Result<base::SharedFunction> {
             using Buffer = std::decay_t<decltype(values)>;
@@ -57,8 +66,6 @@ struct FlowView::Request {
     QString name;
     session::TraceRequest trace;
     std::optional<std::size_t> part;
-    std::string secondExample;
-    std::optional<QString> secondText;
     SharedFlowModel previous;
 };
 
@@ -79,7 +86,7 @@ QString FlowView::partNames() const
     const base::FunctionVector& function = *m_workbench.document().function;
     const int fixed = function.variables - maxVariables(function.radix);
     const auto name = [&](int variable) {
-        return variableSubscript(m_workbench.conventions(), variable, function.variables);
+        return variableSubscript(m_workbench.document().naming(), variable, function.variables);
     };
     constexpr int maxNames = 4;
     if (fixed > maxNames)
@@ -121,8 +128,9 @@ void FlowView::showPage()
 // stays until then.
 void FlowView::followAlgorithm()
 {
-    const std::string chosen =
-        m_tools->hasFactorization(m_workbench.algorithm()) ? m_workbench.algorithm() : std::string();
+    const std::string chosen = m_tools->hasFactorization(m_workbench.deviceSettings().algorithm())
+                                   ? m_workbench.deviceSettings().algorithm()
+                                   : std::string();
     if (chosen == m_followed)
         return;
     m_followed = chosen;
@@ -139,8 +147,6 @@ void FlowView::documentChanged()
     m_tools->setFunction(m_workbench.document().function);
     if (!isTooLarge())
         m_partWanted = false;
-    if (m_second && m_workbench.hasFunction() && m_second->size() != m_workbench.document().function->size())
-        m_second.reset();
     showSecond();
     showPage();
     if (!showsCharacters())  // which depend on no function
@@ -162,16 +168,8 @@ FlowView::Request FlowView::makeRequest() const
     request.trace.spec = document.fullSpec();
     request.trace.encoding = document.usedEncoding();
     request.trace.factorization = m_tools->factorization();
-    if (request.trace.work == TraceWork::Convolution) {
-        if (m_second)
-            request.trace.g = m_second;
-        else if (m_tools->second() == FlowTools::Second::Itself)
-            request.trace.g = document.function;
-        else if (m_tools->second() == FlowTools::Second::Entered)
-            request.secondText = m_tools->secondText();
-        else
-            request.secondExample = m_tools->secondName().toStdString();
-    }
+    if (request.trace.work == TraceWork::Convolution)
+        request.trace.g = m_tools->second().function();
     if (isTooLarge()) {
         request.part = m_tools->part();
         transform::TransformSpec& spec = request.trace.spec;
@@ -194,19 +192,6 @@ base::Result<FlowView::Answer> FlowView::answerOf(const Request& request, TraceM
         if (!part)
             return part.error();
         wanted.f = *part;
-    }
-    if (request.secondText) {
-        io::ReadOptions options;
-        options.variables = wanted.f->variables;
-        auto read = io::readVector(request.secondText->toStdString(), options, control);
-        if (!read)
-            return read.error();
-        wanted.g = std::make_shared<const base::FunctionVector>(std::move(read->function));
-    } else if (!request.secondExample.empty()) {
-        auto example = io::exampleFunction(request.secondExample);
-        if (!example)
-            return example.error();
-        wanted.g = std::make_shared<const base::FunctionVector>(std::move(*example));
     }
     auto traced = traces.trace(wanted, control);
     if (!traced)
@@ -238,7 +223,6 @@ void FlowView::showNote()
     m_note->setVisible(isStopped || isFailed);
     if (!isStopped && !isFailed)
         return;
-    m_secondEntered = m_secondEntered && isStopped;
     m_note->setText(tr("No flow graph: %1").arg(errorText(isFailed ? *m_answer.error() : base::cancelled())));
 }
 
@@ -263,10 +247,6 @@ void FlowView::take()
     showSelection();
     showStep();
     emit traceChanged();
-    if (std::exchange(m_secondEntered, false) && m_model->trace().request.g) {
-        m_second = m_model->trace().request.g;
-        m_workbench.chooseSecond(SecondRole::FlowGraph, m_second, {}, tr("Enter g"));
-    }
 }
 
 // What the workbench calls a node of this graph; nothing for those that only this view knows.

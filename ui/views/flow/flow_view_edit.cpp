@@ -3,6 +3,7 @@
 // FlowView: changing the value of an input.
 #include "ui/document/function_edits.h"
 #include "ui/format/number_format.h"
+#include "ui/view/second_input.h"
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/flow/input_editor.h"
@@ -21,7 +22,7 @@ base::SharedFunction FlowView::edited(FlowNode node) const
 
 FlowInputEdit FlowView::inputEdit(const base::SharedFunction& function) const
 {
-    if (!function || function->size() > Workbench::editableSize ||
+    if (!function || function->size() > DocumentEdits::editableSize ||
         base::isComplex(base::elementType(function->values)))
         return FlowInputEdit::None;
     return function->isLogic() ? FlowInputEdit::Step : FlowInputEdit::Type;
@@ -47,7 +48,7 @@ void FlowView::activateInput(FlowNode node)
     case FlowInputEdit::Step: {
         const std::size_t index = node.node < m_model->rows() ? node.node + m_canvas->scene().firstRow
                                                               : node.node - m_model->rows();
-        const int digit = static_cast<int>(base::realPart(function->values, index));
+        const int digit = static_cast<int>(base::realPart(*function, index));
         setInput(node, (digit + 1) % function->radix);
         break;
     }
@@ -72,9 +73,9 @@ void FlowView::setInput(FlowNode node, double value)
         return;
     if (node.node < m_model->rows()) {
         selectNode(node);  // as a click on a value of the table does
-        m_workbench.setCell(node.node + m_canvas->scene().firstRow, value);
+        m_workbench.edits().setCell(node.node + m_canvas->scene().firstRow, value);
     } else if (edited(node) == m_workbench.document().function)  // g is f itself
-        m_workbench.setCell(node.node - m_model->rows(), value);
+        m_workbench.edits().setCell(node.node - m_model->rows(), value);
     else
         setSecond(node.node - m_model->rows(), value);
 }
@@ -89,23 +90,9 @@ void FlowView::setSecond(std::size_t index, double value)
     }
     // So that taking the first edit back shows the values that were there, wherever they came from.
     const base::SharedFunction before = m_model->trace().request.g;
-    m_workbench.setSecond(SecondRole::FlowGraph, before,
-                          std::make_shared<const base::FunctionVector>(std::move(*changed)),
-                          tr("Change g(%1)").arg(countText(index)));
-}
-
-// What the tool row names becomes the document's; a text once it is read.
-void FlowView::chooseSecond()
-{
-    m_secondEntered = m_tools->second() == FlowTools::Second::Entered;
-    if (m_secondEntered) {
-        m_second.reset();
-        refresh();
-        return;
-    }
-    m_second.reset();
-    m_workbench.chooseSecond(SecondRole::FlowGraph, nullptr, m_tools->secondName(), tr("Choose g"));
-    refresh();  // also where that is the document's choice already
+    m_workbench.edits().setSecond(SecondRole::FlowGraph, before,
+                                  std::make_shared<const base::FunctionVector>(std::move(*changed)),
+                                  tr("Change g(%1)").arg(countText(index)));
 }
 
 // The document's g on the tool row; false where it has none.
@@ -115,26 +102,18 @@ bool FlowView::showSecond()
     const base::SharedFunction& second = document.second(SecondRole::FlowGraph);
     const QString& name = document.secondName(SecondRole::FlowGraph);
     if (second && document.function && second->size() == document.function->size()) {
-        m_second = second;
-        m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), name);
+        m_tools->second().showFunction(second, name);
         return true;
     }
-    if (second || name.isEmpty())
-        return false;
-    m_second.reset();
-    m_tools->chooseSecond(name);
-    return true;
+    return !second && !name.isEmpty() && m_tools->second().choose(name);
 }
 
 void FlowView::takeSecond()
 {
-    m_secondEntered = false;
-    const base::SharedFunction before = m_second;
-    if (!showSecond()) {
-        m_second.reset();
-        m_tools->chooseSecond({});
-    }
-    if (m_tools->work() == session::TraceWork::Convolution && (!m_second || m_second != before))
+    const base::SharedFunction before = m_tools->second().function();
+    if (!showSecond())
+        m_tools->second().choose({});
+    if (m_tools->work() == session::TraceWork::Convolution && m_tools->second().function() != before)
         refresh();
 }
 

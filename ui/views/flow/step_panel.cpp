@@ -85,8 +85,8 @@ void StepPanel::clear()
 {
     m_title->setText(tr("Steps"));
     m_arithmetic->setText(
-        tr("Page Down walks through the steps; point at a node or select one to see how its value comes "
-           "about."));
+        tr("Page Down walks through the steps; point at a node or select one to see how it is "
+           "computed."));
     m_butterfly->clear();
     m_node->clear();
     m_factor->show({}, std::nullopt, std::nullopt);

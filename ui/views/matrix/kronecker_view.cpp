@@ -35,7 +35,7 @@ constexpr int stepsPerMinute = 40;
 }  // namespace
 
 KroneckerView::KroneckerView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("construction"), tr("Construction"), QStringLiteral("systems"),
+    : View({QStringLiteral("construction"), tr("Construction"), QStringLiteral("characters"),
             tr("Export the characters")},
            parent),
       m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this))

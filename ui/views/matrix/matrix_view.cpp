@@ -43,7 +43,7 @@ QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
 }  // namespace
 
 MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("matrices"), tr("&Matrices"), QStringLiteral("flow-graphs"),
+    : View({QStringLiteral("matrices"), tr("&Matrices"), QStringLiteral("matrices"),
             tr("Export the matrices")},
            parent),
       m_workbench(workbench), m_made(workbench.jobs(), *this, tr("Matrices")),
@@ -52,9 +52,9 @@ MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
     makeControls();
     makePages();
     connect(&m_made, &AsyncState::changed, this, &MatrixView::take);
-    connect(&m_workbench, &Workbench::functionChanged, this, &MatrixView::request);
-    connect(&m_workbench, &Workbench::transformChanged, this, &MatrixView::request);
-    connect(&m_workbench, &Workbench::conventionsChanged, this, &MatrixView::refresh);
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &MatrixView::request);
+    connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &MatrixView::request);
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &MatrixView::refresh);
     connect(&m_workbench.selection(), &Selection::changed, this, &MatrixView::showSelection);
     request();
 }
@@ -317,7 +317,7 @@ void MatrixView::showTooLarge()
                      : tr("It is the Kronecker product of %n matrices, one per variable.", nullptr, n));
     QStringList names;
     for (int variable = 1; variable <= n; ++variable)
-        names << variableSubscript(m_workbench.conventions(), variable, n);
+        names << variableSubscript(m_workbench.document().naming(), variable, n);
     m_tooLarge->setText(text);
     m_basics->setItems(basicsOf(*m_set, m_look, names));
 }

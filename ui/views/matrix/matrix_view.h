@@ -55,7 +55,7 @@ public:
     std::optional<QString> exportPicture(const QString& path,
                                          const PictureOptions& options = {}) const override;
     // The transform's matrix and its factors as .txt or .json, the transform's matrix as .csv, written on the worker's
-    // thread; Workbench::failed() or EngineJobs::fileWritten() follows. An error sentence for another suffix.
+    // thread; Reports::failed() or EngineJobs::fileWritten() follows. An error sentence for another suffix.
     std::optional<QString> exportData(const QString& path) override;
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;

@@ -159,8 +159,9 @@ QString MatrixView::itemDescription(std::size_t item) const
     const std::size_t factor = m_set->factors.size() - item;
     const Step& step = m_set->factors[factor].step;
     const QString name = factorName(*m_set, factor);
-    const QString variable =
-        step.hasButterflies() ? variableSubscript(m_workbench.conventions(), step.variable, n) : QString();
+    const QString variable = step.hasButterflies()
+                                 ? variableSubscript(m_workbench.document().naming(), step.variable, n)
+                                 : QString();
     const auto p = static_cast<std::size_t>(step.radix());
     switch (step.kind) {
     case StepKind::Butterflies:
@@ -268,7 +269,7 @@ void MatrixView::showMenu(const QPoint& globalPosition)
 PictureText MatrixView::pictureText() const
 {
     const QString name = m_workbench.document().title();
-    QString caption = m_workbench.conventionsCaption();
+    QString caption = conventionsCaption(m_workbench.document());
     if (!name.isEmpty())
         caption = name + QStringLiteral(" · ") + caption;
     const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
@@ -285,7 +286,8 @@ std::optional<QString> MatrixView::exportPicture(const QString& path, const Pict
         return tr("There is no matrix to write yet.");
     QStringList variables;
     for (int variable = 1; variable <= m_set->transform.variables(); ++variable)
-        variables << variableSubscript(m_workbench.conventions(), variable, m_set->transform.variables());
+        variables << variableSubscript(m_workbench.document().naming(), variable,
+                                       m_set->transform.variables());
     std::vector<FormulaItem> items;
     if (!isWhole())
         items = basicsOf(*m_set, m_look, variables);

@@ -9,6 +9,7 @@
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
+#include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 
@@ -17,10 +18,8 @@
 #include <QFileInfo>
 #include <QFocusEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QPushButton>
 #include <QStackedLayout>
-#include <QTableView>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
@@ -30,11 +29,6 @@
 
 namespace sequency::ui {
 namespace {
-
-std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
-{
-    return std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements();
-}
 
 base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
 {
@@ -56,24 +50,6 @@ std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char*
                                              : std::nullopt;
 }
 
-void prepareTable(QTableView& table)
-{
-    constexpr int rowMargin = 6;
-    table.setObjectName(QStringLiteral("propertyTable"));
-    table.setAccessibleName(PropertiesView::tr("Properties"));
-    table.setSelectionBehavior(QAbstractItemView::SelectRows);
-    table.setSelectionMode(QAbstractItemView::SingleSelection);
-    table.setTabKeyNavigation(false);
-    table.setShowGrid(false);
-    table.setWordWrap(false);
-    table.verticalHeader()->hide();
-    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + rowMargin);
-    table.horizontalHeader()->setHighlightSections(false);
-    table.horizontalHeader()->setStretchLastSection(true);
-    table.horizontalHeader()->setDefaultAlignment(Qt::AlignVCenter | Qt::AlignLeading);
-}
-
 }  // namespace
 
 PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
@@ -88,18 +64,17 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     keep("all", *m_all);
     connect(&m_found, &AsyncState::arrived, this, &PropertiesView::take);
     connect(&m_found, &AsyncState::changed, this, &PropertiesView::showState);
-    connect(&workbench, &Workbench::functionChanged, this, &PropertiesView::refresh);
-    connect(&workbench, &Workbench::deviceChanged, this, &PropertiesView::refresh);
-    connect(&workbench, &Workbench::spectrumChanged, this, &PropertiesView::describeCurrent);
-    connect(&workbench, &Workbench::conventionsChanged, this, &PropertiesView::nameVariables);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &PropertiesView::refresh);
+    connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &PropertiesView::refresh);
+    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, &PropertiesView::describeCurrent);
+    connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &PropertiesView::nameVariables);
     connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
     connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
     connect(m_pin, &QCheckBox::toggled, this, &PropertiesView::pin);
     connect(m_show, &QPushButton::clicked, this, &PropertiesView::showCurrent);
     connect(m_open, &QPushButton::clicked, this, &PropertiesView::openOffered);
     connect(m_table, &QTableView::activated, this, &PropertiesView::showCurrent);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &PropertiesView::describeCurrent);
+    connect(m_table, &TableView::rowChosen, this, &PropertiesView::describeCurrent);
     refresh();
 }
 
@@ -153,9 +128,7 @@ QWidget* PropertiesView::buildHead()
 
 QWidget* PropertiesView::buildPage()
 {
-    m_table = new QTableView;
-    m_table->setModel(m_model);
-    prepareTable(*m_table);
+    m_table = new TableView("propertyTable", tr("Properties"), *m_model);
     m_meaning = new PlainLabel;
     m_meaning->setObjectName(QStringLiteral("propertyMeaning"));
     m_meaning->setWordWrap(true);
@@ -249,7 +222,7 @@ void PropertiesView::find(const Document& document, bool isOfSbox)
     m_name = isOfSbox ? document.name : document.title();
     const std::vector<std::string> names =
         m_all->isChecked() ? std::vector<std::string>{"all"} : std::vector<std::string>();
-    const std::string device = m_workbench.device();
+    const std::string device = m_workbench.deviceSettings().device();
     if (isOfSbox) {
         m_found.renew(
             [outputs = functionsOf(document), names,
@@ -270,7 +243,7 @@ void PropertiesView::find(const Document& document, bool isOfSbox)
                 return rows ? shared(session::propertiesOf(function, *rows, engine, device, control))
                             : rows.error();
             }
-            auto bits = base::PackedBits::pack(digitsOf(*function));
+            auto bits = base::bitsOf(*function);
             const auto rows = session::booleanRows(names);
             if (!bits || !rows)
                 return bits ? rows.error() : bits.error();
@@ -293,33 +266,15 @@ QString PropertiesView::headingOf(const session::PropertyReport& report) const
 
 void PropertiesView::take()
 {
-    const int row = m_table->currentIndex().row();
+    const auto row = m_table->currentRow();
     const SharedReport report = *m_found.value();
     nameVariables();
     m_model->setReport(report);
     m_heading->setWholeText(headingOf(*report));
     m_head->show();
-    fitColumns();
     m_pages->setCurrentIndex(1);
-    m_table->selectRow(std::clamp(row, 0, m_model->rowCount() - 1));
+    m_table->setCurrentRow(std::min(row.value_or(0), m_model->size() - 1));
     describeCurrent();
-}
-
-// What no row has takes no room.
-void PropertiesView::fitColumns()
-{
-    for (const int column : {PropertyModel::Before, PropertyModel::Pinned, PropertyModel::Best})
-        m_table->setColumnHidden(column, m_model->isEmpty(column));
-    // What shows it stays in sight.
-    constexpr int mostWidth = 220;
-    constexpr int mostWidthBesidePinned = 110;
-    const int most = m_model->isEmpty(PropertyModel::Pinned) ? mostWidth : mostWidthBesidePinned;
-    for (const int column : {PropertyModel::Name, PropertyModel::Value, PropertyModel::Before,
-                             PropertyModel::Pinned, PropertyModel::Best}) {
-        m_table->resizeColumnToContents(column);
-        if (column != PropertyModel::Name)
-            m_table->setColumnWidth(column, std::min(most, m_table->columnWidth(column)));
-    }
 }
 
 void PropertiesView::pin(bool isPinned)
@@ -331,13 +286,12 @@ void PropertiesView::pin(bool isPinned)
         kept = std::move(report);
     }
     m_model->setPinned(std::move(kept));
-    fitColumns();
     describeCurrent();
 }
 
 void PropertiesView::nameVariables()
 {
-    m_model->setConventions(m_workbench.conventions());
+    m_model->setConventions(m_workbench.document().naming());
     describeCurrent();
 }
 
@@ -354,15 +308,14 @@ void PropertiesView::showState()
 
 void PropertiesView::describeCurrent()
 {
-    const int row = m_table->currentIndex().row();
-    const bool isRow = row >= 0 && row < m_model->rowCount();
+    const auto row = m_table->currentRow();
     QStringList lines;
-    if (isRow)
-        lines = {m_model->meaning(row), m_model->witness(row), m_model->relation(row)};
+    if (row)
+        lines = {m_model->meaning(*row), m_model->witness(*row), m_model->relation(*row)};
     lines.removeAll(QString());
     m_meaning->setText(lines.join(QLatin1Char('\n')));
     m_pin->setEnabled(m_pin->isChecked() || (m_model->report() && !m_found.isComputing()));
-    m_show->setEnabled(isRow && (entryOf(m_model->property(row)) || shownBy(m_model->property(row))));
+    m_show->setEnabled(row && (entryOf(m_model->property(*row)) || shownBy(m_model->property(*row))));
     showOffer();
 }
 
@@ -387,9 +340,9 @@ std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::Foun
 std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness& witness) const
 {
     const session::PropertyReport& report = *m_model->report();
-    if (report.isOfSbox() || !m_workbench.spectrum())
+    if (report.isOfSbox() || !m_workbench.spectrum().value())
         return std::nullopt;
-    const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
+    const transform::TransformSpec& spec = m_workbench.spectrum().value()->result.request.spec;
     if (spec.direction != transform::Direction::Forward)
         return std::nullopt;
     const auto mask = firstOf(witness, "mask");
@@ -420,18 +373,18 @@ std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& fo
 
 void PropertiesView::showCurrent()
 {
-    const int row = m_table->currentIndex().row();
-    if (row < 0 || row >= m_model->rowCount())
+    const auto row = m_table->currentRow();
+    if (!row)
         return;
-    if (const auto entry = entryOf(m_model->property(row))) {
+    if (const auto entry = entryOf(m_model->property(*row))) {
         emit entryAsked(entry->table, entry->row, entry->column);
         return;
     }
-    const auto shown = shownBy(m_model->property(row));
+    const auto shown = shownBy(m_model->property(*row));
     if (!shown)
         return;
     m_workbench.selection().select(shown);
-    emit m_workbench.noticed(
+    emit m_workbench.reports().noticed(
         shown->kind == Selected::Kind::Output
             ? tr("Coefficient %1 is selected in every view.").arg(countText(shown->index))
             : tr("Index %1 is selected in every view.").arg(countText(shown->index)));
@@ -439,10 +392,10 @@ void PropertiesView::showCurrent()
 
 std::optional<analysis::OfferedFunction> PropertiesView::offered() const
 {
-    const int row = m_table->currentIndex().row();
-    if (row < 0 || row >= m_model->rowCount() || m_model->report()->isOfSbox())
+    const auto row = m_table->currentRow();
+    if (!row || m_model->report()->isOfSbox())
         return std::nullopt;
-    const session::FoundProperty& found = m_model->property(row);
+    const session::FoundProperty& found = m_model->property(*row);
     const auto* const property = analysis::booleanPropertyNamed(found.name);
     if (property == nullptr || !found.error.empty())
         return std::nullopt;
@@ -466,7 +419,7 @@ void PropertiesView::openOffered()
     const auto offer = offered();
     if (!offer)
         return;
-    m_workbench.replaceByMade(
+    m_workbench.sources().replaceByMade(
         [offer = *offer](const base::FunctionVector& function, const base::RunControl& control) {
             return withBits(
                 function,
@@ -516,7 +469,7 @@ void PropertiesView::fill(QTextDocument& document) const
     QTextCursor cursor(&document);
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
                        PropertyModel::Witness};
-    if (!m_model->isEmpty(PropertyModel::Pinned))
+    if (m_model->isShown(PropertyModel::Pinned))
         columns.insert(2, PropertyModel::Pinned);
     QTextTable* const table =
         cursor.insertTable(m_model->rowCount() + 1, static_cast<int>(columns.size()), format);
@@ -536,7 +489,7 @@ std::optional<QString> PropertiesView::exportPicture(const QString& path, const 
         return whyEmpty();
     QTextDocument document;
     fill(document);
-    const PictureText text{title(), m_workbench.conventionsCaption()};
+    const PictureText text{title(), conventionsCaption(m_workbench.document())};
     const QPalette colors = theme::exportPalette(options.background, palette());
     return writePicture(textPicture(document, colors, font(), text), path, options);
 }

@@ -20,12 +20,12 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QStackedLayout;
-class QTableView;
 class QTextDocument;
 
 namespace sequency::ui {
 
 class ElidedLabel;
+class TableView;
 
 class PropertiesView : public View {
     Q_OBJECT
@@ -67,7 +67,6 @@ private:
     void describeCurrent();
     void nameVariables();
     void pin(bool isPinned);
-    void fitColumns();
     // The entry of a table that the witness names; nothing where it names none.
     struct Entry {
         std::string table;
@@ -99,7 +98,7 @@ private:
     QCheckBox* m_pin = nullptr;
     QPushButton* m_show = nullptr;
     QPushButton* m_open = nullptr;
-    QTableView* m_table = nullptr;
+    TableView* m_table = nullptr;
     QLabel* m_meaning = nullptr;
 };
 

@@ -2,9 +2,7 @@
 #include "ui/views/properties/property_model.h"
 
 #include "ui/format/engine_text.h"
-#include "ui/format/plain_text.h"
 #include "ui/format/witness_text.h"
-#include "ui/theme/theme.h"
 
 #include <QFont>
 #include <QLocale>
@@ -67,11 +65,10 @@ void PropertyModel::setConventions(const Conventions& conventions)
     if (conventions == m_conventions)
         return;
     m_conventions = conventions;
-    if (rowCount() > 0)
-        emit dataChanged(index(0, Value), index(rowCount() - 1, Witness));
+    refresh();
 }
 
-QString PropertyModel::witness(int row) const
+QString PropertyModel::witness(std::size_t row) const
 {
     const session::FoundProperty& found = property(row);
     if (!found.error.empty())
@@ -84,8 +81,9 @@ QString PropertyModel::named(const QString& text) const
     return namedVariables(text, m_conventions, static_cast<int>(m_report->sizes.front().second));
 }
 
-QString PropertyModel::bestKnown(const session::FoundProperty& found)
+QString PropertyModel::bestKnown(std::size_t row) const
 {
+    const session::FoundProperty& found = property(row);
     if (!found.bestKnown)
         return {};
     const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
@@ -98,18 +96,15 @@ QString PropertyModel::bestKnown(const session::FoundProperty& found)
 
 void PropertyModel::setReport(SharedReport report)
 {
-    beginResetModel();
     m_before = report && m_report && haveSameRows(*report, *m_report) ? m_report : nullptr;
     m_report = std::move(report);
-    endResetModel();
+    showRows();
 }
 
 void PropertyModel::setPinned(SharedReport report)
 {
     m_pinned = std::move(report);
-    emit headerDataChanged(Qt::Horizontal, Pinned, Pinned);
-    if (rowCount() > 0)
-        emit dataChanged(index(0, Pinned), index(rowCount() - 1, Pinned));
+    showRows();
 }
 
 const session::FoundProperty* PropertyModel::pinnedProperty(const std::string& name) const
@@ -120,7 +115,7 @@ const session::FoundProperty* PropertyModel::pinnedProperty(const std::string& n
     return found == m_pinned->properties.end() ? nullptr : &*found;
 }
 
-QString PropertyModel::relation(int row) const
+QString PropertyModel::relation(std::size_t row) const
 {
     const session::FoundProperty* const other = pinnedProperty(property(row).name);
     if (other == nullptr || m_pinned->sizes != m_report->sizes)
@@ -129,7 +124,7 @@ QString PropertyModel::relation(int row) const
     return shown ? typeset(named(witnessText(QString::fromStdString(shown->sentence)))) : QString();
 }
 
-QString PropertyModel::meaning(int row) const
+QString PropertyModel::meaning(std::size_t row) const
 {
     const std::string& name = property(row).name;
     const auto said = [](std::string_view meaning, std::string_view computedBy, std::string_view source) {
@@ -147,77 +142,63 @@ QString PropertyModel::meaning(int row) const
     }
 }
 
-bool PropertyModel::isEmpty(int column) const
+QString PropertyModel::name(std::size_t row) const
 {
-    for (int row = 0; row < rowCount(); ++row)
-        if (!text(property(row), row, column).isEmpty())
-            return false;
-    return true;
+    return engineText(property(row).title);
 }
 
-int PropertyModel::rowCount(const QModelIndex& parent) const
+QString PropertyModel::value(std::size_t row) const
 {
-    return parent.isValid() || !m_report ? 0 : static_cast<int>(m_report->properties.size());
+    return named(propertyValueText(property(row)));
 }
 
-int PropertyModel::columnCount(const QModelIndex& parent) const
+QString PropertyModel::before(std::size_t row) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString PropertyModel::text(const session::FoundProperty& found, int row, int column) const
-{
-    switch (column) {
-    case Name: return engineText(found.title);
-    case Value: return named(propertyValueText(found));
-    case Before: {
-        if (!m_before)
-            return {};
-        const QString before = propertyValueText(m_before->properties[static_cast<std::size_t>(row)]);
-        return before == propertyValueText(found) ? QString() : named(before);
-    }
-    case Pinned: {
-        const session::FoundProperty* const other = pinnedProperty(found.name);
-        return other == nullptr ? QString() : named(propertyValueText(*other));
-    }
-    case Best: return bestKnown(found);
-    default: return witness(row);
-    }
-}
-
-QVariant PropertyModel::data(const QModelIndex& cell, int role) const
-{
-    if (!cell.isValid() || !m_report)
+    if (!m_before)
         return {};
-    const session::FoundProperty& found = property(cell.row());
-    switch (role) {
-    case Qt::DisplayRole: return text(found, cell.row(), cell.column());
-    case Qt::ToolTipRole: return plainTip(text(found, cell.row(), cell.column()));
-    case Qt::FontRole:
-        if (cell.column() == Value) {
-            QFont font;
-            font.setBold(true);
-            return font;
-        }
-        return {};
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | Qt::AlignLeading));
-    default: return {};
-    }
+    const QString before = propertyValueText(m_before->properties[row]);
+    return before == propertyValueText(property(row)) ? QString() : named(before);
 }
 
-QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString PropertyModel::pinnedValue(std::size_t row) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name: return tr("Property");
-    case Value: return tr("Value");
-    case Before: return tr("Before");
-    case Pinned: return m_pinned ? QString::fromStdString(m_pinned->name) : tr("Pinned");
-    case Best: return tr("Best known");
-    default: return tr("What shows it");
-    }
+    const session::FoundProperty* const other = pinnedProperty(property(row).name);
+    return other == nullptr ? QString() : named(propertyValueText(*other));
+}
+
+Column PropertyModel::column(const QString& title, Text text) const
+{
+    const auto shown = [this, text](std::size_t row) { return (this->*text)(row); };
+    return {.title = title, .text = shown, .cellTip = shown, .isShown = [this, shown] {
+                for (std::size_t row = 0; row < size(); ++row)
+                    if (!shown(row).isEmpty())
+                        return true;
+                return false;
+            }};
+}
+
+// What shows a property stays in sight: what stands before it is not wide.
+void PropertyModel::showRows()
+{
+    constexpr int maxLetters = 32;
+    constexpr int maxLettersBesidePinned = 16;
+    if (!m_report)
+        return setColumns({}, 0);
+    std::vector<Column> columns{
+        column(tr("Property"), &PropertyModel::name),
+        column(tr("Value"), &PropertyModel::value),
+        column(tr("Before"), &PropertyModel::before),
+        column(m_pinned ? QString::fromStdString(m_pinned->name) : tr("Pinned"), &PropertyModel::pinnedValue),
+        column(tr("Best known"), &PropertyModel::bestKnown),
+        column(tr("What shows it"), &PropertyModel::witness)};
+    columns[Value].look = [](std::size_t, int role) -> QVariant {
+        QFont bold;
+        bold.setBold(true);
+        return role == Qt::FontRole ? QVariant(bold) : QVariant();
+    };
+    for (const int narrow : {Value, Before, Pinned, Best})
+        columns[static_cast<std::size_t>(narrow)].maxLetters = m_pinned ? maxLettersBesidePinned : maxLetters;
+    setColumns(std::move(columns), m_report->properties.size());
 }
 
 }  // namespace sequency::ui

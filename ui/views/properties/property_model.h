@@ -6,8 +6,7 @@
 
 #include "engine/session/property_report.h"
 #include "ui/document/conventions.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/column_model.h"
 
 #include <memory>
 
@@ -15,13 +14,13 @@ namespace sequency::ui {
 
 using SharedReport = std::shared_ptr<const session::PropertyReport>;
 
-class PropertyModel : public QAbstractTableModel {
+class PropertyModel : public ColumnModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Value, Before, Pinned, Best, Witness, ColumnCount };
+    enum { Name, Value, Before, Pinned, Best, Witness };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnModel::ColumnModel;
 
     // Null: no rows. Where the report before had the same rows of the same sizes, "before" says which values it had.
     void setReport(SharedReport report);
@@ -29,29 +28,27 @@ public:
     // A report that stays as a column of its own, beside reports of the same kind; null: none.
     void setPinned(SharedReport report);
     const SharedReport& pinned() const { return m_pinned; }
-    const session::FoundProperty& property(int row) const
-    {
-        return m_report->properties[static_cast<std::size_t>(row)];
-    }
+    const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
     // How witnesses and normal forms call the variables.
     void setConventions(const Conventions& conventions);
-    // Whether no row has a text there.
-    bool isEmpty(int column) const;
+    // Whether a row has a text there.
+    bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }
     // What it means, and where that comes from; empty for an unknown row.
-    QString meaning(int row) const;
+    QString meaning(std::size_t row) const;
     // What makes one of the shown and the pinned function of the other, where a row has such a witness; else empty.
-    QString relation(int row) const;
+    QString relation(std::size_t row) const;
     // What shows it, or why it was not found: with minus signs, and variables by their names.
-    QString witness(int row) const;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& cell, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    QString witness(std::size_t row) const;
 
 private:
-    static QString bestKnown(const session::FoundProperty& found);
-    QString text(const session::FoundProperty& found, int row, int column) const;
+    using Text = QString (PropertyModel::*)(std::size_t row) const;
+    Column column(const QString& title, Text text) const;
+    void showRows();
+    QString name(std::size_t row) const;
+    QString value(std::size_t row) const;
+    QString before(std::size_t row) const;
+    QString pinnedValue(std::size_t row) const;
+    QString bestKnown(std::size_t row) const;
     QString named(const QString& text) const;
     // Of the pinned report, by this name; null where it has none.
     const session::FoundProperty* pinnedProperty(const std::string& name) const;

@@ -31,7 +31,7 @@ QString formulaOf(const analysis::SboxTable& table)
 }  // namespace
 
 SboxView::SboxView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("sbox_tables"), tr("S-box &tables"), QStringLiteral("properties"),
+    : View({QStringLiteral("sbox_tables"), tr("S-box &tables"), QStringLiteral("sbox-tables"),
             tr("Export the table of the S-box")},
            parent),
       m_workbench(workbench), m_tiles(workbench.jobs()),
@@ -45,8 +45,8 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
         words.push_back(table.name.data());
     keep("table", *m_table, words);
     keep("scale", *m_scale, {"linear", "logarithmic"});
-    connect(&workbench, &Workbench::functionChanged, this, &SboxView::refresh);
-    connect(&workbench, &Workbench::deviceChanged, this, &SboxView::setTable);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SboxView::refresh);
+    connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &SboxView::setTable);
     connect(m_table, &QComboBox::currentIndexChanged, this, &SboxView::setTable);
     connect(m_scale, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_canvas->setScale(index == 0 ? TableCanvas::Scale::Linear : TableCanvas::Scale::Logarithmic);
@@ -65,7 +65,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
         count();
     });
     connect(&m_made, &AsyncState::arrived, this, &SboxView::take);
-    connect(&m_tiles, &TableTiles::failed, this, &View::noticeRaised);
+    connect(&m_tiles, &TileSignals::failed, this, &View::noticeRaised);
     connect(&m_counted, &AsyncState::changed, this, &SboxView::showCounted);
     connect(&m_survey, &AsyncState::changed, this, &SboxView::showSurvey);
     connect(m_components, &ComponentBar::openAsked, this, &SboxView::openComponent);
@@ -189,7 +189,7 @@ void SboxView::take()
 {
     m_sbox = (*m_made.value())->sbox;
     m_isPermutation = (*m_made.value())->isPermutation;
-    m_components->setSbox(m_sbox, m_workbench.device());
+    m_components->setSbox(m_sbox, m_workbench.deviceSettings().device());
     showKept();
     setTable();
     choosePending();
@@ -204,7 +204,7 @@ void SboxView::setTable()
     const bool isPermutation = m_isPermutation && (!other || m_kept->isPermutation);
     const bool hasTable = m_sbox && (!kind().isOfPermutations || isPermutation);
     m_tiles.setTable(hasTable ? m_sbox : nullptr, hasTable ? other : nullptr, hasTable ? &kind() : nullptr,
-                     m_workbench.device());
+                     m_workbench.deviceSettings().device());
     m_canvas->restart();
     m_grid->setSbox(m_sbox);
     m_grid->setOther(other);
@@ -290,8 +290,8 @@ void SboxView::survey()
 {
     m_survey.renew(
         [sbox = m_sbox, other = subtracted(), table = &kind(), isPermutation = m_isPermutation,
-         device = m_workbench.device()](session::Engine& engine,
-                                        const base::RunControl& control) -> base::Result<SharedSurvey> {
+         device = m_workbench.deviceSettings().device()](
+            session::Engine& engine, const base::RunControl& control) -> base::Result<SharedSurvey> {
             const auto runner = engine.runner(device, control);
             if (!runner)
                 return runner.error();
@@ -439,7 +439,7 @@ void SboxView::openComponent(std::size_t mask)
     QString bits;
     for (const std::int32_t value : m_sbox->values)
         bits += std::popcount(mask & static_cast<std::size_t>(value)) % 2 == 0 ? u'0' : u'1';
-    m_workbench.enterText(bits);
+    m_workbench.sources().enterText(bits);
 }
 
 QString SboxView::title() const

@@ -36,8 +36,8 @@ std::optional<QString> SboxView::exportPicture(const QString& path, const Pictur
     if (m_tiles.columns() == 0)
         return whyEmpty();
     return writePicture(
-        canvasPicture(*m_canvas, {title(), m_workbench.conventionsCaption()}, options.background), path,
-        options);
+        canvasPicture(*m_canvas, {title(), conventionsCaption(m_workbench.document())}, options.background),
+        path, options);
 }
 
 QList<ExportFormat> SboxView::dataFormats() const

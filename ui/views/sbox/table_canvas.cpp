@@ -42,7 +42,7 @@ TableCanvas::TableCanvas(TableTiles& tiles, QWidget* parent) : Canvas(parent), m
     setObjectName(QStringLiteral("sboxTable"));
     setAccessibleName(tr("Table of the S-box"));
     setMinimumSize(240, 200);
-    connect(&m_tiles, &TableTiles::changed, this, &TableCanvas::refreshItems);
+    connect(&m_tiles, &TileSignals::changed, this, &TableCanvas::refreshItems);
 }
 
 void TableCanvas::setMargins(Margins margins)

@@ -9,20 +9,17 @@
 #pragma once
 
 #include "engine/analysis/properties/sbox_tables.h"
+#include "ui/view/tile_cache.h"
 
 #include <QImage>
-#include <QObject>
 
-#include <list>
-#include <map>
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace sequency::ui {
-
-class EngineJobs;
 
 using SharedSbox = std::shared_ptr<const analysis::Sbox>;
 
@@ -43,30 +40,33 @@ private:
     std::optional<analysis::SboxFacts> m_others;
 };
 
-class TableTiles : public QObject {
+// Of one column of tiles of a strip.
+struct TableTileKey {
+    int level = 0;
+    std::size_t strip = 0;
+    std::size_t column = 0;  // of tiles
+
+    friend auto operator<=>(const TableTileKey&, const TableTileKey&) = default;
+};
+
+struct TableTile {
+    int width = 0;
+    int height = 0;
+    std::vector<std::int32_t> values = {};  // row by row
+    std::int32_t peak = 0;                  // of the strip
+    mutable QImage image = {};              // the painter's, of its look
+    mutable int look = -1;
+};
+
+class TableTiles : public TileCache<TableTileKey, TableTile> {
     Q_OBJECT
 
 public:
     static constexpr std::size_t side = 256;  // rows of a strip, pixels of a tile's width
     static constexpr int maxLevel = 8;        // a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
-
-    struct Key {
-        int level = 0;
-        std::size_t strip = 0;
-        std::size_t column = 0;  // of tiles
-
-        friend auto operator<=>(const Key&, const Key&) = default;
-    };
-    struct Tile {
-        int width = 0;
-        int height = 0;
-        std::vector<std::int32_t> values;  // row by row
-        mutable QImage image;              // the painter's, of its look
-        mutable int look = -1;
-
-        std::size_t byteCount() const { return values.size() * 2 * sizeof(std::int32_t); }  // with the image
-    };
+    using Key = TableTileKey;
+    using Tile = TableTile;
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
@@ -79,46 +79,20 @@ public:
     const analysis::SboxTable* kind() const { return m_kind; }
     bool isDifference() const { return m_other != nullptr; }
     bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
-    // Null where it is not there (yet). find() counts as a use.
-    const Tile* find(const Key& key);
-    const Tile* peek(const Key& key) const;
-    void want(std::vector<Key> keys);
     // The entry, where its tile of level 0 is there.
     const std::int32_t* entry(std::size_t row, std::size_t column);
     // The largest magnitude that was met beside the first row and the first column, which say nothing of the S-box.
     std::int32_t peak() const { return m_peak; }
-    std::size_t byteCount() const { return m_byteCount; }
-    bool isComputing() const { return m_isRunning; }
-
-signals:
-    void changed();  // more of the table is there
-    void failed(const QString& sentence);
 
 private:
-    struct Entry {
-        Tile tile;
-        std::list<Key>::iterator use;
-    };
-    struct Strip {
-        std::vector<std::pair<Key, Tile>> tiles;
-        std::int32_t peak = 0;
-    };
-    static base::Result<Strip> compute(TableRows& rows, const std::vector<Key>& keys);
-    void startNext();
-    void store(const Key& key, Tile tile);
+    static base::Result<Tiles> compute(TableRows& rows, const std::vector<Key>& keys);
+    std::size_t bytesOf(const Tile& tile) const override;
+    void takeNote(const Tile& tile) override { m_peak = std::max(m_peak, tile.peak); }
 
-    EngineJobs& m_jobs;
     SharedSbox m_sbox;
     SharedSbox m_other;
     const analysis::SboxTable* m_kind = nullptr;
-    std::string m_device;
-    bool m_isRunning = false;
-    quint64 m_generation = 0;
     std::int32_t m_peak = 0;
-    std::vector<Key> m_wanted;
-    std::map<Key, Entry> m_tiles;
-    std::list<Key> m_uses;  // newest first
-    std::size_t m_byteCount = 0;
 };
 
 }  // namespace sequency::ui

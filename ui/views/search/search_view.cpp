@@ -8,19 +8,14 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/theme/elided_label.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -85,27 +80,6 @@ base::Result<SearchView::SharedSeen> searchOn(Searching& searching, const base::
     return seenOf(search, !advanced || search.state().isFinished);
 }
 
-QSpinBox* spin(const char* name, int least, int most, int value)
-{
-    auto* box = new QSpinBox;
-    box->setObjectName(QLatin1String(name));
-    box->setRange(least, most);
-    box->setValue(value);
-    box->setGroupSeparatorShown(true);
-    return box;
-}
-
-QComboBox* list(const char* name, const QStringList& items)
-{
-    constexpr int contentsLength = 14;
-    auto* box = new QComboBox;
-    box->setObjectName(QLatin1String(name));
-    box->addItems(items);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(contentsLength);
-    return box;
-}
-
 QString titleOf(const analysis::SearchGoal& goal)
 {
     return engineText(analysis::booleanPropertyNamed(goal.property)->title);
@@ -127,11 +101,14 @@ QString wholeText(std::int64_t value)
 }  // namespace
 
 SearchView::SearchView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("search"), tr("&Search"), QStringLiteral("properties"), tr("Export the search")},
-           parent),
+    : StudyView(
+          {QStringLiteral("search"), tr("&Search"), QStringLiteral("families"), tr("Export the search")},
+          QStringLiteral("search"), parent),
       m_workbench(workbench), m_work(workbench.jobs(), tr("Searching"))
 {
-    build();
+    addChoices();
+    layOut(makePlots(), tr("Open the best"),
+           tr("Makes the best function met the open one. Undo brings the present one back."));
     std::vector<const char*> goals;
     for (const analysis::SearchGoal& one : analysis::searchGoals())
         goals.push_back(one.property.data());
@@ -143,27 +120,22 @@ SearchView::SearchView(Workbench& workbench, QWidget* parent)
     keep("method", *m_method, {"annealing", "climbing"});
     keep("begin", *m_begin, {"random", "shown"});
     keep("keepsWeight", *m_keepsWeight);
+    keep("target", *m_target);
+    keep("variables", *m_variables);
+    keep("centre", *m_centre);
+    keep("moves", *m_moves);
+    keep("runs", *m_runs);
+    keep("seed", *m_seed);
     for (QComboBox* box : {m_goal, m_cost, m_method, m_begin})
         connect(box, &QComboBox::currentIndexChanged, this, &SearchView::showChoices);
     connect(m_variables, &QSpinBox::valueChanged, this, &SearchView::showChoices);
     connect(m_keepsWeight, &QCheckBox::toggled, this, &SearchView::showChoices);
-    connect(&workbench, &Workbench::functionChanged, this, &SearchView::showChoices);
-    connect(m_start, &QPushButton::clicked, this, &SearchView::startOrStop);
-    connect(m_open, &QPushButton::clicked, this, &SearchView::openBest);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SearchView::showChoices);
     showChoices();
     showStatus();
 }
 
-void SearchView::build()
-{
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 8, 8, 8);
-    row->setSpacing(8);
-    row->addWidget(buildChoices());
-    row->addWidget(buildPlots(), 1);
-}
-
-void SearchView::addFields(QFormLayout& form)
+void SearchView::addChoices()
 {
     QStringList goals;
     for (const analysis::SearchGoal& one : analysis::searchGoals())
@@ -171,100 +143,46 @@ void SearchView::addFields(QFormLayout& form)
     QStringList costs;
     for (const analysis::SearchCost& one : analysis::searchCosts())
         costs << engineText(one.title);
-    m_variables = spin("searchVariables", 2, analysis::maxSearchVariables, 8);
-    m_begin = list("searchBegin", {tr("Random functions"), tr("The open function")});
+    constexpr int most = std::numeric_limits<int>::max();
+    constexpr int fewerMoves = 100'000;
+    m_variables = addNumber("Variables", tr("Variables"), 2, analysis::maxSearchVariables, 8);
+    m_goal = addList("Goal", tr("Towards"), goals);
+    m_target = new QLineEdit;
+    m_target->setObjectName(nameOf("Target"));
+    m_target->setPlaceholderText(tr("none", "no value to stop at"));
+    form().addRow(tr("Stop at"), m_target);
+    m_cost = addList("Cost", tr("Cost"), costs);
+    m_centre = addNumber("Centre", tr("R"), -1, 1 << analysis::maxSearchVariables, -1);
+    m_centre->setSpecialValueText(tr("usual", "the parameter of a cost"));
+    m_begin = addList("Begin", tr("Begin at"), {tr("Random functions"), tr("The open function")});
     m_keepsWeight = new QCheckBox(tr("Keep the number of ones"));
-    m_keepsWeight->setObjectName(QStringLiteral("searchKeepsWeight"));
+    m_keepsWeight->setObjectName(nameOf("KeepsWeight"));
     m_keepsWeight->setToolTip(plainTip(tr(
         "Moves exchange a 0 and a 1, and random functions are balanced. Else moves change single values.")));
     m_keepsWeight->setChecked(true);
-    m_goal = list("searchGoal", goals);
-    m_target = new QLineEdit;
-    m_target->setObjectName(QStringLiteral("searchTarget"));
-    m_target->setPlaceholderText(tr("none", "no value to stop at"));
-    m_cost = list("searchCost", costs);
-    m_centre = spin("searchCentre", -1, 1 << analysis::maxSearchVariables, -1);
-    m_centre->setSpecialValueText(tr("usual", "the parameter of a cost"));
-    m_method = list("searchMethod", {tr("Annealing"), tr("Climbing")});
-    m_moves = spin("searchMoves", 1, std::numeric_limits<int>::max(), 2'000'000);
-    constexpr int fewerMoves = 100'000;
+    form().addRow(m_keepsWeight);
+    m_method = addList("Method", tr("Method"), {tr("Annealing"), tr("Climbing")});
+    m_moves = addNumber("Moves", tr("Moves"), 1, most, 2'000'000);
     m_moves->setSingleStep(fewerMoves);
-    m_runs = spin("searchRuns", 1, 10'000, 10);
-    m_seed = spin("searchSeed", 0, std::numeric_limits<int>::max(), 1);
-    form.setRowWrapPolicy(QFormLayout::WrapLongRows);
-    form.addRow(tr("Variables"), m_variables);
-    form.addRow(tr("Towards"), m_goal);
-    form.addRow(tr("Stop at"), m_target);
-    form.addRow(tr("Cost"), m_cost);
-    form.addRow(tr("R"), m_centre);
-    form.addRow(tr("Begin at"), m_begin);
-    form.addRow(m_keepsWeight);
-    form.addRow(tr("Method"), m_method);
-    form.addRow(tr("Moves"), m_moves);
-    form.addRow(tr("Runs"), m_runs);
-    form.addRow(tr("Seed"), m_seed);
+    m_runs = addNumber("Runs", tr("Runs"), 1, 10'000, 10);
+    m_seed = addNumber("Seed", tr("Seed"), 0, most, 1);
 }
 
-QWidget* SearchView::buildChoices()
+QWidget* SearchView::makePlots()
 {
-    auto* form = new QFormLayout;
-    addFields(*form);
-    m_start = new QPushButton;
-    m_start->setObjectName(QStringLiteral("searchStart"));
-    m_meaning = new PlainLabel;
-    m_meaning->setObjectName(QStringLiteral("searchMeaning"));
-    m_meaning->setWordWrap(true);
-    auto* choices = new QWidget;
-    auto* column = new QVBoxLayout(choices);
-    column->setContentsMargins(0, 0, 4, 0);
-    column->addLayout(form);
-    column->addWidget(m_start);
-    column->addWidget(m_meaning);
-    column->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(choices);
-    scroll->setFixedWidth(30 * fontMetrics().averageCharWidth() + 80);
-    return scroll;
-}
-
-QWidget* SearchView::buildPlots()
-{
-    m_title = new ElidedLabel(QStringLiteral("searchTitle"));
-    m_spectrum = new ValuePlot(QStringLiteral("searchSpectrum"));
-    m_spectrum->setAccessibleName(tr("Walsh spectrum"));
-    m_autocorrelation = new ValuePlot(QStringLiteral("searchAutocorrelation"));
-    m_autocorrelation->setAccessibleName(tr("Autocorrelation"));
-    m_course = new ValuePlot(QStringLiteral("searchCourse"));
-    m_course->setAccessibleName(tr("Course of the cost"));
-    m_status = new PlainLabel;
-    m_status->setObjectName(QStringLiteral("searchStatus"));
-    m_status->setWordWrap(true);
-    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing());
-    m_open = new QPushButton(tr("Open the best"));
-    m_open->setObjectName(QStringLiteral("searchOpen"));
-    m_open->setToolTip(
-        plainTip(tr("Makes the best function met the open one. Undo brings the present one back.")));
-
     auto* plots = new QSplitter(Qt::Vertical);
     plots->setChildrenCollapsible(false);
-    for (ValuePlot* plot : {m_spectrum, m_autocorrelation, m_course}) {
+    const auto add = [plots](const QString& name, const QString& accessibleName) {
+        auto* plot = new ValuePlot(name);
+        plot->setAccessibleName(accessibleName);
         plot->explain({});
         plots->addWidget(plot);
-    }
-    auto* below = new QHBoxLayout;
-    below->addWidget(m_status, 1);
-    below->addWidget(m_open);
-    auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins({});
-    column->setSpacing(4);
-    column->addWidget(m_title);
-    column->addWidget(plots, 1);
-    column->addLayout(below);
-    return page;
+        return plot;
+    };
+    m_spectrum = add(nameOf("Spectrum"), tr("Walsh spectrum"));
+    m_autocorrelation = add(nameOf("Autocorrelation"), tr("Autocorrelation"));
+    m_course = add(nameOf("Course"), tr("Course of the cost"));
+    return plots;
 }
 
 const analysis::SearchGoal& SearchView::goal() const
@@ -287,12 +205,11 @@ void SearchView::showChoices()
     m_variables->setEnabled(isFree && !beginsShown);
     m_centre->setEnabled(isFree && cost().hasCentre);
     m_runs->setEnabled(isFree && m_method->currentIndex() == 0);
-    m_start->setText(isFree ? tr("Search") : tr("Stop"));
     const bool isPossible = choice().has_value();
-    m_start->setEnabled(!isFree || isPossible);
-    m_meaning->setText(isPossible ? engineText(cost().meaning)
-                                  : tr("The open function must be Boolean, of 2 to %1 variables.")
-                                        .arg(analysis::maxSearchVariables));
+    showStart(!isFree, isPossible, tr("Search"),
+              isPossible ? engineText(cost().meaning)
+                         : tr("The open function must be Boolean, of 2 to %1 variables.")
+                               .arg(analysis::maxSearchVariables));
 }
 
 // Nothing where the open function is asked for and cannot be begun at.
@@ -333,12 +250,10 @@ void SearchView::startOrStop()
     if (!wanted)
         return;
     if (m_begin->currentIndex() == 1) {
-        const auto& values =
-            std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench.document().function->values);
-        constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-        std::vector<std::uint64_t> words(analysis::functionWords(wanted->variables));
-        for (std::size_t x = 0; x < values.size(); ++x)
-            words[x / wordBits] |= std::uint64_t{values[x]} << x % wordBits;
+        const auto bits = base::bitsOf(*m_workbench.document().function);
+        if (!bits)
+            return;
+        std::vector<std::uint64_t> words(bits->words(), bits->words() + bits->wordCount());
         wanted->start = std::make_shared<const std::vector<std::uint64_t>>(std::move(words));
     }
     m_searched = *wanted;
@@ -386,16 +301,11 @@ QString SearchView::goalTitle() const
 
 void SearchView::showStatus()
 {
-    m_open->setEnabled(m_seen != nullptr);
-    if (!m_seen) {
-        m_title->setWholeText(tr("Search for a function"));
-        m_status->setText(m_work.isRunning() ? tr("Searching…")
-                                             : tr("Choose what to search for, then search."));
-        return;
-    }
+    if (!m_seen)
+        return showFound(
+            tr("Search for a function"),
+            m_work.isRunning() ? tr("Searching…") : tr("Choose what to search for, then search."), false);
     const analysis::SearchState& state = m_seen->state;
-    m_title->setWholeText(tr("%1: best %2, %n variables", "a property and its value", m_searched.variables)
-                              .arg(goalTitle(), wholeText(state.bestValue)));
     QStringList facts{tr("%1 of %2 moves", "done of all", pluralNumber(state.total))
                           .arg(countText(state.done), countText(state.total)),
                       tr("run %1").arg(countText(state.run)), tr("cost %1").arg(wholeText(state.cost)),
@@ -404,37 +314,17 @@ void SearchView::showStatus()
         facts << tr("temperature %1").arg(temperatureText(state.temperature));
     if (!m_work.isRunning())
         facts << (m_isStopped ? tr("stopped") : tr("ended")) << tr("shown: the best");
-    m_status->setText(facts.join(QStringLiteral(" · ")));
+    showFound(tr("%1: best %2, %n variables", "a property and its value", m_searched.variables)
+                  .arg(goalTitle(), wholeText(state.bestValue)),
+              facts.join(QStringLiteral(" · ")), true);
 }
 
-void SearchView::openBest()
+void SearchView::openFound()
 {
     if (m_seen)
-        m_workbench.openWords(
+        m_workbench.sources().openWords(
             m_seen->best, m_searched.variables,
             tr("%1 %2", "a property and its value").arg(goalTitle(), wholeText(m_seen->state.bestValue)));
-}
-
-QString SearchView::title() const
-{
-    return m_title->text();
-}
-
-std::optional<QJsonObject> SearchView::ownState() const
-{
-    return QJsonObject{
-        {QStringLiteral("variables"), m_variables->value()}, {QStringLiteral("target"), m_target->text()},
-        {QStringLiteral("centre"), m_centre->value()},       {QStringLiteral("moves"), m_moves->value()},
-        {QStringLiteral("runs"), m_runs->value()},           {QStringLiteral("seed"), m_seed->value()}};
-}
-
-void SearchView::showOwnState(const QJsonObject& state)
-{
-    m_target->setText(state.value(QStringLiteral("target")).toString());
-    for (const auto& [name, box] :
-         {std::pair{"variables", m_variables}, std::pair{"centre", m_centre}, std::pair{"moves", m_moves},
-          std::pair{"runs", m_runs}, std::pair{"seed", m_seed}})
-        box->setValue(state.value(QLatin1String(name)).toInt(box->value()));
 }
 
 QString SearchView::whyEmpty() const
@@ -446,8 +336,7 @@ std::optional<QString> SearchView::exportPicture(const QString& path, const Pict
 {
     if (!m_seen)
         return whyEmpty();
-    return writePicture(canvasPicture(*m_spectrum, {title(), m_status->text()}, options.background), path,
-                        options);
+    return writePicture(canvasPicture(*m_spectrum, {title(), status()}, options.background), path, options);
 }
 
 QList<ExportFormat> SearchView::dataFormats() const

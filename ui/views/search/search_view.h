@@ -10,22 +10,18 @@
 #include "engine/analysis/search/function_search.h"
 #include "ui/document/workbench.h"
 #include "ui/view/stepped_work.h"
-#include "ui/view/view.h"
+#include "ui/view/study_view.h"
 
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
-class QLabel;
 class QLineEdit;
-class QPushButton;
 class QSpinBox;
 
 namespace sequency::ui {
 
-class ElidedLabel;
 class ValuePlot;
 
-class SearchView : public View {
+class SearchView : public StudyView {
     Q_OBJECT
 
 public:
@@ -44,7 +40,6 @@ public:
 
     const SharedSeen& seen() const { return m_seen; }
     bool isSearching() const { return m_work.isRunning(); }
-    QString title() const;
 
     QString whyEmpty() const override;
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
@@ -53,24 +48,18 @@ public:
     std::optional<QString> exportData(const QString& path) override;
     QString dataText() const override;
 
-protected:
-    std::optional<QJsonObject> ownState() const override;
-    void showOwnState(const QJsonObject& state) override;
-
 private:
-    void build();
-    QWidget* buildChoices();
-    void addFields(QFormLayout& form);
-    QWidget* buildPlots();
+    void addChoices();
+    QWidget* makePlots();
     const analysis::SearchGoal& goal() const;
     const analysis::SearchCost& cost() const;
     void showChoices();
     std::optional<analysis::SearchChoice> choice();
-    void startOrStop();
+    void startOrStop() override;
+    void openFound() override;
     void take(const SharedSeen& seen);
     void ended(const std::optional<base::Error>& error);
     void showStatus();
-    void openBest();
     QString goalTitle() const;  // of what is shown
 
     Workbench& m_workbench;
@@ -79,7 +68,6 @@ private:
     SharedSeen m_seen;
     bool m_isStopped = false;
 
-    ElidedLabel* m_title = nullptr;
     QSpinBox* m_variables = nullptr;
     QComboBox* m_begin = nullptr;
     QCheckBox* m_keepsWeight = nullptr;
@@ -91,10 +79,6 @@ private:
     QSpinBox* m_moves = nullptr;
     QSpinBox* m_runs = nullptr;
     QSpinBox* m_seed = nullptr;
-    QPushButton* m_start = nullptr;
-    QPushButton* m_open = nullptr;
-    QLabel* m_meaning = nullptr;
-    QLabel* m_status = nullptr;
     ValuePlot* m_spectrum = nullptr;
     ValuePlot* m_autocorrelation = nullptr;
     ValuePlot* m_course = nullptr;

@@ -3,11 +3,13 @@
 
 #include "ui/canvas/axes.h"
 #include "ui/canvas/stem_columns.h"
+#include "ui/canvas/stems.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -16,13 +18,26 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 8;
-constexpr double wideStem = 3;  // pixels a value, from which stems are two wide
-constexpr double stemGap = 2;   // below, neighbouring stems touch
 
 double largestOf(const analysis::MinMaxPyramid& values)
 {
     const auto range = values.range(0, values.size());
     return std::max(std::abs(range.min), std::abs(range.max));
+}
+
+// The same without outliers, by the columns of a picture of all values.
+double usualOf(const analysis::MinMaxPyramid& values)
+{
+    constexpr std::size_t columns = 1024;
+    std::vector<double> magnitudes;
+    const std::size_t each = std::max<std::size_t>(values.size() / columns, 1);
+    for (std::size_t first = 0; first < values.size(); first += each) {
+        const auto range = values.range(first, std::min(first + each, values.size()));
+        if (const double magnitude = std::max(std::abs(range.min), std::abs(range.max));
+            std::isfinite(magnitude))
+            magnitudes.push_back(magnitude);
+    }
+    return usualScale(std::move(magnitudes));
 }
 
 }  // namespace
@@ -37,13 +52,42 @@ void BandPlot::setBands(std::vector<Band> bands)
     const std::size_t before = size();
     m_bands = std::move(bands);
     m_largest = 0;
-    for (const Band& band : m_bands)
+    m_usual = 0;
+    for (const Band& band : m_bands) {
         m_largest = std::max(m_largest, largestOf(*band.values));
+        m_usual = std::max(m_usual, usualOf(*band.values));
+    }
     if (size() != before)
         resetItems();
     else
         refreshItems();
     emit bandsChanged();
+}
+
+void BandPlot::setWithoutOutliers(bool without)
+{
+    m_withoutOutliers = without;
+    refreshItems();
+    emit bandsChanged();
+}
+
+QToolButton* BandPlot::makeOutliersButton(QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setText(tr("Without outliers"));
+    button->setCheckable(true);
+    const auto show = [this, button] {
+        button->setEnabled(hasOutliers() || m_withoutOutliers);
+        button->setChecked(m_withoutOutliers);
+        button->setToolTip(
+            hasOutliers() ? tr("Ends the axis behind the other values, so that they can be seen; what lies "
+                               "beyond it ends in an arrow")
+                          : tr("No value that is shown is far larger than all others"));
+    };
+    connect(this, &BandPlot::bandsChanged, button, show);
+    connect(button, &QToolButton::clicked, this, &BandPlot::setWithoutOutliers);
+    show();
+    return button;
 }
 
 std::vector<QRectF> BandPlot::places(const QRectF& whole, const QFont& font) const
@@ -73,40 +117,18 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
     painter.setFont(font);
     painter.setPen(palette.color(QPalette::Text));
     painter.drawText(QPointF(place.left(), place.top() - 4),
-                     tr("%1, up to ±%2").arg(band.title, realText(m_largest, 9)));
+                     (m_withoutOutliers && hasOutliers() ? tr("%1, up to ±%2; beyond lie larger values (▲▼)")
+                                                         : tr("%1, up to ±%2"))
+                         .arg(band.title, realText(scale(), 9)));
     painter.restore();
     const double zero = place.center().y();
     painter.setPen(theme::hairline(palette));
     painter.drawLine(QPointF(place.left(), zero), QPointF(place.right(), zero));
-    if (m_largest <= 0)
+    if (scale() <= 0)
         return;
-    const auto yOf = [&](double value) { return zero - value / m_largest * place.height() / 2; };
-    const auto column = [&](double left, double right, const analysis::MinMax& extremes) {
-        const auto line = [&](double value, const QColor& color) {
-            if (value != 0)
-                painter.fillRect(QRectF(QPointF(left, zero), QPointF(right, yOf(value))).normalized(), color);
-        };
-        line(std::max(extremes.max, 0.0), theme::positive(palette));
-        line(std::min(extremes.min, 0.0), theme::negative(palette));
-    };
-    // Every value where its position is on the axis, whatever it is drawn as.
-    const StemColumns layout(size(), range(), place.width());
-    if (!layout.areStems()) {
-        for (std::size_t i = 0; i < layout.count; ++i)
-            if (const std::size_t first = layout.begin(i), last = layout.begin(i + 1); first < last)
-                column(place.left() + place.width() * layout.share(i),
-                       place.left() + place.width() * layout.share(i + 1), band.values->range(first, last));
-        return;
-    }
-    const double each = place.width() / range().span();
-    const double stroke = theme::strokeScale(painter.font());
-    const double half = each < stemGap             ? each / 2
-                        : each < wideStem * stroke ? std::min(stroke, each / stemGap) / 2
-                                                   : stroke;
-    for (std::size_t i = layout.first; i < layout.last; ++i) {
-        const double x = xOf(place, static_cast<double>(i));
-        column(x - half, x + half, band.values->range(i, i + 1));
-    }
+    StemPicture picture{.range = range(), .bottom = -scale(), .top = scale()};
+    fillStems(picture, *band.values, place.width() * painter.device()->devicePixelRatioF());
+    paintStemPicture(painter, place, picture, palette, theme::strokeScale(painter.font()));
 }
 
 // The axis below the last band.

@@ -2,8 +2,8 @@
 //
 // Curves over the same positions, one above another on one scale, each with its title: spectra before and after, of all outputs.
 //
-// Of many values a pixel column shows the smallest and the largest (MinMaxPyramid), so no peak is lost. A canvas of positions; choosing one
-// selects it. Vectors are shared and const. UI thread; a frame costs the pixels, not the values.
+// Of many values a pixel column shows how many reach how far, and the smallest and the largest (MinMaxPyramid), so no peak is lost. A
+// canvas of positions; choosing one selects it. Vectors are shared and const. UI thread; a frame costs the pixels, not the values.
 #pragma once
 
 #include "ui/canvas/position_canvas.h"
@@ -11,6 +11,8 @@
 
 #include <memory>
 #include <vector>
+
+class QToolButton;
 
 namespace sequency::ui {
 
@@ -32,6 +34,13 @@ public:
     const std::vector<Band>& bands() const { return m_bands; }
     std::size_t size() const override { return m_bands.empty() ? 0 : m_bands.front().values->size(); }
 
+    // The scale ends behind the values that are not far larger than all others (usualScale()); what lies beyond it ends in an arrow.
+    void setWithoutOutliers(bool without);
+    bool isWithoutOutliers() const { return m_withoutOutliers; }
+    bool hasOutliers() const { return m_usual < m_largest; }
+    // A switch for that, disabled where it changes nothing. The caller owns it, and gives it a name.
+    QToolButton* makeOutliersButton(QWidget* parent);
+
     QString itemName(Item position) const override;
     QString itemValue(Item position) const override;
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
@@ -52,7 +61,11 @@ private:
     void paintPositions(QPainter& painter, const QRectF& above, const QPalette& palette) const;
 
     std::vector<Band> m_bands;
-    double m_largest = 0;  // magnitude of all bands: the scale
+    double scale() const { return m_withoutOutliers ? m_usual : m_largest; }
+
+    double m_largest = 0;  // magnitude of all bands
+    double m_usual = 0;    // without outliers
+    bool m_withoutOutliers = false;
 };
 
 }  // namespace sequency::ui

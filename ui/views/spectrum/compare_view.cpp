@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 namespace sequency::ui {
 
@@ -22,12 +23,11 @@ namespace {
 
 using Vector = std::shared_ptr<const base::ElementVector>;
 
-Vector vectorOf(const SharedSpectrum& spectrum, bool isFunction)
+base::Result<Vector> vectorOf(const SharedSpectrum& spectrum, bool isFunction)
 {
     if (!spectrum)
-        return nullptr;
-    const base::SharedFunction& function = spectrum->result.request.function;
-    return isFunction ? Vector(function, &function->values) : Vector(spectrum->result.spectrum);
+        return Vector();
+    return isFunction ? base::elementsOf(spectrum->result.request.function) : spectrum->result.spectrum;
 }
 
 }  // namespace
@@ -42,19 +42,21 @@ base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const ba
         built = std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value());
         return base::success();
     };
-    const Vector before = vectorOf(of.before, of.areFunctions);
-    const Vector after = vectorOf(of.after, of.areFunctions);
+    const auto before = vectorOf(of.before, of.areFunctions);
+    const auto after = vectorOf(of.after, of.areFunctions);
+    if (!before || !after)
+        return before ? after.error() : before.error();
     Pair pair;
     if (of.areFunctions)
-        if (auto built = build(before, pair.before); !built)
+        if (auto built = build(*before, pair.before); !built)
             return built.error();
-    if (!after)
+    if (!*after)
         return pair;
     if (of.areFunctions)
-        if (auto built = build(after, pair.after); !built)
+        if (auto built = build(*after, pair.after); !built)
             return built.error();
     const double tolerance = of.areFunctions ? 0 : of.before->tolerance + of.after->tolerance;
-    auto values = analysis::difference(*after, *before, control, tolerance);
+    auto values = analysis::difference(**after, **before, control, tolerance);
     if (!values)
         return values.error();
     const auto shared = std::make_shared<const base::ElementVector>(std::move(values).value());
@@ -68,10 +70,6 @@ CompareView::CompareView(Workbench& workbench, QWidget* parent)
 {
     m_plot = new PairPlot(this);
     m_empty = sentenceLabel(QStringLiteral("compareEmpty"), this);
-    m_empty->setText(tr("Keep the present function here, then change it or open another one: the spectra of "
-                        "both, or both functions, are shown with their difference.\nOr apply an operation of "
-                        "spectral logic and watch "
-                        "the coefficients move."));
     m_readout = new PlainLabel(this);
     m_readout->setObjectName(QStringLiteral("compareReadout"));
     auto* layout = new QVBoxLayout(this);
@@ -91,7 +89,6 @@ QWidget* CompareView::makeOperations()
     auto* box = new QWidget(this);
     m_keep = new QPushButton(tr("&Keep this function"), box);
     m_keep->setObjectName(QStringLiteral("keepSpectrum"));
-    m_keep->setToolTip(tr("The present function and its spectrum become the first of the two"));
     m_shown = new QComboBox(box);
     m_shown->setObjectName(QStringLiteral("comparedVectors"));
     m_shown->setAccessibleName(tr("What is compared"));
@@ -128,11 +125,16 @@ QWidget* CompareView::makeOperations()
     row->addWidget(m_second);
     row->addWidget(m_apply);
     row->addStretch(1);
+    auto* outliers = m_plot->makeOutliersButton(box);
+    outliers->setObjectName(QStringLiteral("compareOutliers"));
+    auto* below = new QHBoxLayout;
+    below->addWidget(m_explanation, 1);
+    below->addWidget(outliers);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addLayout(row);
-    layout->addWidget(m_explanation);
+    layout->addLayout(below);
     connect(m_keep, &QPushButton::clicked, this, &CompareView::keep);
     connect(m_apply, &QPushButton::clicked, this, &CompareView::applyOperation);
     connect(m_shown, &QComboBox::currentIndexChanged, this, &CompareView::showPair);
@@ -146,12 +148,12 @@ void CompareView::connectWorkbench()
     connect(&m_pair, &AsyncState::arrived, this, &CompareView::showDifference);
     connect(&m_pair, &AsyncState::changed, this, [this] {
         if (m_pair.state() == AsyncState::State::Failed)
-            emit m_workbench.noticed(errorText(*m_pair.error()));
+            emit m_workbench.reports().noticed(errorText(*m_pair.error()));
     });
-    connect(&m_workbench, &Workbench::functionChanged, this, &CompareView::showChoices);
-    connect(&m_workbench, &Workbench::conventionsChanged, this, &CompareView::showChoices);
-    connect(&m_workbench, &Workbench::spectrumChanged, this, &CompareView::takeSpectrum);
-    connect(&m_workbench, &Workbench::failed, this, [this] { m_applying.reset(); });
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &CompareView::showChoices);
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &CompareView::showChoices);
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &CompareView::takeSpectrum);
+    connect(&m_workbench.reports(), &Reports::failed, this, [this] { m_applying.reset(); });
     connect(m_plot, &Canvas::pointed, this, &CompareView::showTexts);
     const auto select = [this](Item position) {
         m_workbench.selection().select(Selected{Selected::Kind::Output, position});
@@ -167,11 +169,17 @@ void CompareView::connectWorkbench()
             });
 }
 
+// Comparing needs all values here.
+bool CompareView::canKeep() const
+{
+    return m_workbench.spectrum().value() && !m_workbench.spectrum().value()->isKept();
+}
+
 void CompareView::keep()
 {
-    if (!m_workbench.spectrum())
+    if (!canKeep())
         return;
-    m_before = m_workbench.spectrum();
+    m_before = m_workbench.spectrum().value();
     m_beforeName = tr("Kept: %1").arg(m_before->functionName);
     m_after.reset();
     m_step.reset();
@@ -222,22 +230,32 @@ void CompareView::applyOperation()
 {
     keep();
     m_applying = chosenStep();
-    m_workbench.applyOperation(
+    m_workbench.sources().applyOperation(
         *m_applying,
         tr("%1 (%2)").arg(m_operation->currentText(), operationText().section(QLatin1Char(':'), 0, 0)));
 }
 
+// Two versions of one function share its name, "f, edited".
+QString CompareView::nowText(const SpectrumData& now) const
+{
+    const bool isOtherVersion = now.functionName == m_before->functionName &&
+                                now.result.request.function != m_before->result.request.function;
+    return isOtherVersion ? tr("Now: %1, changed since then").arg(now.functionName)
+                          : tr("Now: %1").arg(now.functionName);
+}
+
 void CompareView::takeSpectrum()
 {
-    showChoices();
-    if (!m_before || !m_workbench.spectrum() || m_workbench.spectrum() == m_before)
+    showChoices();  // and whether one can be kept
+    if (!m_before || !m_workbench.spectrum().value() || m_workbench.spectrum().value() == m_before)
         return;
-    const bool isSame = m_workbench.spectrum()->pyramid.size() == m_before->pyramid.size();
-    m_after = isSame ? m_workbench.spectrum() : nullptr;
-    m_afterName = tr("Now: %1").arg(m_workbench.spectrum()->functionName);
-    const auto& request = m_workbench.spectrum()->result.request;
+    const bool isSame = canKeep() && m_workbench.spectrum().value()->size() == m_before->size();
+    m_after = isSame ? m_workbench.spectrum().value() : nullptr;
+    m_afterName = nowText(*m_workbench.spectrum().value());
+    const auto& request = m_workbench.spectrum().value()->result.request;
     // Places are those of the spectrum of (−1)^f; in {0,1} coefficient 0 and signs behave otherwise.
-    const bool isPolarity = request.encoding == session::Encoding::Polarity && request.spec.name == "walsh";
+    const bool isPolarity =
+        request.encoding == session::Encoding::RootsOfUnity && request.spec.name == "walsh";
     m_step = isPolarity ? std::exchange(m_applying, std::nullopt) : std::nullopt;
     m_applying.reset();
     showPair();
@@ -300,7 +318,7 @@ void CompareView::showChoices()
         const int chosen = combo->count() > 0 ? combo->currentIndex() : (combo == m_second ? 1 : 0);
         combo->clear();
         for (int variable = 1; variable <= variables; ++variable)
-            combo->addItem(variableSubscript(m_workbench.conventions(), variable, variables), variable);
+            combo->addItem(variableSubscript(m_workbench.document().naming(), variable, variables), variable);
         combo->setCurrentIndex(std::min(chosen, combo->count() - 1));
     }
     const SpectralOperation operation = chosenStep().operation;
@@ -312,17 +330,32 @@ void CompareView::showChoices()
         (variables >= 1 && (!needsSecond || m_first->currentIndex() != m_second->currentIndex()));
     m_first->setVisible(operation != SpectralOperation::ComplementOutput);
     m_second->setVisible(needsSecond);
-    m_keep->setEnabled(m_workbench.spectrum() != nullptr);
-    m_apply->setEnabled(isBoolean && hasChoice && m_workbench.spectrum() != nullptr);
-    m_apply->setToolTip(!isBoolean  ? tr("The operations of spectral logic are for Boolean functions")
-                        : hasChoice ? tr("Changes the function; can be undone")
-                                    : tr("Choose two different variables"));
+    const bool isElsewhere = m_workbench.spectrum().value() && !canKeep();
+    const QString whyNot =
+        tr("A spectrum that stays on its device is not compared: all its values would have to come here.");
+    m_keep->setEnabled(canKeep());
+    m_keep->setToolTip(plainTip(
+        isElsewhere ? whyNot : tr("The present function and its spectrum become the first of the two")));
+    m_apply->setEnabled(isBoolean && hasChoice && canKeep());
+    m_apply->setToolTip(plainTip(isElsewhere ? whyNot
+                                 : !isBoolean
+                                     ? tr("The operations of spectral logic are for Boolean functions")
+                                 : hasChoice ? tr("Changes the function; can be undone")
+                                             : tr("Choose two different variables")));
     showTexts();
 }
 
 void CompareView::showTexts()
 {
     const bool isEmpty = !m_before;
+    m_empty->setText(
+        m_workbench.spectrum().value() && !canKeep()
+            ? tr("A spectrum that stays on its device is not compared: all its values would have to come "
+                 "here.")
+            : tr("Keep the present function here, then change it or open another one: the spectra of "
+                 "both, or both functions, are shown with their difference.\nOr apply an operation of "
+                 "spectral logic and watch "
+                 "the coefficients move."));
     m_plot->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
     m_readout->setVisible(!isEmpty);

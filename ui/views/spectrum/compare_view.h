@@ -37,8 +37,10 @@ private:
     QWidget* makeOperations();
     void connectWorkbench();
     analysis::SpectralStep chosenStep() const;
+    bool canKeep() const;
     void applyOperation();
     void takeSpectrum();
+    QString nowText(const SpectrumData& now) const;
     void showPair();
     void wantPair();
     void showDifference();

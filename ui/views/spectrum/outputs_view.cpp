@@ -2,7 +2,6 @@
 #include "ui/views/spectrum/outputs_view.h"
 
 #include "engine/session/engine.h"
-#include "engine/session/rounding.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -10,6 +9,7 @@
 #include <QBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QToolButton>
 
 namespace sequency::ui {
 namespace {
@@ -40,10 +40,15 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(4);
-    layout->addWidget(m_note);
+    auto* outliers = m_plot->makeOutliersButton(this);
+    outliers->setObjectName(QStringLiteral("outputsOutliers"));
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_note, 1);
+    head->addWidget(outliers);
+    layout->addLayout(head);
     layout->addWidget(area, 1);
     layout->addWidget(m_readout);
-    connect(&m_workbench, &Workbench::spectrumChanged, this, &OutputsView::takeSpectrum);
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &OutputsView::takeSpectrum);
     connect(&m_spectra, &AsyncState::arrived, this, &OutputsView::showSpectra);
     connect(&m_spectra, &AsyncState::changed, this, [this] {
         if (m_spectra.state() != AsyncState::State::Failed)
@@ -76,9 +81,8 @@ base::Result<OutputsView::Spectra> OutputsView::spectraOf(session::Engine& engin
     for (const Output& output : outputs) {
         session::TransformRequest request = like;
         request.function = output.function;
+        request.keepsSpectrum = false;
         auto result = engine.transform(request, control);
-        if (result)
-            result = session::withoutRounding(std::move(*result), control);
         if (!result)
             return result.error();
         auto pyramid = analysis::MinMaxPyramid::build(result->spectrum, control, analysis::Part::Magnitude);
@@ -93,7 +97,7 @@ base::Result<OutputsView::Spectra> OutputsView::spectraOf(session::Engine& engin
 
 void OutputsView::takeSpectrum()
 {
-    const SharedSpectrum spectrum = m_workbench.spectrum();
+    const SharedSpectrum spectrum = m_workbench.spectrum().value();
     std::vector<Output> outputs = m_workbench.document().outputs;
     if (outputs.empty() || !spectrum) {
         m_spectra.forget();
@@ -101,8 +105,16 @@ void OutputsView::takeSpectrum()
         m_note->clear();
         return;
     }
-    const std::size_t each = spectrum->pyramid.size();
+    const std::size_t each = spectrum->size();
     const std::size_t all = outputs.size();
+    if (each > maxValues) {
+        m_spectra.forget();
+        m_plot->setBands({});
+        m_note->setText(tr("Spectra of all outputs are shown up to %1 coefficients each.", nullptr,
+                           pluralNumber(maxValues))
+                            .arg(countText(maxValues)));
+        return;
+    }
     outputs.resize(std::clamp<std::size_t>(maxValues / each, 1, all));
     m_note->setText(outputs.size() == all
                         ? tr("%1 outputs", nullptr, pluralNumber(all)).arg(countText(all))

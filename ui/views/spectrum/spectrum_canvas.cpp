@@ -18,10 +18,8 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double labelPixels = 14;
 constexpr double catchPixels = 3;   // how far from the pointer a peak is still meant
 constexpr double besidePixels = 4;  // how far beside the plot the pointer still reads
-constexpr double margin = 8;
 
 }  // namespace
 
@@ -36,6 +34,9 @@ void SpectrumCanvas::setSpectrum(const SharedSpectrum& spectrum, bool keepsView,
 {
     const auto cursor = keepsCursor ? cursorItem() : std::nullopt;
     m_spectrum = spectrum;
+    m_detail.reset();
+    m_seeksLargest = false;
+    m_clicked.reset();
     m_flashed.clear();
     m_frame.reset();
     if (keepsView && keepsCursor)
@@ -58,6 +59,48 @@ void SpectrumCanvas::setPart(analysis::Part part)
     anew();
 }
 
+void SpectrumCanvas::setValues(SpectrumValues& values)
+{
+    m_values = &values;
+    connect(&values, &SpectrumValues::arrived, this, &SpectrumCanvas::takeValues);
+}
+
+void SpectrumCanvas::setDetail(std::shared_ptr<const analysis::KeptLook::Range> detail)
+{
+    m_detail = std::move(detail);
+    anew();
+    pointAgain();
+}
+
+std::optional<SpectrumCanvas::Wanted> SpectrumCanvas::wantedDetail() const
+{
+    constexpr double blocksPerPixel = 2;
+    if (!m_spectrum || !m_spectrum->isKept())
+        return std::nullopt;
+    const StemColumns& layout = frame().layout;
+    const std::size_t seenCount = layout.last - layout.first;
+    const std::size_t block = seen().blockLength(layout.first, layout.last);
+    const double pixels = std::max(1.0, frame().plot.width() * devicePixelRatioF());
+    if (block == 1 || static_cast<double>(seenCount) >= blocksPerPixel * pixels * static_cast<double>(block))
+        return std::nullopt;
+    const std::size_t around = seenCount / 2 + 1;
+    return Wanted{layout.first - std::min(layout.first, around), std::min(size(), layout.last + around)};
+}
+
+// What is pointed at may say more now.
+void SpectrumCanvas::takeValues()
+{
+    if (!m_spectrum || !m_spectrum->isKept())
+        return;
+    anew();
+    pointAgain();
+    if (m_seeksLargest)
+        goToLargest();
+    if (const auto at = std::exchange(m_clicked, std::nullopt))
+        click(*at, Qt::NoModifier);
+    emit pointed();
+}
+
 void SpectrumCanvas::setWithoutOutliers(bool without)
 {
     m_withoutOutliers = without;
@@ -76,140 +119,6 @@ void SpectrumCanvas::setFlashed(std::vector<Item> positions)
     update();
 }
 
-// What is seen.
-
-const SpectrumCanvas::Frame& SpectrumCanvas::frame() const
-{
-    if (!m_frame || m_frameSize != QWidget::size())
-        m_frame = frameFor(rect(), font(), devicePixelRatioF());
-    m_frameSize = QWidget::size();
-    return *m_frame;
-}
-
-SpectrumCanvas::Frame SpectrumCanvas::frameFor(const QRectF& place, const QFont& font,
-                                               double pixelRatio) const
-{
-    const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font));
-    const double stroke = theme::strokeScale(font);
-    Frame frame;
-    frame.plot = place.adjusted(margin, margin, -margin, -margin - indexAxisHeight(metrics));
-    if (!m_spectrum)
-        return frame;
-    // The values that are seen make the ticks, those the room for their labels, and that the columns: first of all without.
-    const IndexRange range = this->range();
-    const analysis::MinMaxPyramid& values = m_spectrum->part(m_part);
-    frame.layout = StemColumns(values.size(), range, frame.plot.width() * pixelRatio);
-    frame.picture.range = range;
-    const auto ticksFor = [&](const analysis::MinMax& extremes) {
-        return valueAxisWidth(ticksOf(std::min(extremes.min, 0.0), std::max(extremes.max, 1.0),
-                                      roundStep(std::max(extremes.max - extremes.min, 1.0), 10)),
-                              metrics);
-    };
-    // As wide as the whole spectrum needs, or more where that does not do: the plot stays where it is while one zooms.
-    const double wide = ticksFor(values.range(0, values.size()));
-    frame.plot.setLeft(place.left() + margin + wide);
-    layOut(frame, pixelRatio, metrics);
-    measure(frame);
-    scale(frame, stroke);
-    if (const double needed = valueAxisWidth(frame.values.ticks, metrics); needed > wide) {
-        frame.plot.setLeft(place.left() + margin + needed);
-        layOut(frame, pixelRatio, metrics);
-    }
-    const int labels = labelsThatFit(std::max(frame.plot.width(), 100.0), metrics,
-                                     countText(static_cast<std::size_t>(std::max(range.to, 0.0))));
-    frame.indices = {
-        range.from, range.to,
-        ticksOf(range.from, range.to, indexStep(range.span(), labels, m_spectrum->result.request.spec.radix)),
-        indexAxisTitle(m_spectrum->result, m_conventions)};
-    frame.values.title = valueAxisTitle(m_spectrum->result, m_part);
-    frame.picture.note = beyondText(frame);
-    return frame;
-}
-
-void SpectrumCanvas::layOut(Frame& frame, double pixelRatio, const QFontMetricsF& metrics) const
-{
-    const analysis::MinMaxPyramid& values = m_spectrum->part(m_part);
-    const IndexRange range = frame.picture.range;
-    const StemColumns& layout = frame.layout =
-        StemColumns(values.size(), range, std::max(frame.plot.width(), 1.0) * pixelRatio);
-    frame.picture.stems.clear();
-    frame.picture.columns.clear();
-    for (std::size_t column = 0; column < layout.count; ++column)
-        if (const std::size_t first = layout.begin(column), last = layout.begin(column + 1); first < last)
-            frame.picture.columns.push_back({range.from + range.span() * layout.share(column),
-                                             range.from + range.span() * layout.share(column + 1),
-                                             analysis::columnDensity(values, first, last)});
-    if (!layout.areStems())
-        return;
-    for (std::size_t i = layout.first; i < layout.last; ++i)
-        if (const double value = values.value(i); std::isfinite(value))
-            frame.picture.stems.push_back({static_cast<double>(i), value});
-    const double pixelsEach = frame.plot.width() / range.span();
-    if (pixelsEach < labelPixels)
-        return;
-    double widest = 0;
-    for (StemPicture::Stem& stem : frame.picture.stems) {
-        stem.label = m_spectrum->isComplex() ? realText(stem.value, 4)
-                                             : elementText(*m_spectrum->result.spectrum,
-                                                           static_cast<std::size_t>(stem.position), 5);
-        widest = std::max(widest, metrics.horizontalAdvance(stem.label));
-    }
-    if (widest + 8 > pixelsEach)
-        for (StemPicture::Stem& stem : frame.picture.stems)
-            stem.label.clear();
-}
-
-void SpectrumCanvas::measure(Frame& frame)
-{
-    std::vector<double> magnitudes;
-    const auto add = [&magnitudes](double low, double high) {
-        if (const double magnitude = std::max(std::abs(low), std::abs(high)); std::isfinite(magnitude))
-            magnitudes.push_back(magnitude);
-    };
-    for (const StemPicture::Stem& stem : frame.picture.stems)
-        add(stem.value, stem.value);
-    for (const StemPicture::Column& column : frame.picture.columns)
-        add(column.density.extremes.min, column.density.extremes.max);
-    frame.largest = magnitudes.empty() ? 0 : *std::max_element(magnitudes.begin(), magnitudes.end());
-    frame.usual = usualScale(std::move(magnitudes));
-}
-
-void SpectrumCanvas::scale(Frame& frame, double stroke) const
-{
-    auto [low, high] = m_spectrum->part(m_part).range(frame.layout.first, frame.layout.last);
-    low = std::isfinite(low) ? std::min(low, 0.0) : 0;
-    high = std::isfinite(high) ? std::max(high, 0.0) : 0;
-    if (m_withoutOutliers) {
-        low = std::max(low, -frame.usual);
-        high = std::min(high, frame.usual);
-    }
-    if (low == high)
-        high = 1;
-    // Air at both ends, so that no dot or value touches the frame.
-    const double height = std::max(frame.plot.height(), 40.0);
-    const double air = (high - low) * std::min(26.0 * stroke / height, 0.25);
-    frame.picture.bottom = low - (low < 0 ? air : air / 3);
-    frame.picture.top = high + (high > 0 ? air : air / 3);
-    const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font()));
-    const int ticks = std::clamp(static_cast<int>(height / (3 * metrics.height())), 2, 10);
-    double step = roundStep(frame.picture.top - frame.picture.bottom, ticks);
-    if (base::isInteger(base::elementType(*m_spectrum->result.spectrum)))
-        step = std::max(step, 1.0);
-    frame.values = {
-        frame.picture.bottom, frame.picture.top, ticksOf(frame.picture.bottom, frame.picture.top, step), {}};
-}
-
-// "Axis up to ±1,250: the largest, 524,288 at 0, lies beyond it"; empty where nothing does.
-QString SpectrumCanvas::beyondText(const Frame& frame) const
-{
-    if (!m_withoutOutliers || frame.usual >= frame.largest)
-        return {};
-    const analysis::MinMaxPyramid& values = m_spectrum->part(m_part);
-    const std::size_t largest = values.largest(frame.layout.first, frame.layout.last);
-    return tr("axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3")
-        .arg(realText(frame.usual, 6), realText(values.value(largest), 9), countText(largest));
-}
-
 double SpectrumCanvas::shownValue(std::size_t position) const
 {
     const StemColumns& layout = frame().layout;
@@ -217,17 +126,17 @@ double SpectrumCanvas::shownValue(std::size_t position) const
         return std::numeric_limits<double>::quiet_NaN();
     const auto x = static_cast<double>(position);
     const StemPicture& picture = frame().picture;
-    if (layout.areStems()) {
+    if (frame().areStems) {
         const auto stem = std::lower_bound(
             picture.stems.begin(), picture.stems.end(), x,
             [](const StemPicture::Stem& one, double wanted) { return one.position < wanted; });
         return stem != picture.stems.end() && stem->position == x ? stem->value : 0;
     }
-    const double left = picture.range.from + picture.range.span() * layout.share(layout.columnOf(position));
     const auto column =
-        std::lower_bound(picture.columns.begin(), picture.columns.end(), left,
-                         [](const StemPicture::Column& one, double wanted) { return one.from < wanted; });
-    if (column == picture.columns.end() || column->density.extremes.min > column->density.extremes.max)
+        std::lower_bound(picture.columns.begin(), picture.columns.end(), x,
+                         [](const StemPicture::Column& one, double wanted) { return one.to <= wanted; });
+    if (column == picture.columns.end() || x < column->from ||
+        column->density.extremes.min > column->density.extremes.max)
         return 0;
     const auto [low, high] = column->density.extremes;
     return std::abs(low) > std::abs(high) ? low : high;
@@ -236,10 +145,10 @@ double SpectrumCanvas::shownValue(std::size_t position) const
 QString SpectrumCanvas::densityText() const
 {
     const StemColumns& layout = frame().layout;
-    if (layout.areStems())
+    const std::size_t columns = frame().picture.columns.size();
+    if (frame().areStems || columns == 0)
         return {};
-    const std::size_t seen = layout.last - layout.first;
-    const std::size_t perColumn = (seen + layout.count - 1) / layout.count;
+    const std::size_t perColumn = (layout.last - layout.first + columns - 1) / columns;
     return tr("%1 values per pixel column, stronger where more reach", nullptr, pluralNumber(perColumn))
         .arg(countText(perColumn));
 }
@@ -268,16 +177,40 @@ std::optional<Item> SpectrumCanvas::itemAt(const QPointF& at) const
             std::clamp(position, static_cast<double>(layout.first), static_cast<double>(layout.last - 1)));
     };
     // The nearest of stems, else the largest within some pixels.
-    if (shown.layout.areStems())
+    if (shown.areStems)
         return inside(std::round(x));
     const double reach = catchPixels * perPixel;
-    return m_spectrum->part(m_part).largest(inside(std::ceil(x - reach)), inside(std::floor(x + reach)) + 1);
+    return largestOf(inside(std::ceil(x - reach)), inside(std::floor(x + reach)) + 1);
 }
 
-Item SpectrumCanvas::largestSeen() const
+std::optional<Item> SpectrumCanvas::largestOf(std::size_t first, std::size_t last) const
 {
-    const StemColumns seen(size(), range(), 1);
-    return m_spectrum->part(m_part).largest(seen.first, seen.last);
+    const SeenValues values = seen();
+    const std::size_t found = values.largest(first, last);
+    const std::size_t block = values.blockLength(first, last);
+    if (block == 1)
+        return found;
+    const auto exact =
+        m_values != nullptr ? m_values->largest(found, found + block) : std::optional<std::size_t>();
+    return exact ? std::optional<Item>(*exact) : std::nullopt;
+}
+
+ValuePlace SpectrumCanvas::place(Item position) const
+{
+    if (!m_spectrum->isKept())
+        return m_spectrum->at(position);
+    if (m_detail && m_detail->values.blockLength() == 1 && position >= m_detail->first &&
+        position - m_detail->first < m_detail->values.size())
+        return {&m_detail->values.vector(), position - m_detail->first};
+    return m_values != nullptr ? m_values->at(position) : ValuePlace();
+}
+
+std::optional<double> SpectrumCanvas::valueAt(Item position) const
+{
+    if (!m_spectrum->isKept())
+        return m_spectrum->part(m_part).value(position);
+    const ValuePlace value = place(position);
+    return value ? std::optional(base::realPart(*value.values, value.index)) : std::nullopt;
 }
 
 QString SpectrumCanvas::itemName(Item position) const
@@ -287,12 +220,12 @@ QString SpectrumCanvas::itemName(Item position) const
 
 QString SpectrumCanvas::itemValue(Item position) const
 {
-    return coefficientValue(m_spectrum->result, position);
+    return coefficientValue(m_spectrum->result, position, place(position));
 }
 
 QString SpectrumCanvas::itemText(Item position) const
 {
-    return coefficientText(m_spectrum->result, position);
+    return itemName(position) + QStringLiteral(" · ") + itemValue(position);
 }
 
 bool SpectrumCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
@@ -300,9 +233,28 @@ bool SpectrumCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
     const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
     if (modifiers != Qt::NoModifier || (key != Qt::Key_L && !(isReturn && !cursorItem())))
         return false;
-    setCursorItem(largestSeen());
-    emit cursorMoved(*cursorItem());
+    goToLargest();
     return true;
+}
+
+void SpectrumCanvas::click(const QPointF& at, Qt::KeyboardModifiers modifiers)
+{
+    if (m_spectrum && m_spectrum->isKept() && !itemAt(at))
+        m_clicked = at;
+    else
+        Canvas::click(at, modifiers);
+}
+
+// As soon as it is known.
+void SpectrumCanvas::goToLargest()
+{
+    const StemColumns seen(size(), range(), 1);
+    const auto largest = size() > 0 ? largestOf(seen.first, seen.last) : std::nullopt;
+    m_seeksLargest = !largest && size() > 0;
+    if (!largest)
+        return;
+    setCursorItem(largest);
+    emit cursorMoved(*largest);
 }
 
 // Painting.
@@ -345,7 +297,10 @@ void SpectrumCanvas::paintMarks(QPainter& painter)
     painter.setBrush(Qt::NoBrush);
     markFlashed(painter);
     const auto ring = [&](Item position, const QColor& color, bool hasLine) {
-        const QPointF at = pointOf(static_cast<double>(position), m_spectrum->part(m_part).value(position));
+        const auto value = valueAt(position);
+        if (!value)
+            return;
+        const QPointF at = pointOf(static_cast<double>(position), *value);
         if (at.x() < plot.left() - 1 || at.x() > plot.right() + 1)
             return;
         if (hasLine) {

@@ -7,12 +7,13 @@
 // A bar of the histogram or of the weights that is chosen (click, Return) lists its coefficients in the table.
 //
 // What needs a pass over the whole spectrum is
-// asked of the worker when its view is shown. Until the answer for the newest spectrum comes, what is drawn of the one before is
+// asked of the worker when its view is shown; of a spectrum that is kept on its device so is all that is seen but the coarse picture. Until the answer for the newest spectrum comes, what is drawn of the one before is
 // dimmed, a note says so, nothing in it can be chosen, and it is not exported. Shows the workbench's spectrum; selections are the workbench's. UI thread.
 #pragma once
 
 #include "engine/analysis/heat_map.h"
 #include "engine/analysis/histogram.h"
+#include "engine/analysis/kept_look.h"
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/data_file.h"
 #include "ui/jobs/engine_jobs.h"
@@ -33,12 +34,14 @@ class QTabBar;
 
 namespace sequency::ui {
 
-class CoefficientTable;
+class CoefficientModel;
 class CompareView;
 class ElidedLabel;
 class HeatMapView;
 class OutputsView;
+class SpectrumValues;
 class SpectrumView;
+class TableView;
 class Workbench;
 
 class SpectrumPage : public View {
@@ -52,7 +55,8 @@ public:
     void show(Kind kind);
     Kind kind() const;
     SpectrumView& chart() const { return m_chart; }
-    CoefficientTable& table() { return *m_table; }
+    TableView& table() { return *m_table; }
+    const CoefficientModel& coefficients() const { return *m_coefficients; }  // of the table
     BarPlot& histogram() { return *m_histogram; }
     BarPlot& weights() { return *m_weights; }
     HeatMapView& map() { return *m_map; }
@@ -84,6 +88,8 @@ private:
     void connectWorkbench();
     void connectChart();
     void showSelection();
+    // The rows of the table; nothing: all.
+    void showPositions(std::optional<std::vector<std::size_t>> positions);
     void showBands(const QJsonObject& state);
     void retheme();
     void takeSpectrum();
@@ -97,11 +103,13 @@ private:
     void showHistogram();
     void showWeights();
     void showMap();
+    void wantDetail();
+    void sayLost(const base::Error& error);
     void jump();
     void listHistogramBar(std::size_t bar);
     void listWeight(std::size_t weight);
-    using FindPositions =
-        std::function<base::Result<analysis::Positions>(const SpectrumData&, const base::RunControl&)>;
+    using FindPositions = std::function<base::Result<analysis::Positions>(const analysis::SpectrumLook&,
+                                                                          const base::RunControl&)>;
     void listPositions(const QString& what, FindPositions find);
     void showListed(const QString& what, analysis::Positions found);
     void forgetBar();
@@ -111,10 +119,12 @@ private:
 
     Workbench& m_workbench;
     SpectrumView& m_chart;
+    SpectrumValues& m_values;
     QTabBar* m_bar = nullptr;
     ElidedLabel* m_staleNote = nullptr;
     QStackedWidget* m_stack = nullptr;
-    CoefficientTable* m_table = nullptr;
+    CoefficientModel* m_coefficients = nullptr;
+    TableView* m_table = nullptr;
     QComboBox* m_tableOrder = nullptr;
     QLineEdit* m_jump = nullptr;
     ElidedLabel* m_tableNote = nullptr;
@@ -128,6 +138,7 @@ private:
     CompareView* m_compare = nullptr;
     OutputsView* m_outputs = nullptr;
     static constexpr std::size_t maxBars = 512;
+    static constexpr std::size_t largestCount = 1000;
     enum TableOrder { allRows, largestRows, barRows };  // the last only while a bar's coefficients are listed
     // Of the spectrum, and of complex values of a part.
     struct OfPart {
@@ -135,6 +146,15 @@ private:
         analysis::Part part;
         bool operator==(const OfPart&) const = default;
     };
+    // Of a kept spectrum, what its chart draws more finely.
+    struct OfRange {
+        SharedSpectrum spectrum;
+        std::size_t first = 0;
+        std::size_t last = 0;
+        bool operator==(const OfRange&) const = default;
+    };
+    using Detail = std::shared_ptr<const analysis::KeptLook::Range>;
+    std::unique_ptr<AsyncResult<Detail, OfRange>> m_detail;
     std::unique_ptr<AsyncResult<std::vector<std::size_t>, SharedSpectrum>> m_largest;
     std::unique_ptr<AsyncResult<analysis::Histogram, OfPart>> m_counted;
     std::unique_ptr<AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum>> m_byWeight;

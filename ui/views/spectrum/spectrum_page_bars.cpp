@@ -6,7 +6,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/view/spectrum_text.h"
-#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
@@ -125,13 +125,12 @@ void SpectrumPage::listHistogramBar(std::size_t bar)
     const analysis::Histogram& counted = *m_counted->value();
     const double low = counted.bars[bars.first].low;
     const double high = counted.bars[bars.last].high;
-    const QString name = m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value");
+    const QString name = m_workbench.spectrum().value()->isComplex() ? partText(part()) : tr("value");
     listPositions(
         low == high ? tr("%1 %2").arg(name, number(low))
                     : tr("%1 %2 to %3").arg(name, number(low), number(high)),
-        [bars, counted, part = part()](const SpectrumData& spectrum, const base::RunControl& control) {
-            return analysis::positionsInBars(*spectrum.result.spectrum, part, counted, bars.first, bars.last,
-                                             maxListed, control);
+        [bars, counted, part = part()](const analysis::SpectrumLook& look, const base::RunControl& control) {
+            return look.positionsInBars(part, counted, bars.first, bars.last, maxListed, control);
         });
 }
 
@@ -139,31 +138,30 @@ void SpectrumPage::listWeight(std::size_t weight)
 {
     if (!m_byWeight->isFresh())
         return;
-    listPositions(tr("weight %1, not zero").arg(weight), [weight](const SpectrumData& spectrum,
-                                                                  const base::RunControl& control) {
-        const auto& spec = spectrum.result.request.spec;
-        return analysis::positionsOfWeight(*spectrum.result.spectrum, spec.radix, spec.variables, spec.order,
-                                           weight, maxListed, control);
-    });
+    listPositions(tr("weight %1, not zero").arg(weight),
+                  [weight](const analysis::SpectrumLook& look, const base::RunControl& control) {
+                      return look.positionsOfWeight(weight, maxListed, control);
+                  });
 }
 
 void SpectrumPage::listPositions(const QString& what, FindPositions find)
 {
-    const SharedSpectrum spectrum = m_workbench.spectrum();
+    const SharedSpectrum spectrum = m_workbench.spectrum().value();
     if (!spectrum)
         return;
     m_workbench.jobs().compute<analysis::Positions>(
         m_listJob, tr("Looking for the coefficients of a bar"),
-        [spectrum, find = std::move(find)](session::Engine&, const base::RunControl& control) {
-            return find(*spectrum, control);
+        [spectrum, find = std::move(find)](session::Engine& engine, const base::RunControl& control) {
+            return looked<analysis::Positions>(*spectrum, engine, control,
+                                               [&](const auto& look) { return find(look, control); });
         },
         [this, spectrum, what](base::Result<analysis::Positions> found) {
-            if (spectrum != m_workbench.spectrum())
+            if (spectrum != m_workbench.spectrum().value())
                 return;
             if (found)
                 showListed(what, std::move(found).value());
             else if (found.error().kind != base::ErrorKind::Cancelled)
-                emit m_workbench.noticed(errorText(found.error()));
+                emit m_workbench.reports().noticed(errorText(found.error()));
         });
 }
 
@@ -175,7 +173,7 @@ void SpectrumPage::showListed(const QString& what, analysis::Positions found)
     m_tableOrder->setCurrentIndex(barRows);
     const std::size_t listed = found.first.size();
     const std::size_t first = listed > 0 ? found.first.front() : 0;
-    m_table->setPositions(std::move(found.first));
+    showPositions(std::move(found.first));
     show(Kind::Table);
     m_tableNote->setWholeText(listed == found.count
                                   ? tr("coefficients: %1").arg(countText(listed))

@@ -111,12 +111,12 @@ std::vector<Column> columnsOf(const std::vector<BandPlot::Band>& bands)
 
 DataTable SpectrumPage::dataTable() const
 {
-    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (!spectrum)
         return {};
     DataTable table;
     table.head = {spectrumTitle(spectrum->result, spectrum->functionName).toStdString(),
-                  spectrumCaption(*spectrum, m_workbench.conventions()).toStdString()};
+                  spectrumCaption(*spectrum, m_workbench.document().naming()).toStdString()};
     switch (kind()) {
     case Kind::Histogram:
         if (m_counted->value() != nullptr)
@@ -141,7 +141,7 @@ DataTable SpectrumPage::dataTable() const
 // What is drawn of an earlier spectrum would be written under the new one's name.
 QString SpectrumPage::whyEmpty() const
 {
-    if (!m_workbench.spectrum())
+    if (!m_workbench.spectrum().value())
         return tr("There is no spectrum to export yet.");
     const AsyncState* result = kind() == Kind::Table ? nullptr : resultOf(kind());
     if (result == nullptr || result->isFresh())
@@ -156,7 +156,7 @@ std::optional<QString> SpectrumPage::exportData(const QString& path)
     if (const QString why = whyEmpty(); !why.isEmpty())
         return why;
     if (kind() == Kind::Chart || kind() == Kind::Table) {
-        m_workbench.saveSpectrum(path);
+        m_workbench.spectrum().save(path);
         return std::nullopt;
     }
     DataTable table = dataTable();
@@ -173,16 +173,17 @@ QString SpectrumPage::dataText() const
 {
     if (!whyEmpty().isEmpty())
         return {};
-    return kind() == Kind::Chart || kind() == Kind::Table
-               ? spectrumText(*m_workbench.spectrum()->result.spectrum)
-               : columnText(dataTable());
+    if (kind() != Kind::Chart && kind() != Kind::Table)
+        return columnText(dataTable());
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
+    return spectrum->isKept() ? QString() : spectrumText(*spectrum->result.spectrum);
 }
 
 PictureText SpectrumPage::pictureText(const QString& what) const
 {
-    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     return {tr("%1: %2").arg(what, spectrumTitle(spectrum->result, spectrum->functionName)),
-            spectrumCaption(*spectrum, m_workbench.conventions())};
+            spectrumCaption(*spectrum, m_workbench.document().naming())};
 }
 
 std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const
@@ -268,7 +269,7 @@ void SpectrumPage::showOwnState(const QJsonObject& state)
         return;
     // The chart has a spectrum before anybody who connects after it hears of it.
     connect(
-        &m_workbench, &Workbench::spectrumChanged, this,
+        &m_workbench.spectrum(), &CurrentSpectrum::changed, this,
         [this, range, part] {
             if (!m_chart.spectrum())
                 return;

@@ -26,7 +26,7 @@ namespace {
 
 bool sameShape(const SpectrumData& a, const SpectrumData& b)
 {
-    return a.pyramid.size() == b.pyramid.size() && a.result.request.spec == b.result.request.spec;
+    return a.size() == b.size() && a.result.request.spec == b.result.request.spec;
 }
 
 // The same coefficients, perhaps at other places or scaled: the part that is looked at stays.
@@ -36,7 +36,7 @@ bool sameTransform(const SpectrumData& a, const SpectrumData& b)
     spec.order = b.result.request.spec.order;
     spec.scale = b.result.request.spec.scale;
     spec.sign = b.result.request.spec.sign;
-    return a.pyramid.size() == b.pyramid.size() && spec == b.result.request.spec;
+    return a.size() == b.size() && spec == b.result.request.spec;
 }
 
 }  // namespace
@@ -177,8 +177,8 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
 void SpectrumView::flash(const SpectrumData& before)
 {
     constexpr std::size_t maxFlashed = 4096;
-    const std::size_t size = m_spectrum->pyramid.size();
-    if (size > maxFlashed || theme::flashMilliseconds(*this) == 0)
+    const std::size_t size = m_spectrum->size();
+    if (size > maxFlashed || before.isKept() || m_spectrum->isKept() || theme::flashMilliseconds(*this) == 0)
         return;
     const double tolerance = before.tolerance + m_spectrum->tolerance;
     for (std::size_t i = 0; i < size; ++i)
@@ -280,7 +280,7 @@ void SpectrumView::setVisibleRange(IndexRange range)
 void SpectrumView::showAll()
 {
     if (m_spectrum)
-        setVisibleRange(IndexRange::whole(m_spectrum->pyramid.size()));
+        setVisibleRange(IndexRange::whole(m_spectrum->size()));
 }
 
 std::optional<qint64> SpectrumView::selectedPosition() const

@@ -4,7 +4,8 @@
 // the smallest to the largest value of every pixel column, so that no peak is ever lost, stronger where more values reach.
 //
 // Shares the spectrum, which never changes. Zooming, panning and resizing ask its min/max pyramid again (a fraction of a
-// millisecond at any size); nothing is computed here. x counts positions in the spectrum's own order from 0; position
+// millisecond at any size); nothing is computed here. Of a kept spectrum that pyramid is coarse, and the canvas is given
+// what it can draw more finely. x counts positions in the spectrum's own order from 0; position
 // i is drawn at x = i, the whole spectrum is −0.5 … N − 0.5. The y axis fits what is visible and always shows 0.
 // Complex values: magnitude, real part, imaginary part or phase, by choice.
 //
@@ -16,7 +17,7 @@
 #include "ui/canvas/index_range.h"
 #include "ui/document/conventions.h"
 #include "ui/export/picture.h"
-#include "ui/jobs/engine_jobs.h"
+#include "ui/jobs/spectrum_data.h"
 
 #include <QString>
 #include <QWidget>

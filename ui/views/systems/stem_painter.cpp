@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/stem_painter.h"
 
-#include "ui/canvas/stem_columns.h"
+#include "ui/canvas/stems.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
@@ -16,7 +16,6 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double minStemPitch = 3;  // pixels a value; below: columns of extremes
 constexpr double labelGap = 2;
 constexpr int labelDigits = 4;
 
@@ -144,13 +143,8 @@ double StemGeometry::valueAt(double y) const
 namespace {
 
 struct Brushes {
-    QColor positive, negative, zero, text, dimmed, ground;
+    QColor text, dimmed;
 };
-
-QColor colorOf(double value, const Brushes& colors)
-{
-    return value > 0 ? colors.positive : value < 0 ? colors.negative : colors.zero;
-}
 
 void paintMarks(QPainter& painter, const StemGeometry& geometry, const StemContent& content,
                 const QPalette& palette)
@@ -169,48 +163,6 @@ void paintMarks(QPainter& painter, const StemGeometry& geometry, const StemConte
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme::series(0, palette));
         painter.drawPolygon(triangle, 3);
-    }
-}
-
-// Less than some pixels a value: no dots. Every value where its index is; many under one pixel by their extremes.
-void paintColumns(QPainter& painter, const StemGeometry& geometry, const StemContent& content,
-                  const Brushes& colors)
-{
-    const QRectF& plot = geometry.plot();
-    const double zero = geometry.yOf(0);
-    const auto column = [&](double left, double right, const analysis::MinMax& extremes) {
-        if (extremes.max > 0)
-            painter.fillRect(QRectF(QPointF(left, geometry.yOf(extremes.max)), QPointF(right, zero)),
-                             colors.positive);
-        if (extremes.min < 0)
-            painter.fillRect(QRectF(QPointF(left, zero), QPointF(right, geometry.yOf(extremes.min))),
-                             colors.negative);
-    };
-    const std::size_t size = content.size();
-    const StemColumns layout(size, geometry.seen(), plot.width());
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    for (std::size_t i = 0; i < layout.count; ++i)
-        if (const std::size_t first = layout.begin(i), last = layout.begin(i + 1); first < last)
-            column(plot.left() + plot.width() * layout.share(i),
-                   plot.left() + plot.width() * layout.share(i + 1), content.curve->range(first, last));
-    const double half = geometry.pitch() < 2 ? geometry.pitch() / 2 : 0.5;
-    for (std::size_t i = layout.first; layout.areStems() && i < layout.last; ++i)
-        column(geometry.xOf(i) - half, geometry.xOf(i) + half, content.curve->range(i, i + 1));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-}
-
-void paintEachStem(QPainter& painter, const StemGeometry& geometry, const StemContent& content,
-                   const Brushes& colors)
-{
-    const double radius = std::min(geometry.dotRadius(), geometry.pitch() / 3);
-    for (std::size_t i = geometry.first(); i < geometry.last(); ++i) {
-        const double value = content.curve->value(i);
-        const QColor color = colorOf(value, colors);
-        const QPointF end(geometry.xOf(i), geometry.yOf(value));
-        painter.setPen(QPen(color, geometry.lineWidth()));
-        painter.drawLine(QPointF(end.x(), geometry.yOf(0)), end);
-        painter.setBrush(value < 0 ? colors.ground : color);
-        painter.drawEllipse(end, radius, radius);
     }
 }
 
@@ -334,19 +286,19 @@ void paintStems(QPainter& painter, const QRectF& place, const StemContent& conte
     painter.setRenderHint(QPainter::Antialiasing);
     if (content.stale)
         painter.setOpacity(0.45);
-    const Brushes colors{theme::positive(palette),   theme::negative(palette),
-                         theme::zero(palette),       palette.color(QPalette::Text),
-                         theme::dimmedText(palette), palette.color(QPalette::Base)};
+    const Brushes colors{palette.color(QPalette::Text), theme::dimmedText(palette)};
     const StemGeometry geometry(place, content, font);
     if (content.size() > 0) {
         paintMarks(painter, geometry, content, palette);
         painter.setPen(QPen(theme::hairline(palette), 1));
         painter.drawLine(QPointF(geometry.plot().left(), geometry.yOf(0)),
                          QPointF(geometry.plot().right(), geometry.yOf(0)));
-        if (geometry.pitch() >= minStemPitch)
-            paintEachStem(painter, geometry, content, colors);
-        else
-            paintColumns(painter, geometry, content, colors);
+        StemPicture picture{.range = geometry.seen(),
+                            .bottom = geometry.range().min,
+                            .top = geometry.range().max,
+                            .isShaded = false};
+        fillStems(picture, *content.curve, geometry.plot().width() * painter.device()->devicePixelRatioF());
+        paintStemPicture(painter, geometry.plot(), picture, palette, theme::strokeScale(font));
         paintNotFound(painter, geometry, content, palette);
         paintLabels(painter, geometry, content, colors);
         paintIndices(painter, geometry, content, colors);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A small picture of one vector: a title, stems with dots and, where they fit, values and indices; of long vectors the
-// smallest and largest value of every pixel column, so that no peak is ever lost.
+// A small picture of one vector: a title, stems (ui/canvas/stems.h) and, where they fit, values and indices.
 //
 // The x axis holds the values that are seen, each in the middle of one of as many equal strips; the y axis fits the values and
 // always shows 0. Up to 16 values are written beside their stems, exactly (integers) or to 4 significant digits: level,
-// else smaller, else upright. Sign by direction and colour; a negative dot is hollow. Everything stays inside the given
+// else smaller, else upright. Everything stays inside the given
 // rectangle. Pure functions of their arguments; O(width · log N); UI thread.
 #pragma once
 
-#include "ui/canvas/index_range.h"
+#include "ui/canvas/stems.h"
 #include "ui/views/systems/system_data.h"
 
 #include <QFont>
@@ -48,8 +47,7 @@ public:
 
     const QRectF& plot() const { return m_plot; }  // stems, without labels
     const QRectF& place() const { return m_place; }
-    double dotRadius() const { return usualDotRadius * m_stroke; }
-    double lineWidth() const { return (pitch() < 2 * dotRadius() ? 1 : 1.5) * m_stroke; }
+    double dotRadius() const { return stemDotRadius(pitch(), m_stroke); }
     double pitch() const { return m_plot.width() / m_seen.span(); }
     const IndexRange& seen() const { return m_seen; }
     // The positions that are seen: first … last − 1.
@@ -70,8 +68,6 @@ public:
     bool showsIndices() const { return m_indices; }
 
 private:
-    static constexpr double usualDotRadius = 2.5;
-
     void chooseLabels(const StemContent& content);
 
     double m_stroke = 1;  // lines and dots of a large type are larger

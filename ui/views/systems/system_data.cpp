@@ -216,8 +216,7 @@ base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::Ru
         system.part(mode == SystemMode::Identification ? SystemPart::G : SystemPart::Result)->vector();
     const ElementVector& actual = *direct->values;
     DirectCheck check{direct->seconds, base::elementCount(actual), std::nullopt};
-    const double magnitude =
-        base::largestMagnitude((*first)->values) * base::largestMagnitude((*second)->values);
+    const double magnitude = base::largestMagnitude(**first) * base::largestMagnitude(**second);
     const double growth = static_cast<double>(check.compared) * std::max(1, system.variables);
     check.firstDifferent = session::firstDifference(actual, expected, growth, magnitude);
     return check;

@@ -17,7 +17,7 @@ base::SharedFunction share(base::Result<base::FunctionVector> function)
 
 base::Result<base::FunctionVector> copy(const base::FunctionVector& function, base::ElementType type)
 {
-    auto values = base::convert(function.values, type);
+    auto values = session::encoded(function, type, session::Encoding::ZeroOne);
     if (!values)
         return values.error();
     return base::FunctionVector{function.radix, function.variables, std::move(*values)};

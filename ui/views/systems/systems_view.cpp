@@ -6,8 +6,9 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
+#include "ui/view/second_input.h"
 #include "ui/view/words.h"
-#include "ui/views/systems/second_input.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
 #include "ui/views/systems/system_text.h"
@@ -43,7 +44,9 @@ SystemsView::SystemsView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("systems"), tr("S&ystems"), QStringLiteral("systems"),
             tr("Export the dyadic system")},
            parent),
-      m_workbench(workbench), m_checkOwner(new QObject(this)), m_shiftOwner(new QObject(this))
+      m_workbench(workbench), m_computed(workbench.jobs(), *this, tr("Computing the dyadic system")),
+      m_checked(workbench.jobs(), *this, tr("Evaluating the definition")),
+      m_shifted(workbench.jobs(), *this, tr("Shifting"))
 {
     makeControls();
     layOut();
@@ -54,7 +57,7 @@ SystemsView::SystemsView(Workbench& workbench, QWidget* parent)
 
 QString SystemsView::whyEmpty() const
 {
-    return m_system ? QString() : tr("There is no system to export yet.");
+    return system() ? QString() : tr("There is no system to export yet.");
 }
 
 std::optional<QJsonObject> SystemsView::ownState() const
@@ -86,9 +89,10 @@ void SystemsView::makeControls()
     m_compute = new QPushButton(tr("Compute"), this);
     m_compute->setObjectName(QStringLiteral("systemsCompute"));
     m_title = new ElidedLabel(QStringLiteral("systemsTitle"), this);
-    m_input = new SecondInput(m_workbench, this);
+    m_input = new SecondInput(m_workbench, QStringLiteral("second"), false, this);
     m_input->setTitle(secondTitle(m_mode));
     m_problem = wrappedLabel(QStringLiteral("systemsProblem"), this);
+    theme::tint(*m_problem, theme::problem);
     m_board = new SystemBoard(this);
     m_panel = new ShiftPanel(this);
     m_notFound = wrappedLabel(QStringLiteral("systemsNotFound"), this);
@@ -136,9 +140,14 @@ void SystemsView::connectParts()
     connect(m_modeBox, &QComboBox::currentIndexChanged, this,
             [this](int index) { setMode(static_cast<SystemMode>(index)); });
     connect(m_compute, &QPushButton::clicked, this, &SystemsView::compute);
+    connect(&m_computed, &AsyncState::arrived, this, &SystemsView::take);
+    connect(&m_computed, &AsyncState::changed, this, &SystemsView::showState);
+    connect(&m_checked, &AsyncState::changed, this, &SystemsView::showTexts);
+    connect(&m_shifted, &AsyncState::arrived, this, &SystemsView::showShift);
     connect(m_input, &SecondInput::functionRead, this, &SystemsView::takeSecond);
+    connect(m_input, &SecondInput::choiceMade, this, [this] { takeSecond(m_input->function()); });
     connect(m_board, &SystemBoard::secondDrawn, this, &SystemsView::drawSecond);
-    connect(&m_workbench, &Workbench::secondChanged, this, &SystemsView::showSecond);
+    connect(&m_workbench.history(), &DocumentHistory::secondChanged, this, &SystemsView::showSecond);
     connect(m_board, &SystemBoard::shiftWanted, this, &SystemsView::setShift);
     connect(m_panel, &ShiftPanel::shiftWanted, this, &SystemsView::setShift);
     Selection& selection = m_workbench.selection();
@@ -154,13 +163,9 @@ void SystemsView::connectParts()
     connect(m_panel, &ShiftPanel::hovered, m_readout,
             [this](const QString& text) { m_readout->setWholeText(text); });
     connect(&selection, &Selection::changed, this, &SystemsView::takeSelection);
-    connect(&m_workbench, &Workbench::functionChanged, this, &SystemsView::request);
-    connect(&m_workbench, &Workbench::transformChanged, this, &SystemsView::request);
-    connect(&m_workbench, &Workbench::deviceChanged, this, &SystemsView::request);
-    connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
-        if (second())
-            m_input->showFunction(*second());
-    });
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &SystemsView::request);
+    connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &SystemsView::request);
+    connect(&m_workbench.deviceSettings(), &DeviceSettings::changed, this, &SystemsView::request);
 }
 
 void SystemsView::setMode(SystemMode mode)
@@ -172,7 +177,7 @@ void SystemsView::setMode(SystemMode mode)
     m_input->setTitle(secondTitle(mode));
     m_input->setVisible(mode != SystemMode::Autocorrelation);
     if (second())
-        m_input->showFunction(*second());
+        m_input->showFunction(second());
     request();
 }
 
@@ -194,6 +199,10 @@ QString SystemsView::whyNothing() const
                   "\n\nOpen or enter a function of radix 2.",
                   nullptr, pluralNumber(f->size()))
             .arg(countText(f->size()), QString::number(f->radix));
+    if (f->isPacked())
+        return tr("Dyadic systems are computed for functions of at most %1 values.", nullptr,
+                  pluralNumber(base::maxUnpackedValues))
+            .arg(countText(base::maxUnpackedValues));
     if (base::isComplex(base::elementType(f->values)))
         return tr("Dyadic convolution is computed for integers or reals; this function has complex values.");
     return {};
@@ -203,33 +212,25 @@ SystemRequest SystemsView::currentRequest() const
 {
     const Document& document = m_workbench.document();
     return {m_mode, document.function, m_mode == SystemMode::Autocorrelation ? nullptr : second(),
-            document.encoding, m_workbench.device()};
+            document.encoding, m_workbench.deviceSettings().device()};
 }
 
 void SystemsView::request()
 {
     if (const QString why = whyNothing(); !why.isEmpty()) {
-        m_system.reset();
-        m_shifted.reset();
-        m_asked = {};
+        m_computed.forget();
+        m_checked.forget();
+        m_shifted.forget();
         m_empty->setText(why);
         m_pages->setCurrentIndex(0);
         return;
     }
     m_pages->setCurrentIndex(1);
-    if (!isVisible())
-        return;
     provideSecond();
-    const SystemRequest wanted = currentRequest();
-    if (m_system && m_system->request == wanted) {
-        m_asked = wanted;
-        setStale(false);
-    } else if (wanted != m_asked) {
-        setStale(m_system != nullptr);
-        if (wanted.f->size() <= liveSize)
-            compute();
-    }
-    showTexts();
+    if (m_workbench.document().function->size() <= liveSize)
+        compute();
+    else
+        showState();
 }
 
 void SystemsView::compute()
@@ -237,66 +238,54 @@ void SystemsView::compute()
     if (!whyNothing().isEmpty())
         return;
     provideSecond();
-    m_asked = currentRequest();
-    m_askedName = m_workbench.document().title();
-    m_workbench.jobs().compute<SharedSystem>(
-        this, tr("Computing the dyadic system"),
-        [request = m_asked](session::Engine& engine, const base::RunControl& control) {
-            return makeSystem(engine, request, control);
-        },
-        [this](base::Result<SharedSystem> made) { take(std::move(made)); });
-    showTexts();
+    m_computed.want(currentRequest(),
+                    [request = currentRequest(), name = m_workbench.document().title()](
+                        session::Engine& engine, const base::RunControl& control) -> base::Result<Computed> {
+                        auto made = makeSystem(engine, request, control);
+                        if (!made)
+                            return made.error();
+                        return Computed{*made, name};
+                    });
+    wantCheck();
+    showState();
 }
 
-void SystemsView::take(base::Result<SharedSystem> made)
+bool SystemsView::isStale() const
 {
-    m_asked = {};
-    if (!whyNothing().isEmpty())
-        return;
-    if (!made) {
-        m_asked = currentRequest();  // not again by itself
-        showProblem(made.error().kind == base::ErrorKind::Cancelled ? tr("Stopped.")
-                                                                    : errorText(made.error()));
-        setStale(m_system != nullptr);
-        showTexts();
-        return;
-    }
-    showProblem({});
-    m_system = *made;
-    m_systemName = m_askedName;
-    m_shift = m_shift < m_system->size() ? m_shift : 0;
-    m_board->setSystem(m_system);
-    startCheck();
+    return system() && *m_computed.key() != currentRequest();
+}
+
+void SystemsView::take()
+{
+    m_shift = m_shift < system()->size() ? m_shift : 0;
+    m_board->setSystem(system());
+    wantCheck();
     takeSelection();
-    // What was changed while a large one was computed is still to be asked for.
-    setStale(m_system->request != currentRequest());
-    showTexts();
 }
 
-void SystemsView::startCheck()
+// Where it was stopped, again when it is asked for.
+void SystemsView::wantCheck()
 {
-    m_check.reset();
-    m_checkProblem.clear();
-    if (m_system->variables > session::directVariables)
-        return;
-    m_workbench.jobs().compute<DirectCheck>(
-        m_checkOwner, tr("Evaluating the definition"),
-        [system = m_system](session::Engine&, const base::RunControl& control) {
-            return checkDirectly(*system, control);
-        },
-        [this](const base::Result<DirectCheck>& made) {
-            if (made)
-                m_check = *made;
-            else
-                m_checkProblem =
-                    made.error().kind == base::ErrorKind::Cancelled ? tr("stopped") : errorText(made.error());
-            showTexts();
-        });
+    if (!system() || system()->variables > session::directVariables)
+        return m_checked.forget();
+    m_checked.want(system(), [system = system()](session::Engine&, const base::RunControl& control) {
+        return checkDirectly(*system, control);
+    });
+}
+
+void SystemsView::showState()
+{
+    const bool isOld = !m_computed.isFresh() || isStale();
+    m_board->setStale(isOld);
+    m_panel->setStale(isOld);
+    const bool isStopped = m_computed.state() == AsyncState::State::Waiting && isVisible();
+    showProblem(m_computed.error() ? errorText(*m_computed.error()) : isStopped ? tr("Stopped.") : QString());
+    showTexts();
 }
 
 void SystemsView::setShift(std::size_t shift)
 {
-    if (!m_system || shift >= m_system->size())
+    if (!system() || shift >= system()->size())
         return;
     m_shift = shift;
     m_workbench.selection().select(Selected{Selected::Kind::Output, shift});
@@ -305,58 +294,47 @@ void SystemsView::setShift(std::size_t shift)
 
 void SystemsView::takeSelection()
 {
-    if (!m_system)
+    if (!system())
         return;
     const auto& selected = m_workbench.selection().selected();
-    const auto input = Selection::indexOf(selected, Selected::Kind::Input);
     const auto output = Selection::indexOf(selected, Selected::Kind::Output);
-    if (output && *output < m_system->size())
+    if (output && *output < system()->size())
         m_shift = *output;
-    m_board->setMarks(input, m_shift);
-    if (m_shifted && m_shifted->shift == m_shift && m_shiftSource == m_system)
-        m_panel->setShift(m_system, m_shifted, input);
-    else
-        startShift();
+    m_board->setMarks(Selection::indexOf(selected, Selected::Kind::Input), m_shift);
+    wantShift();
 }
 
-void SystemsView::startShift()
+// At once where that takes some 10 µs.
+void SystemsView::wantShift()
 {
-    const auto show = [this](const SharedSystem& source, base::Result<SharedShift> made) {
-        m_shifted = made ? *made : nullptr;
-        m_shiftSource = source;
-        m_panel->setShift(source, m_shifted,
-                          Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input));
-    };
-    if (m_system->size() > maxShifted) {
-        m_shifted.reset();
-        m_panel->setShift(m_system, nullptr, std::nullopt);
-    } else if (m_system->size() <= maxShiftedAtOnce) {
-        show(m_system, makeShift(*m_system, m_shift));
-    } else {
-        m_workbench.jobs().compute<SharedShift>(
-            m_shiftOwner, tr("Shifting"),
-            [system = m_system, shift = m_shift](session::Engine&, const base::RunControl& control) {
-                return makeShift(*system, shift, control);
-            },
-            [show, system = m_system](base::Result<SharedShift> made) {
-                if (made)
-                    show(system, std::move(made));
-            });
+    const ShiftOf wanted{system(), m_shift};
+    if (wanted.system->size() > maxShifted) {
+        m_shifted.forget();
+        m_panel->setShift(wanted.system, nullptr, std::nullopt);
+        return;
     }
+    if (m_shifted.isFresh() && *m_shifted.key() == wanted)
+        return showShift();
+    if (wanted.system->size() <= maxShiftedAtOnce) {
+        if (auto made = makeShift(*wanted.system, wanted.shift))
+            m_shifted.set(wanted, std::move(*made));
+        else
+            m_panel->setShift(wanted.system, nullptr, std::nullopt);
+        return;
+    }
+    m_shifted.want(wanted, [wanted](session::Engine&, const base::RunControl& control) {
+        return makeShift(*wanted.system, wanted.shift, control);
+    });
 }
 
-void SystemsView::setStale(bool stale)
+void SystemsView::showShift()
 {
-    m_stale = stale;
-    m_board->setStale(stale);
-    m_panel->setStale(stale);
+    m_panel->setShift(m_shifted.key()->system, *m_shifted.value(),
+                      Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input));
 }
 
 void SystemsView::showProblem(const QString& problem)
 {
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, theme::problem(colors));
-    m_problem->setPalette(colors);
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
 }
@@ -365,19 +343,6 @@ void SystemsView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
     m_modeBox->setFocus(event->reason());
-}
-
-void SystemsView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_problem != nullptr && m_problem->isVisible())
-        showProblem(m_problem->text());
-}
-
-void SystemsView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    request();
 }
 
 }  // namespace sequency::ui

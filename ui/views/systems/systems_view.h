@@ -15,6 +15,7 @@
 
 #include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
+#include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/systems/system_data.h"
 
@@ -50,9 +51,11 @@ public:
     std::size_t shift() const { return m_shift; }
 
     // What is shown; null before the first result. Old ones stay until the next is there.
-    SharedSystem system() const { return m_system; }
-    const std::optional<DirectCheck>& directCheck() const { return m_check; }  // of that system
-    bool isStale() const { return m_stale; }
+    SharedSystem system() const { return m_computed.value() ? m_computed.value()->system : nullptr; }
+    // Of that system; null before it is there.
+    const DirectCheck* directCheck() const { return m_checked.isFresh() ? m_checked.value() : nullptr; }
+    // Whether what is shown is of an earlier function, mode or device.
+    bool isStale() const;
     QString title() const;
 
     // The whole arrangement as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
@@ -71,9 +74,7 @@ public slots:
 protected:
     std::optional<QJsonObject> ownState() const override;
     void showOwnState(const QJsonObject& state) override;
-    void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
-    void showEvent(QShowEvent* event) override;
 
 private:
     void makeControls();
@@ -88,32 +89,34 @@ private:
     void changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn = false);
     void showSecond(SecondRole role);
     void drawSecond(std::size_t first, std::size_t last, double value, bool goesOn);
-    void take(base::Result<SharedSystem> made);
-    void startCheck();
-    void startShift();
+    void take();
+    void wantCheck();
+    void wantShift();
+    void showShift();
+    void showState();
     void takeSelection();
     void showProblem(const QString& problem);
     void showTexts();
-    void setStale(bool stale);
+    QString checkText() const;
     SystemRequest currentRequest() const;
     QString whyNothing() const;  // empty where there is something to show
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;
     std::array<base::SharedFunction, 2> m_seconds;  // by slot(): g and h; y
-    SharedSystem m_system;
-    QString m_systemName;  // what its f was called when it was asked for
-    QString m_askedName;
-    SystemRequest m_asked;  // the newest given to the worker
-    SharedShift m_shifted;
-    SharedSystem m_shiftSource;  // of m_shifted
-    std::optional<DirectCheck> m_check;
+    struct Computed {
+        SharedSystem system;
+        QString name;  // what its f was called when it was asked for
+    };
+    struct ShiftOf {
+        SharedSystem system;
+        std::size_t shift = 0;
+        bool operator==(const ShiftOf&) const = default;
+    };
+    AsyncResult<Computed, SystemRequest> m_computed;
+    AsyncResult<DirectCheck, SharedSystem> m_checked;
+    AsyncResult<SharedShift, ShiftOf> m_shifted;
     std::size_t m_shift = 0;
-    bool m_stale = false;
-    QString m_checkProblem;
-    // Owners of jobs beside those of the view itself.
-    QObject* m_checkOwner = nullptr;
-    QObject* m_shiftOwner = nullptr;
 
     QStackedLayout* m_pages = nullptr;
     QLabel* m_empty = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The second function: where it comes from, and what is done to it.
-#include "ui/views/systems/second_input.h"
+#include "ui/view/second_input.h"
 #include "ui/views/systems/system_board.h"
 #include "ui/views/systems/system_second.h"
 #include "ui/views/systems/systems_view.h"
@@ -13,7 +13,7 @@ namespace sequency::ui {
 void SystemsView::provideSecond()
 {
     const base::SharedFunction& f = m_workbench.document().function;
-    m_input->setVariables(f->variables);
+    m_input->setFirst(f);
     for (auto& function : m_seconds)
         if (function && function->variables != f->variables)
             function.reset();
@@ -21,16 +21,16 @@ void SystemsView::provideSecond()
     if (const base::SharedFunction& kept = m_workbench.document().second(role);
         !second() && kept && kept->variables == f->variables) {
         m_seconds[slot()] = kept;
-        m_input->showFunction(*kept);
+        m_input->showFunction(kept);
     }
     if (second())
         return;
     const bool isOutput = m_mode == SystemMode::Identification;
     base::SharedFunction made;
-    if (isOutput && m_system && m_system->request.f == f)
-        made = outputOf(*m_system);
+    if (isOutput && system() && system()->request.f == f)
+        made = outputOf(*system());
     m_seconds[slot()] = made ? made : isOutput ? f : defaultSecond(f->variables);
-    m_input->showFunction(*second());
+    m_input->showFunction(second());
 }
 
 void SystemsView::takeSecond(const base::SharedFunction& function)
@@ -41,7 +41,7 @@ void SystemsView::takeSecond(const base::SharedFunction& function)
 void SystemsView::changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn)
 {
     const auto role = slot() == 0 ? SecondRole::System : SecondRole::SystemOutput;
-    m_workbench.setSecond(role, second(), function, undoText, goesOn);
+    m_workbench.edits().setSecond(role, second(), function, undoText, goesOn);
 }
 
 void SystemsView::showSecond(SecondRole role)
@@ -54,9 +54,9 @@ void SystemsView::showSecond(SecondRole role)
     m_seconds[place] = function;
     if (place != slot())
         return;
-    m_input->setVariables(f->variables);
-    m_input->showFunction(*function);
-    if (m_system && m_system->size() == function->size())
+    m_input->setFirst(f);
+    m_input->showFunction(function, m_workbench.document().secondName(role));
+    if (system() && system()->size() == function->size())
         if (const auto curve = curveOf(*function, m_workbench.document().encoding))
             m_board->setSecond(*curve);
     request();
@@ -64,7 +64,7 @@ void SystemsView::showSecond(SecondRole role)
 
 void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
 {
-    if (!second() || !m_system || second()->size() != m_system->size())
+    if (!second() || !system() || second()->size() != system()->size())
         return;  // the picture is of an earlier, smaller function
     const session::Encoding encoding = m_workbench.document().encoding;
     const auto drawn = withDrawn(*second(), encoding, first, last, value);

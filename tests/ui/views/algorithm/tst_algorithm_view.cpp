@@ -24,14 +24,15 @@ struct Fixture {
         jobs.listDevices();
         view.resize(1000, 640);
         view.show();
-        workbench.enterText(QStringLiteral("10110100"), io::Format::Bits);
+        workbench.sources().enterText(QStringLiteral("10110100"), io::Format::Bits);
         settle();
     }
 
     void settle()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.hasFunction() && workbench.spectrum() && !workbench.isStale() &&
-                                     !jobs.isBusy() && view.listing() != nullptr,
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.hasFunction() && workbench.spectrum().value() &&
+                                     !workbench.spectrum().isStale() && !jobs.isBusy() &&
+                                     view.listing() != nullptr,
                                  answerTime());
     }
     template <typename Child>
@@ -50,7 +51,7 @@ struct Fixture {
     }
     std::string openCl() const
     {
-        for (const session::DeviceInfo& device : workbench.devices())
+        for (const session::DeviceInfo& device : workbench.deviceSettings().devices())
             if (device.isOpenCl)
                 return device.id;
         return {};
@@ -84,8 +85,8 @@ private slots:
     void showsPseudoCodeAndKernelAndMarksTheStep()
     {
         Fixture f;
-        f.workbench.setDevice("cpu");
-        f.workbench.setAlgorithm("cooley-tukey");
+        f.workbench.deviceSettings().setDevice("cpu");
+        f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         f.settle();
         QVERIFY2(f.view.title().contains(QStringLiteral("Gajić, Stanković 2011")),
                  qPrintable(f.view.title()));
@@ -114,16 +115,16 @@ private slots:
     {
         Fixture f;
         f.view.setStep(0);
-        f.workbench.setAlgorithm("constant-geometry");
+        f.workbench.deviceSettings().setAlgorithm("constant-geometry");
         f.settle();
         QVERIFY(f.marked(*f.pseudo()).contains(QStringLiteral("xⱼ ← F[b·p + j]  for j = 0 … p − 1")));
         QVERIFY(f.view.buildOptions().contains(QStringLiteral("CONSTANT_GEOMETRY")));
-        f.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        f.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         f.settle();
         f.view.setStep(3);
         QCOMPARE(f.child<QComboBox>("kernelFile")->currentText(), QStringLiteral("permute.cl"));
         QVERIFY(f.marked(*f.pseudo()).first().contains(QStringLiteral("sequency order")));
-        f.workbench.setTransform("reed-muller");
+        f.workbench.transformSettings().setTransform("reed-muller");
         f.settle();
         QVERIFY(f.view.buildOptions().contains(QStringLiteral("-D RING=")));
     }
@@ -132,11 +133,11 @@ private slots:
     {
         Fixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
-        f.workbench.setDevice(f.openCl());
-        f.workbench.setAlgorithm("A4");
-        base::Knobs knobs;
-        knobs.workGroupSize = 2;
-        f.workbench.setKnobs(knobs);
+        f.workbench.deviceSettings().setDevice(f.openCl());
+        f.workbench.deviceSettings().setAlgorithm("A4");
+        base::AlgorithmOptions algorithmOptions;
+        algorithmOptions.workGroupSize = 2;
+        f.workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
         f.settle();
         QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
         auto* file = f.child<QComboBox>("kernelFile");
@@ -154,11 +155,38 @@ private slots:
         QVERIFY(later.first().contains(QStringLiteral("as in Algorithm 1")));
     }
 
+    // What runs comes first; what it is made of, on request.
+    void theKernelComesFirstAndItsMacrosOnRequest()
+    {
+        Fixture f;
+        f.workbench.deviceSettings().setDevice("cpu");
+        f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
+        f.settle();
+        const auto code = [&f] {
+            QStringList lines;
+            for (const QString& line : f.kernel()->toPlainText().split(QLatin1Char('\n')))
+                if (const QString text = line.trimmed();
+                    !text.isEmpty() && !text.startsWith(QLatin1String("//")))
+                    lines << text;
+            return lines;
+        };
+        QVERIFY2(code().first().startsWith(QStringLiteral("__kernel")), qPrintable(code().first()));
+        QVERIFY(code().filter(QStringLiteral("#define")).isEmpty());
+        auto* whole = f.child<QToolButton>("wholeSource");
+        QTest::mouseClick(whole, Qt::LeftButton);
+        QVERIFY(whole->isChecked());
+        QVERIFY(!code().filter(QStringLiteral("#define")).isEmpty());
+        QVERIFY(!code().filter(QStringLiteral("void kronecker_step(")).isEmpty());
+        QVERIFY(!code().first().startsWith(QStringLiteral("__kernel")));
+        QTest::mouseClick(whole, Qt::LeftButton);
+        QVERIFY(code().first().startsWith(QStringLiteral("__kernel")));
+    }
+
     void aSequentialAlgorithmHasNoKernel()
     {
         Fixture f;
-        f.workbench.setDevice("reference");
-        f.workbench.setAlgorithm("A0");
+        f.workbench.deviceSettings().setDevice("reference");
+        f.workbench.deviceSettings().setAlgorithm("A0");
         f.settle();
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("one after another")));
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("no kernel")));
@@ -171,7 +199,7 @@ private slots:
     void copiesBothPanes()
     {
         Fixture f;
-        f.workbench.setAlgorithm("cooley-tukey");
+        f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         f.settle();
         QTest::mouseClick(f.child<QToolButton>("copyPseudoCode"), Qt::LeftButton);
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("l ← b mod d")));
@@ -195,7 +223,7 @@ private slots:
         f.view.setStep(0);
         QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("second")});
         QVERIFY(f.view.title().contains(QStringLiteral("a source")));
-        f.workbench.setCell(0, 0);  // does not take it away
+        f.workbench.edits().setCell(0, 0);  // does not take it away
         QTRY_VERIFY_WITH_TIMEOUT(!f.jobs.isBusy(), answerTime());
         QVERIFY(f.view.title().contains(QStringLiteral("a source")));
         f.view.setListing(std::nullopt);

@@ -5,8 +5,8 @@
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/measurement_columns.h"
 #include "ui/views/benchmark/report.h"
 
 #include <QAction>
@@ -113,7 +113,7 @@ private slots:
         measureSomething(fixture);
         // On screen: the user's decimal separator.
         auto* table = fixture.child<QTableView>("benchmarkTable");
-        const QString shown = table->model()->index(0, ui::BenchmarkModel::WholeCall).data().toString();
+        const QString shown = table->model()->index(0, ui::MeasurementColumn::WholeCall).data().toString();
         QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
         if (isGerman())
             QVERIFY2(shown.contains(QLatin1Char(',')) && !shown.contains(QLatin1Char('.')),

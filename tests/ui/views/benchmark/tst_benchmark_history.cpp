@@ -5,8 +5,8 @@
 #include "engine/benchmark/published_tables.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/models/comparison_model.h"
-#include "ui/models/run_list_model.h"
+#include "ui/views/benchmark/comparison_columns.h"
+#include "ui/views/benchmark/run_list_model.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -15,7 +15,6 @@
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTreeView>
 #include <QUrl>
 #include <QtEvents>
 
@@ -53,7 +52,7 @@ void showHistory(BenchmarkFixture& fixture, int runs)
 // With the keyboard, as Space does in any list.
 void tick(const BenchmarkFixture& fixture, int row)
 {
-    auto* list = fixture.child<QTreeView>("runList");
+    auto* list = fixture.child<QTableView>("runList");
     list->setFocus();
     list->setCurrentIndex(list->model()->index(row, 0));
     QTest::keyClick(list, Qt::Key_Space);
@@ -83,7 +82,7 @@ void drop(BenchmarkFixture& fixture, const QString& path)
     QVERIFY(isIdle(fixture));
 }
 
-constexpr int firstTime = ui::ComparisonModel::FixedCount;
+constexpr int firstTime = ui::ComparisonColumn::FixedCount;
 
 }  // namespace
 
@@ -258,7 +257,7 @@ private slots:
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
-        auto* list = fixture.child<QTreeView>("runList");
+        auto* list = fixture.child<QTableView>("runList");
         list->setFocus();
         list->setCurrentIndex(list->model()->index(0, ui::RunListModel::Note));
         QTest::keyClick(list, Qt::Key_F2);
@@ -278,7 +277,7 @@ private slots:
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
-        auto* list = fixture.child<QTreeView>("runList");
+        auto* list = fixture.child<QTableView>("runList");
         QVERIFY(!fixture.child<QPushButton>("runUndo")->isEnabled());
         QVERIFY(!fixture.child<QPushButton>("runDelete")->isEnabled());
         list->setFocus();

@@ -4,8 +4,8 @@
 // Runs in a German environment too.
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/models/limits_model.h"
-#include "ui/models/run_list_model.h"
+#include "ui/views/benchmark/limits_columns.h"
+#include "ui/views/benchmark/run_list_model.h"
 #include "ui/views/benchmark/series_chart.h"
 
 #include <QComboBox>
@@ -41,10 +41,10 @@ private slots:
             const auto value = [&](int column) {
                 return model.index(i, column).data(Qt::UserRole).toDouble();
             };
-            QCOMPARE(value(ui::LimitsModel::Measured),
+            QCOMPARE(value(ui::LimitsColumn::Measured),
                      rows[static_cast<std::size_t>(i)].computeMilliseconds.median);
-            QVERIFY(value(ui::LimitsModel::Predicted) > 0);
-            const QString shown = model.index(i, ui::LimitsModel::Quotient).data().toString();
+            QVERIFY(value(ui::LimitsColumn::Predicted) > 0);
+            const QString shown = model.index(i, ui::LimitsColumn::Quotient).data().toString();
             QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
         }
         // Curves: measured and predicted of one algorithm; the same point in chart and table.

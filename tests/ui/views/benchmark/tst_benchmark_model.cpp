@@ -2,11 +2,12 @@
 //
 // The tables of the benchmark pages on made-up rows: every cell says something, in the user's locale; what failed says why.
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/models/benchmark_model.h"
-#include "ui/models/comparison_model.h"
-#include "ui/models/limits_model.h"
-#include "ui/models/published_model.h"
-#include "ui/models/run_list_model.h"
+#include "ui/views/benchmark/comparison_columns.h"
+#include "ui/views/benchmark/limits_columns.h"
+#include "ui/views/benchmark/measurement_columns.h"
+#include "ui/views/benchmark/measurement_text.h"
+#include "ui/views/benchmark/published_pane.h"
+#include "ui/views/benchmark/run_list_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>
@@ -18,7 +19,8 @@ using benchmark::Row;
 using tests::documentOf;
 using tests::failedRow;
 using tests::rowOf;
-using ui::BenchmarkModel;
+using ui::ColumnModel;
+using ui::MeasurementColumn;
 
 namespace {
 
@@ -38,6 +40,11 @@ void everyCellSaysSomething(const QAbstractItemModel& model)
     }
 }
 
+bool isShown(const ColumnModel& model, int column)
+{
+    return model.columns()[static_cast<std::size_t>(column)].isShown();
+}
+
 }  // namespace
 
 class TestBenchmarkModel : public QObject {
@@ -48,7 +55,7 @@ private slots:
 
     void rowsSayTheirTimesOrWhyTheyHaveNone()
     {
-        BenchmarkModel model;
+        ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         Row wrong = benchmark::rowWithout({"walsh", "A1", "cpu", 10}, benchmark::RowStatus::Failed,
                                           "not verified: value 3 is 7 and should be 5");
@@ -57,69 +64,69 @@ private slots:
         auto document =
             documentOf({rowOf("cpu", 10, 0.0125, 1.5), failedRow("opencl:0", 12, "too large for this device"),
                         wrong, careless, Row()});
-        model.setDocument(document);
+        model.setColumns(ui::measurementColumns(document), document->rows.size());
         QCOMPARE(model.rowCount(), 5);
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, BenchmarkModel::Device), QStringLiteral("A processor"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Size), QStringLiteral("2¹⁰"));
-        QCOMPARE(model.index(0, BenchmarkModel::Size).data(Qt::ToolTipRole).toString(),
+        QCOMPARE(cell(model, 0, MeasurementColumn::Device), QStringLiteral("A processor"));
+        QCOMPARE(cell(model, 0, MeasurementColumn::Size), QStringLiteral("2¹⁰"));
+        QCOMPARE(model.index(0, MeasurementColumn::Size).data(Qt::ToolTipRole).toString(),
                  QStringLiteral("1,024"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Algorithm), QStringLiteral("Fast"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Kernels), QStringLiteral("0.0125"));
+        QCOMPARE(cell(model, 0, MeasurementColumn::Algorithm), QStringLiteral("Fast"));
+        QCOMPARE(cell(model, 0, MeasurementColumn::Kernels), QStringLiteral("0.0125"));
         QCOMPARE(ui::millisecondText(0.00004071), QStringLiteral("0.0000407"));  // never "0.0000"
         QCOMPARE(ui::millisecondText(0.5), QStringLiteral("0.5000"));
         QCOMPARE(ui::millisecondText(0), QStringLiteral("0"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::WithTransfers), QStringLiteral("0.2625"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::WholeCall), QStringLiteral("1.500"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Status), QStringLiteral("verified"));
-        QCOMPARE(cell(model, 1, BenchmarkModel::Size), QStringLiteral("2¹²"));
-        QCOMPARE(cell(model, 1, BenchmarkModel::Kernels), QStringLiteral("–"));
-        QCOMPARE(cell(model, 1, BenchmarkModel::Status), QStringLiteral("unsupported"));
-        QCOMPARE(cell(model, 1, BenchmarkModel::Remark), QStringLiteral("too large for this device"));
-        QCOMPARE(cell(model, 2, BenchmarkModel::Status), QStringLiteral("failed"));
-        QCOMPARE(cell(model, 2, BenchmarkModel::WholeCall), QStringLiteral("–"));
-        QVERIFY(cell(model, 2, BenchmarkModel::Remark).contains(QStringLiteral("should be 5")));
-        QCOMPARE(cell(model, 3, BenchmarkModel::Kernels), QStringLiteral("–"));
-        QCOMPARE(cell(model, 3, BenchmarkModel::Status), QStringLiteral("not verified"));
-        QCOMPARE(model.index(0, BenchmarkModel::WholeCall).data(Qt::UserRole).toDouble(), 1.5);
+        QCOMPARE(cell(model, 0, MeasurementColumn::WithTransfers), QStringLiteral("0.2625"));
+        QCOMPARE(cell(model, 0, MeasurementColumn::WholeCall), QStringLiteral("1.500"));
+        QCOMPARE(cell(model, 0, MeasurementColumn::Status), QStringLiteral("verified"));
+        QCOMPARE(cell(model, 1, MeasurementColumn::Size), QStringLiteral("2¹²"));
+        QCOMPARE(cell(model, 1, MeasurementColumn::Kernels), QStringLiteral("–"));
+        QCOMPARE(cell(model, 1, MeasurementColumn::Status), QStringLiteral("unsupported"));
+        QCOMPARE(cell(model, 1, MeasurementColumn::Remark), QStringLiteral("too large for this device"));
+        QCOMPARE(cell(model, 2, MeasurementColumn::Status), QStringLiteral("failed"));
+        QCOMPARE(cell(model, 2, MeasurementColumn::WholeCall), QStringLiteral("–"));
+        QVERIFY(cell(model, 2, MeasurementColumn::Remark).contains(QStringLiteral("should be 5")));
+        QCOMPARE(cell(model, 3, MeasurementColumn::Kernels), QStringLiteral("–"));
+        QCOMPARE(cell(model, 3, MeasurementColumn::Status), QStringLiteral("not verified"));
+        QCOMPARE(model.index(0, MeasurementColumn::WholeCall).data(Qt::UserRole).toDouble(), 1.5);
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Kernels), QStringLiteral("0,0125"));
+        QCOMPARE(cell(model, 0, MeasurementColumn::Kernels), QStringLiteral("0,0125"));
     }
 
     void samplesAndOutliersAreShown()
     {
-        BenchmarkModel model;
-        model.setDocument(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Samples), QStringLiteral("11, outliers: 1"));
-        const QString tip = model.index(0, BenchmarkModel::Samples).data(Qt::ToolTipRole).toString();
+        ColumnModel model;
+        model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
+        QCOMPARE(cell(model, 0, MeasurementColumn::Samples), QStringLiteral("11, outliers: 1"));
+        const QString tip = model.index(0, MeasurementColumn::Samples).data(Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
         // Of 11 samples the interval of the median goes from the 2nd to the 10th: binomial, at least 95 %.
-        const double width = cell(model, 0, BenchmarkModel::Interval).toDouble();
+        const double width = cell(model, 0, MeasurementColumn::Interval).toDouble();
         QCOMPARE(width, 100 * (1.08 - 0.92) / 1.0);
     }
 
     void growsByRows()
     {
-        BenchmarkModel model;
+        ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         auto document = documentOf({});
-        model.setDocument(document);
-        QSignalSpy inserted(&model, &BenchmarkModel::rowsInserted);
+        model.setColumns(ui::measurementColumns(document), 0);
+        QSignalSpy inserted(&model, &ColumnModel::rowsInserted);
         document->rows.push_back(rowOf("cpu", 4, 1, 2));
         QCOMPARE(model.rowCount(), 0);  // not before it is told
-        model.rowsAdded();
+        model.setSize(document->rows.size());
         document->rows.push_back(rowOf("cpu", 5, 1, 2));
         document->rows.push_back(rowOf("cpu", 6, 1, 2));
-        model.rowsAdded();
+        model.setSize(document->rows.size());
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(inserted.count(), 2);
-        QVERIFY(!model.isInformative(BenchmarkModel::Work));
-        QVERIFY(!model.isInformative(BenchmarkModel::Build));
+        QVERIFY(!isShown(model, MeasurementColumn::Work));
+        QVERIFY(!isShown(model, MeasurementColumn::Build));
         document->rows.back().point.work = "gf";
         document->rows.back().radix = 3;
-        QVERIFY(model.isInformative(BenchmarkModel::Work));
-        QVERIFY(cell(model, 2, BenchmarkModel::Work).endsWith(QStringLiteral(", p = 3")));
+        QVERIFY(isShown(model, MeasurementColumn::Work));
+        QVERIFY(cell(model, 2, MeasurementColumn::Work).endsWith(QStringLiteral(", p = 3")));
     }
 
     void twoDevicesOfANameAreToldApart()
@@ -139,13 +146,15 @@ private slots:
         const auto before =
             documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.1), rowOf("cpu", 12, 9, 9)});
         const auto now = documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.1)});
-        ui::ComparisonModel model;
+        ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setDocuments({before, now}, {QStringLiteral("A"), QStringLiteral("B")},
-                           benchmark::Time::Kernels);
+        const auto comparison = std::make_shared<const ui::Comparison>(
+            std::vector<ui::SharedBenchmark>{before, now},
+            QStringList{QStringLiteral("A"), QStringLiteral("B")}, benchmark::Time::Kernels);
+        model.setColumns(ui::comparisonColumns(comparison), comparison->rows.size());
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);
-        constexpr int first = ui::ComparisonModel::FixedCount;
+        constexpr int first = ui::ComparisonColumn::FixedCount;
         QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("A, ms"));
         QCOMPARE(model.headerData(first + 2, Qt::Horizontal).toString(), QStringLiteral("B ÷ A"));
         QCOMPARE(cell(model, 0, first), QStringLiteral("2.000"));
@@ -156,9 +165,9 @@ private slots:
         QCOMPARE(cell(model, 1, first + 3), QStringLiteral("no clear difference"));
         QCOMPARE(cell(model, 2, first + 1), QStringLiteral("–"));
         QCOMPARE(cell(model, 2, first + 3), QStringLiteral("–"));
-        QVERIFY2(
-            model.summary().startsWith(QStringLiteral("1 faster, 0 slower, 1 without a clear difference")),
-            qPrintable(model.summary()));
+        QVERIFY2(comparison->summary().startsWith(
+                     QStringLiteral("1 faster, 0 slower, 1 without a clear difference")),
+                 qPrintable(comparison->summary()));
     }
 
     void limitsAddUp()
@@ -172,20 +181,20 @@ private slots:
         const auto document = documentOf({row, rowOf("cpu", 10, 1, 2), failedRow("opencl:0", 12, "no")});
         const auto rows = ui::limitedRows(*document, device);
         QCOMPARE(rows.size(), std::size_t(1));  // the one of this device that has times
-        ui::LimitsModel model;
+        ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setRows(document, rows);
+        model.setColumns(ui::limitsColumns(document, rows), rows.size());
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, ui::LimitsModel::Launches), QStringLiteral("10"));
-        QCOMPARE(model.index(0, ui::LimitsModel::LaunchPart).data(Qt::UserRole).toDouble(), 0.1);
+        QCOMPARE(cell(model, 0, ui::LimitsColumn::Launches), QStringLiteral("10"));
+        QCOMPARE(model.index(0, ui::LimitsColumn::LaunchPart).data(Qt::UserRole).toDouble(), 0.1);
         const auto value = [&model](int column) {
             return model.index(0, column).data(Qt::UserRole).toDouble();
         };
-        QCOMPARE(value(ui::LimitsModel::Predicted),
-                 value(ui::LimitsModel::LaunchPart) + value(ui::LimitsModel::BandwidthPart));
-        QCOMPARE(value(ui::LimitsModel::Quotient),
-                 value(ui::LimitsModel::Measured) / value(ui::LimitsModel::Predicted));
-        QCOMPARE(cell(model, 0, ui::LimitsModel::Limit), QStringLiteral("launches"));
+        QCOMPARE(value(ui::LimitsColumn::Predicted),
+                 value(ui::LimitsColumn::LaunchPart) + value(ui::LimitsColumn::BandwidthPart));
+        QCOMPARE(value(ui::LimitsColumn::Quotient),
+                 value(ui::LimitsColumn::Measured) / value(ui::LimitsColumn::Predicted));
+        QCOMPARE(cell(model, 0, ui::LimitsColumn::Limit), QStringLiteral("launches"));
     }
 
     void publishedTablesAreShownAsPrinted()
@@ -193,9 +202,9 @@ private slots:
         // Table 2 of the CUDA paper, n = 12: 0.145 ms on the CPU, A6 0.0119 ms.
         const benchmark::PublishedTable* table = benchmark::publishedTable("cuda-table-2");
         QVERIFY(table != nullptr);
-        ui::PublishedModel model;
+        ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setTable(table);
+        model.setColumns(ui::publishedColumns(*table), table->rows.size());
         everyCellSaysSomething(model);
         QStringList line;
         for (int column = 0; column < model.columnCount(); ++column)
@@ -203,8 +212,6 @@ private slots:
         QCOMPARE(line.front(), QStringLiteral("12"));
         QVERIFY2(line.contains(QStringLiteral("0.145")) && line.contains(QStringLiteral("0.0119")),
                  qPrintable(line.join(QLatin1Char(' '))));
-        model.setTable(nullptr);
-        QCOMPARE(model.rowCount(), 0);
     }
 
     void runsAreListedTickedAndLettered()
@@ -248,5 +255,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBenchmarkModel)
+QTEST_MAIN(TestBenchmarkModel)
 #include "tst_benchmark_model.moc"

@@ -4,7 +4,7 @@
 // stop in the middle of a large size, close the window. Runs in a German environment too (CMakeLists.txt).
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/models/benchmark_model.h"
+#include "ui/views/benchmark/measurement_columns.h"
 #include "ui/window/layout_keeper.h"
 
 #include <QDockWidget>
@@ -119,7 +119,7 @@ private slots:
             QVERIFY2(row.hasTimes(), row.error.c_str());
             QCOMPARE(row.size, static_cast<std::size_t>(size));
         }
-        QVERIFY(fixture.child<QTableView>("benchmarkTable")->isColumnHidden(ui::BenchmarkModel::Work));
+        QVERIFY(fixture.child<QTableView>("benchmarkTable")->isColumnHidden(ui::MeasurementColumn::Work));
     }
 
     void nothingChosenSaysSo()
@@ -219,8 +219,8 @@ private slots:
         qputenv("SEQUENCY_BENCHMARKS", folder.path().toLocal8Bit());
         {
             tests::WindowFixture fixture;
-            QVERIFY(
-                QTest::qWaitFor([&] { return !fixture.workbench.devices().empty(); }, tests::answerTime()));
+            QVERIFY(QTest::qWaitFor([&] { return !fixture.workbench.deviceSettings().devices().empty(); },
+                                    tests::answerTime()));
             fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
             auto& measuring = fixture.window->pages().view<ui::BenchmarkView>().measuring();
             measuring.setup().choice().tickDevices({"reference"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Setting a measurement up: what is offered for the devices, which points come of it, lists of knobs, the papers' setups.
+// Setting a measurement up: what is offered for the devices, which points come of it, lists of options, the papers' setups.
 #include "tests/ui/answer_time.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -120,7 +120,7 @@ private slots:
             QCOMPARE(point.algorithm, std::string("fftw"));
     }
 
-    void knobsMayBeLists()
+    void optionsMayBeLists()
     {
         PointChoice choice;
         choice.show();
@@ -146,9 +146,9 @@ private slots:
         for (const auto& point : choice.points()) {
             host += point.device == "cpu" ? 1 : 0;
             if (point.algorithm == "A3")
-                seen.insert({point.knobs.workGroupSize, point.knobs.outputsPerItem});
+                seen.insert({point.algorithmOptions.workGroupSize, point.algorithmOptions.outputsPerItem});
             if (point.device == "cpu")
-                QCOMPARE(point.knobs, base::Knobs());
+                QCOMPARE(point.algorithmOptions, base::AlgorithmOptions());
         }
         QCOMPARE(host, 1);
         QCOMPARE(choice.points().size(), std::size_t(1 + 3 + 6));

@@ -152,13 +152,13 @@ private slots:
         QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    void sweepsAreOverTheirKnob()
+    void sweepsAreOverTheirOption()
     {
         std::vector<Row> rows;
         for (const std::size_t group : {256, 64, 128, 0})
             for (const int n : {15, 16}) {
                 Row row = rowOf("opencl:0", n, n + static_cast<double>(group) / 1000, 99);
-                row.point.knobs.workGroupSize = group;
+                row.point.algorithmOptions.workGroupSize = group;
                 rows.push_back(row);
             }
         const ChartData chart = chartOf(documentOf(rows), ChartKind::WorkGroup);
@@ -331,6 +331,13 @@ private slots:
                  (QStringList{"0", "5 µs", "10 µs", "15 µs"}));
         QCOMPARE(labels(ui::linearTicks(0, 2500, 6, Milliseconds)),
                  (QStringList{"0", "0.5 s", "1.0 s", "1.5 s", "2.0 s", "2.5 s"}));
+        // 2, 3 … 9 times every decade; where not every decade has a label, those without; nothing between round numbers.
+        const ui::Ticks decades = ui::decadeTicks(0.002, 300, 8);
+        QCOMPARE(decades.minor.size(), std::size_t{6 * 8});
+        QCOMPARE(std::pow(10, decades.minor.front()), 0.002);
+        const ui::Ticks few = ui::decadeTicks(1e-6, 1e6, 4);
+        QCOMPARE(few.ticks.size() + few.minor.size(), std::size_t{14 + 1});
+        QVERIFY(ui::decadeTicks(9.6, 18.5, 8).minor.empty());
         QCOMPARE(labels(ui::doublingTicks(32, 1024, 9)),
                  (QStringList{"32", "64", "128", "256", "512", "1,024"}));
         QCOMPARE(labels(ui::wholeTicks(8, 20, 8)), (QStringList{"8", "10", "12", "14", "16", "18", "20"}));

@@ -34,7 +34,7 @@ struct MapFixture {
     {
         map.resize(264, 300);
         map.show();
-        workbench.enterText(values);
+        workbench.sources().enterText(values);
     }
     bool isReady(std::size_t size) const
     {
@@ -117,7 +117,7 @@ private slots:
     {
         MapFixture fixture(QStringLiteral("10110010"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(8), answerTime());
-        QSignalSpy changed(&fixture.workbench, &ui::Workbench::functionChanged);
+        QSignalSpy changed(&fixture.workbench.history(), &ui::DocumentHistory::functionChanged);
         QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.at(5));
         QCOMPARE(changed.count(), 1);
         QCOMPARE(changed.front().at(0).toLongLong(), 5);
@@ -166,11 +166,12 @@ private slots:
     void theTableLetsGoOfItsCell()
     {
         tests::WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("00010111"));
+        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), tests::answerTime());
         const auto* table = fixture.window->docks().function().findChild<ui::TruthTableView*>();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 3, 0});
-        QCOMPARE(table->selectionModel()->selectedIndexes().size(), 1);
+        QCOMPARE(table->currentRow(), std::optional<std::size_t>(3));
+        QVERIFY(table->selectionModel()->hasSelection());
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5, 0});
         QVERIFY(table->selectionModel()->selectedIndexes().isEmpty());
     }
@@ -195,10 +196,10 @@ private slots:
         QCOMPARE(fixture.map.columnTitle(), QStringLiteral("x₂x₃"));
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::Letters;
-        fixture.workbench.setConventions(conventions);
+        fixture.workbench.transformSettings().setConventions(conventions);
         QCOMPARE(fixture.map.columnTitle(), QStringLiteral("bc"));
         conventions.firstMostSignificant = false;
-        fixture.workbench.setConventions(conventions);
+        fixture.workbench.transformSettings().setConventions(conventions);
         QCOMPARE(fixture.map.rowTitle(), QStringLiteral("c"));
     }
 
@@ -236,12 +237,12 @@ private slots:
         MapFixture fixture(QStringLiteral("1011"));
         QVERIFY(!fixture.map.sentence().isEmpty() || fixture.isReady(4));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
-        fixture.workbench.setVariables(7);
+        fixture.workbench.sources().setVariables(7);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(128), answerTime());
         QVERIFY(fixture.map.sentence().contains(QLatin1Char('7')));
         QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.map.rect().center());
         QVERIFY(!fixture.workbench.selection().selected());
-        fixture.workbench.enterText(QStringLiteral("3 -1 2 5"));
+        fixture.workbench.sources().enterText(QStringLiteral("3 -1 2 5"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
         QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
     }

@@ -100,11 +100,11 @@ private slots:
     {
         m_view->setGroup(3, 4);
         m_jobs->listDevices();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_workbench->devices().empty(), tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_workbench->deviceSettings().devices().empty(), tests::answerTime());
         QString name;  // of the chosen device, if there is another one than the CPU
-        for (const session::DeviceInfo& device : m_workbench->devices())
+        for (const session::DeviceInfo& device : m_workbench->deviceSettings().devices())
             if (device.isOpenCl && name.isEmpty()) {
-                m_workbench->setDevice(device.id);
+                m_workbench->deviceSettings().setDevice(device.id);
                 name = QString::fromStdString(device.name);
             }
         for (int algorithm = 0; algorithm < 2; ++algorithm) {
@@ -161,7 +161,7 @@ private slots:
         QVERIFY(write("m.json").contains("\"orders\":[3,4]"));
         // Too large: said with the number, and nothing is there.
         m_view->setGroup(2, 20);
-        QSignalSpy failed(m_workbench.get(), &ui::Workbench::failed);
+        QSignalSpy failed(&m_workbench->reports(), &ui::Reports::failed);
         m_view->exportData(folder.filePath(QStringLiteral("big.npy")));
         QCOMPARE(failed.count(), 1);
         QVERIFY2(failed[0][0].toString().contains(QStringLiteral("1.0 TiB")),

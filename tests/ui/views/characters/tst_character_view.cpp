@@ -416,7 +416,7 @@ private slots:
 
     void aRowAndItsCoefficientAreOneSelection()
     {
-        m_workbench->enterText(QStringLiteral("01101001"));
+        m_workbench->sources().enterText(QStringLiteral("01101001"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
         m_view->setGroup(2, 3);
         m_workbench->selection().select(ui::Selected{ui::Selected::Kind::Output, 6, 0});

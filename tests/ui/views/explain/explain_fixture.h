@@ -10,8 +10,8 @@
 #include "ui/views/explain/explain_plot.h"
 
 #include <QLabel>
+#include <QTableView>
 #include <QTest>
-#include <QTreeWidget>
 
 #include <bit>
 
@@ -36,18 +36,19 @@ struct DockFixture {
     QString formula() const { return text("explainFormula"); }
 
     ui::ExplainPlot& plot() const { return *dock.findChild<ui::ExplainPlot*>(QStringLiteral("explainPlot")); }
-    QTreeWidget& moves() const { return *dock.findChild<QTreeWidget*>(QStringLiteral("explainMoves")); }
+    QTableView& moves() const { return *dock.findChild<QTableView*>(QStringLiteral("explainMoves")); }
 
     // Whether the newest spectrum is there.
-    bool isSettled() const { return workbench.spectrum() && !workbench.isStale(); }
+    bool isSettled() const { return workbench.spectrum().value() && !workbench.spectrum().isStale(); }
     bool shows(const QString& bits, const QString& name = QStringLiteral("walsh"))
     {
-        workbench.setTransform(name.toStdString());
-        workbench.enterText(bits);
+        workbench.transformSettings().setTransform(name.toStdString());
+        workbench.sources().enterText(bits);
         return QTest::qWaitFor(
             [&] {
                 return isSettled() && workbench.document().spec.name == name.toStdString() &&
-                       io::vectorText(*workbench.spectrum()->result.request.function) == bits.toStdString();
+                       io::vectorText(*workbench.spectrum().value()->result.request.function) ==
+                           bits.toStdString();
             },
             answerTime());
     }

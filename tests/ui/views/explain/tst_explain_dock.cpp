@@ -92,10 +92,11 @@ private slots:
         for (int i = 0; i < 32; ++i)
             bits += random() % 2 == 0 ? QLatin1Char('0') : QLatin1Char('1');
         QVERIFY(fixture.shows(bits));
-        for (const auto encoding : {session::Encoding::ZeroOne, session::Encoding::Polarity}) {
-            fixture.workbench.setEncoding(encoding);
+        for (const auto encoding : {session::Encoding::ZeroOne, session::Encoding::RootsOfUnity}) {
+            fixture.workbench.transformSettings().setEncoding(encoding);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
-                                         fixture.workbench.spectrum()->result.request.encoding == encoding,
+                                         fixture.workbench.spectrum().value()->result.request.encoding ==
+                                             encoding,
                                      answerTime());
             for (std::size_t w = 0; w < 32; ++w) {
                 int agreements = 0;
@@ -119,9 +120,9 @@ private slots:
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
-        fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
-                                     fixture.workbench.spectrum()->result.request.spec.order ==
+                                     fixture.workbench.spectrum().value()->result.request.spec.order ==
                                          transform::SpectrumOrder::Sequency,
                                  answerTime());
         fixture.select(Kind::Output, 2);
@@ -132,7 +133,7 @@ private slots:
         for (std::size_t x = 1; x < 8; ++x)
             changes += fixture.plot().lower().values[x] != fixture.plot().lower().values[x - 1] ? 1 : 0;
         QCOMPARE(changes, 2);
-        fixture.workbench.setConventions({false, ui::Conventions::Names::FromZero, true});
+        fixture.workbench.transformSettings().setConventions({false, ui::Conventions::Names::FromZero, true});
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₂ ⊕ x₁ ")));
     }
 
@@ -169,11 +170,11 @@ private slots:
         QCOMPARE(fixture.meaning(), QStringLiteral("If f(5) flips, every coefficient moves by +1 or −1."));
         for (std::size_t w = 0; w < 8; ++w)
             QCOMPARE(fixture.plot().lower().values[w].real(), walshSign(w, 5));
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.meaning(),
                                   QStringLiteral("If f(5) flips, every coefficient moves by +2 or −2."),
                                   answerTime());
-        fixture.workbench.setEncoding(session::Encoding::ZeroOne);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::ZeroOne);
         QVERIFY(fixture.shows(QStringLiteral("10110010"), QStringLiteral("reed-muller")));
         fixture.select(Kind::Input, 5);
         // Column 5 of the ANF matrix: the monomials whose variables include x1 and x3.
@@ -185,8 +186,8 @@ private slots:
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
         QVERIFY(fixture.text("explainChange").isEmpty());
-        const auto before = fixture.workbench.spectrum();
-        fixture.workbench.stepCell(5);
+        const auto before = fixture.workbench.spectrum().value();
+        fixture.workbench.edits().stepCell(5);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
         QVERIFY2(fixture.text("explainChange").startsWith(QStringLiteral("f(5): 0 → 1, so column 5")),
                  qPrintable(fixture.text("explainChange")));
@@ -194,33 +195,33 @@ private slots:
             fixture.text("explainChange").endsWith(QStringLiteral("every coefficient moved by +1 or −1.")));
         QVERIFY(fixture.dock.change());
         QCOMPARE(fixture.dock.change()->movedCount, std::size_t{8});
-        QTreeWidget& moves = fixture.moves();
-        QCOMPARE(moves.topLevelItemCount(), 8);
+        QTableView& moves = fixture.moves();
+        QCOMPARE(moves.model()->rowCount(), 8);
         for (int i = 0; i < 8; ++i) {
-            const auto& item = *moves.topLevelItem(i);
+            const auto text = [&](int column) { return moves.model()->index(i, column).data().toString(); };
             const auto w = static_cast<std::size_t>(i);
             const double old = base::realPart(*before->result.spectrum, w);
-            QCOMPARE(item.text(0), QStringLiteral("S(%1)").arg(i));
-            QCOMPARE(item.text(1), minus(old));
-            QCOMPARE(item.text(2), minus(old + walshSign(w, 5)));
-            QCOMPARE(item.text(3), walshSign(w, 5) > 0 ? QStringLiteral("+1") : QStringLiteral("−1"));
+            QCOMPARE(text(0), QStringLiteral("S(%1)").arg(i));
+            QCOMPARE(text(1), minus(old));
+            QCOMPARE(text(2), minus(old + walshSign(w, 5)));
+            QCOMPARE(text(3), walshSign(w, 5) > 0 ? QStringLiteral("+1") : QStringLiteral("−1"));
         }
         // Return and the mouse select the coefficient.
-        moves.setCurrentItem(moves.topLevelItem(3));
+        moves.setCurrentIndex(moves.model()->index(3, 0));
         moves.setFocus();
         QTest::keyClick(&moves, Qt::Key_Return);
         QCOMPARE(fixture.workbench.selection().selected(), (std::optional{Selected{Kind::Output, 3}}));
         QVERIFY(fixture.heading().startsWith(QStringLiteral("S(3) = ")));
-        const QRect row = moves.visualItemRect(moves.topLevelItem(6));
+        const QRect row = moves.visualRect(moves.model()->index(6, 0));
         QTest::mouseClick(moves.viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(fixture.workbench.selection().selected(), (std::optional{Selected{Kind::Output, 6}}));
         // Another function is no edit of one value.
         QVERIFY(fixture.shows(QStringLiteral("01010101")));
         QVERIFY(fixture.text("explainChange").isEmpty());
         // Nor is another transform.
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").isEmpty(), answerTime());
     }
 
@@ -228,10 +229,10 @@ private slots:
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 0 → 1")),
                                  answerTime());
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 1 → 0")),
                                  answerTime());
     }
@@ -254,7 +255,7 @@ private slots:
                                  answerTime());
         QCOMPARE(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"));
         // After an edit the node has its new value.
-        fixture.workbench.stepCell(2);
+        fixture.workbench.edits().stepCell(2);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("t₁(3) = −1"), answerTime());
         fixture.select(Kind::Node, 9, 1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainEmpty").contains(QStringLiteral("no such node")),

@@ -55,16 +55,17 @@ private slots:
     void largeFunctionsAreExplainedOnTheWorker()
     {
         DockFixture fixture;
-        fixture.workbench.makeRandom(14, 3);
+        fixture.workbench.sources().makeRandom(14, 3);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled(), answerTime());
         fixture.select(Kind::Output, 1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.formula().contains(QStringLiteral("f(0) − f(1) + f(2)")),
                                  answerTime());
         QVERIFY(fixture.formula().contains(QStringLiteral(" … ")));
         QVERIFY(fixture.text("explainNote").contains(QStringLiteral("4,096 of 16,384")));
-        fixture.workbench.makeRandom(17, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.isSettled() && fixture.workbench.spectrum()->pyramid.size() == 1U << 17, answerTime());
+        fixture.workbench.sources().makeRandom(17, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
+                                     fixture.workbench.spectrum().value()->pyramid.size() == 1U << 17,
+                                 answerTime());
         fixture.select(Kind::Output, 5);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.formula().contains(QStringLiteral("131,072 terms")), answerTime());
         fixture.select(Kind::Node, 5, 1);
@@ -79,8 +80,8 @@ private slots:
         ui::ExplainPlot& plot = fixture.plot();
         QTRY_COMPARE_WITH_TIMEOUT(plot.height(), plot.sizeHint().height(), answerTime());
         for (std::size_t x = 0; x < 8; ++x) {
-            const QRectF above = plot.barRect(true, x);
-            const QRectF below = plot.barRect(false, x);
+            const QRectF above = plot.stemRect(true, x);
+            const QRectF below = plot.stemRect(false, x);
             QCOMPARE(above.left(), below.left());
             QCOMPARE(above.right(), below.right());
             QVERIFY(above.bottom() < below.top());
@@ -90,17 +91,17 @@ private slots:
         for (std::size_t x = 0; x < 8; ++x) {
             const QColor expected = walshSign(5, x) > 0 ? ui::theme::positive(plot.palette())
                                                         : ui::theme::negative(plot.palette());
-            const QPointF centre = plot.barRect(false, x).center() * picture.devicePixelRatio();
+            const QPointF centre = plot.stemRect(false, x).center() * picture.devicePixelRatio();
             QCOMPARE(picture.pixelColor(centre.toPoint()), expected);
         }
-        QVERIFY(plot.barRect(false, 0).bottom() <= plot.barRect(false, 1).top() + 0.5);
+        QVERIFY(plot.stemRect(false, 0).bottom() <= plot.stemRect(false, 1).top() + 0.5);
     }
 
     void readByKeyboardAndScreenReaders()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
-        fixture.workbench.stepCell(0);
+        fixture.workbench.edits().stepCell(0);
         fixture.select(Kind::Output, 1);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
         for (const char* name :
@@ -115,8 +116,9 @@ private slots:
         QVERIFY(moves != nullptr);
         QCOMPARE(moves->text(QAccessible::Name), QStringLiteral("Largest changes"));
         QVERIFY(fixture.moves()
-                    .topLevelItem(0)
-                    ->data(0, Qt::AccessibleTextRole)
+                    .model()
+                    ->index(0, 0)
+                    .data(Qt::AccessibleTextRole)
                     .toString()
                     .contains(QStringLiteral("moved from 3 to 2, by −1")));
     }

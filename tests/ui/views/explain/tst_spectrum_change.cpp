@@ -89,7 +89,7 @@ private slots:
         QFETCH(bool, polarity);
         QFETCH(int, value);
         QFETCH(QString, sentence);
-        const auto encoding = polarity ? session::Encoding::Polarity : session::Encoding::ZeroOne;
+        const auto encoding = polarity ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne;
         const std::vector<int> f{1, 0, 1, 1, 0, 0, 1, 0};
         const auto before = spectrumOf(m_engine, token, functionOf(2, f), encoding);
         const auto after = spectrumOf(m_engine, token, functionOf(2, changed(f, 5, value)), encoding);
@@ -103,9 +103,9 @@ private slots:
     {
         const QString token = QStringLiteral("vilenkin-chrestenson:n=1:p=4");
         const std::vector<int> f{1, 0, 2, 3};
-        const auto before = spectrumOf(m_engine, token, functionOf(4, f), session::Encoding::Polarity);
+        const auto before = spectrumOf(m_engine, token, functionOf(4, f), session::Encoding::RootsOfUnity);
         const auto after =
-            spectrumOf(m_engine, token, functionOf(4, changed(f, 2, 3)), session::Encoding::Polarity);
+            spectrumOf(m_engine, token, functionOf(4, changed(f, 2, 3)), session::Encoding::RootsOfUnity);
         const auto change = ui::spectrumChange(before, after, 2);
         QVERIFY(change);
         QCOMPARE(change->sentence,
@@ -223,7 +223,7 @@ private slots:
             spectrumOf(m_engine, QStringLiteral("arithmetic:n=2"), functionOf(2, {1, 1, 1, 1}));
         QVERIFY(!ui::spectrumChange(before, other, 1));
         const auto signs =
-            spectrumOf(m_engine, token, functionOf(2, {1, 1, 1, 1}), session::Encoding::Polarity);
+            spectrumOf(m_engine, token, functionOf(2, {1, 1, 1, 1}), session::Encoding::RootsOfUnity);
         QVERIFY(!ui::spectrumChange(before, signs, 1));
         const std::vector<int> large(2 * ui::maxExplained, 0);
         const QString largeToken = QStringLiteral("walsh:n=13");

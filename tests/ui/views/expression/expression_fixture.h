@@ -21,10 +21,10 @@ struct ExpressionFixture {
     {
         view.resize(700, 640);
         view.show();
-        workbench.setTransform(transform);  // takes the radix with it
-        workbench.enterText(values, format, radix);
+        workbench.transformSettings().setTransform(transform);  // takes the radix with it
+        workbench.sources().enterText(values, format, radix);
         until([this] { return workbench.hasFunction(); });
-        workbench.setTransform(transform);
+        workbench.transformSettings().setTransform(transform);
         settle();
     }
 
@@ -36,7 +36,9 @@ struct ExpressionFixture {
     // The spectrum of the newest settings is there.
     void settle()
     {
-        until([this] { return workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(); });
+        until([this] {
+            return workbench.spectrum().value() && !workbench.spectrum().isStale() && !jobs.isBusy();
+        });
     }
 
     template <typename Child>

@@ -64,7 +64,7 @@ private slots:
     void theFunctionIsCalledF()
     {
         ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
-        f.workbench.openExample(QStringLiteral("mux-6"));
+        f.workbench.sources().openExample(QStringLiteral("mux-6"));
         ExpressionFixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
         f.settle();
         QVERIFY2(f.view.plainText().startsWith(QStringLiteral("f = ")), qPrintable(f.view.plainText()));
@@ -138,11 +138,11 @@ private slots:
         ExpressionFixture f(QStringLiteral("0001"), "walsh");
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::Letters;
-        f.workbench.setConventions(conventions);
+        f.workbench.transformSettings().setConventions(conventions);
         QTRY_VERIFY_WITH_TIMEOUT(
             f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")),
             answerTime());
-        f.workbench.setEncoding(session::Encoding::Polarity);
+        f.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         f.settle();
         QVERIFY2(f.view.plainText().startsWith(QStringLiteral("(−1)^")), qPrintable(f.view.plainText()));
         QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2·(−1)^b + 2·(−1)^a − 2·(−1)^(a⊕b))")));
@@ -151,7 +151,7 @@ private slots:
         QTest::keyClick(form, Qt::Key_Down);
         QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ḃ + 2ȧ − 2ȧḃ)")));
         QVERIFY(f.view.summary().contains(QStringLiteral("ẋ = (−1)^x")));
-        f.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        f.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         f.settle();
         // Sequency order of n = 2: Hadamard indices 0, 2, 3, 1.
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ȧ − 2ȧḃ + 2ḃ)")),
@@ -222,14 +222,14 @@ private slots:
         ExpressionFixture f(QStringLiteral("00000000"), "reed-muller");
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = 0")));
         std::vector<std::size_t> changed;
-        connect(&f.workbench, &ui::Workbench::spectrumChanged, this,
+        connect(&f.workbench.spectrum(), &ui::CurrentSpectrum::changed, this,
                 [&] { changed = f.text()->changedTerms(); });
-        f.workbench.setCell(6, 1);  // x₁x₂x̄₃ = x₁x₂ ⊕ x₁x₂x₃
+        f.workbench.edits().setCell(6, 1);  // x₁x₂x̄₃ = x₁x₂ ⊕ x₁x₂x₃
         f.settle();
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
         QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
         QTRY_VERIFY_WITH_TIMEOUT(f.text()->changedTerms().empty(), answerTime());  // within 300 ms
-        f.workbench.setCell(0, 1);  // adds every term: 6 and 7 go, the others come
+        f.workbench.edits().setCell(0, 1);  // adds every term: 6 and 7 go, the others come
         f.settle();
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }
@@ -237,14 +237,14 @@ private slots:
     void inverseHasNoExpression()
     {
         ExpressionFixture f(QStringLiteral("1011"), "walsh");
-        f.workbench.setDirection(transform::Direction::Inverse);
+        f.workbench.transformSettings().setDirection(transform::Direction::Inverse);
         f.settle();
         auto* sentence = f.child<QLabel>("expressionSentence");
         QVERIFY(sentence->isVisible());
         QVERIFY(sentence->text().contains(QStringLiteral("forward")));
         QVERIFY(!f.view.hasExpression());
         QVERIFY(!f.text()->isVisible());
-        f.workbench.setDirection(transform::Direction::Forward);
+        f.workbench.transformSettings().setDirection(transform::Direction::Forward);
         f.settle();
         QVERIFY(f.text()->isVisible());
     }
@@ -252,9 +252,10 @@ private slots:
     void largeExpressionsAreShortenedAndSavedWhole()
     {
         ExpressionFixture f(QStringLiteral("1011"), "walsh");
-        f.workbench.makeRandom(14, 3);
+        f.workbench.sources().makeRandom(14, 3);
         ExpressionFixture::until([&] {
-            return f.workbench.spectrum() && f.workbench.spectrum()->pyramid.size() == 16384 &&
+            return f.workbench.spectrum().value() &&
+                   f.workbench.spectrum().value()->pyramid.size() == 16384 &&
                    f.view.plainText().contains(QStringLiteral("more terms"));
         });
         QVERIFY(f.text()->toPlainText().contains(QStringLiteral("more terms")));
@@ -269,7 +270,7 @@ private slots:
         const QString text = QString::fromUtf8(file.readAll());
         std::size_t terms = 0;
         for (std::size_t i = 0; i < 16384; ++i)
-            terms += base::realPart(*f.workbench.spectrum()->result.spectrum, i) != 0 ? 1 : 0;
+            terms += base::realPart(*f.workbench.spectrum().value()->result.spectrum, i) != 0 ? 1 : 0;
         QCOMPARE(static_cast<std::size_t>(text.count(QStringLiteral("(−1)^"))), terms - 1);
         const QString tex = folder.filePath(QStringLiteral("e.tex"));
         f.view.save(tex);

@@ -52,7 +52,7 @@ private slots:
         f.settle();
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = x̄₁x̄₂x̄₃")), qPrintable(f.view.plainText()));
         QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★●"));
-        f.workbench.history().undo();
+        f.workbench.history().stack().undo();
         f.settle();
         QVERIFY(f.workbench.document().spec.polarity.find('1') == std::string::npos);
         const QRect second = f.table()->visualRect(f.table()->model()->index(1, PolarityModel::Polarity));
@@ -94,13 +94,13 @@ private slots:
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
-        f.workbench.setCell(0, 0);
+        f.workbench.edits().setCell(0, 0);
         ExpressionFixture::until([&] {
             return f.panel()->model().table() != nullptr &&
                    f.panel()->model().table()->function == f.workbench.document().function;
         });
         QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("0"));
-        f.workbench.makeRandom(10, 5);
+        f.workbench.sources().makeRandom(10, 5);
         ExpressionFixture::until(
             [&] { return f.workbench.hasFunction() && f.workbench.document().function->variables == 10; });
         f.settle();
@@ -113,7 +113,7 @@ private slots:
         const session::PolarityTable& table = *f.panel()->model().table();
         QCOMPARE(f.cell(0, PolarityModel::Terms),
                  QString::number(*std::min_element(table.terms.begin(), table.terms.end())));
-        f.workbench.makeRandom(13, 5);
+        f.workbench.sources().makeRandom(13, 5);
         ExpressionFixture::until([&] { return f.workbench.document().function->variables == 13; });
         f.settle();
         QVERIFY(!count->isVisible());

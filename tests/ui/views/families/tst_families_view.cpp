@@ -18,7 +18,7 @@
 using namespace sequency;
 using tests::answerTime;
 using ui::FamiliesView;
-using ui::SurveyModel;
+using ui::SurveyColumn;
 
 class TestFamiliesView : public QObject, private tests::ViewFixture<FamiliesView> {
     Q_OBJECT
@@ -28,7 +28,7 @@ private:
 
     QTableView& table() const { return *child<QTableView>("familiesTable"); }
     QPushButton& start() const { return *child<QPushButton>("familiesStart"); }
-    QString cell(int row, int column) const { return m_view->survey().index(row, column).data().toString(); }
+    QString cell(int row, int column) const { return m_view->rows().index(row, column).data().toString(); }
     QString status() const { return child<QLabel>("familiesStatus")->text(); }
 
     void chooseProperty(const char* name) const
@@ -51,8 +51,8 @@ private:
     std::uint64_t counted() const
     {
         std::uint64_t sum = 0;
-        for (int row = 0; row < m_view->survey().rowCount(); ++row)
-            sum += m_view->survey().tally(row).count;
+        for (const auto& [value, tally] : m_view->survey()->properties.front().values)
+            sum += tally.count;
         return sum;
     }
 
@@ -63,7 +63,7 @@ private slots:
     // Bent functions of four variables: 896 of 65,536, the largest nonlinearity there is.
     void countsAllAndOpensAnExample()
     {
-        m_workbench->enterText(QStringLiteral("0110"));
+        m_workbench->sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
         QVERIFY(!m_view->whyEmpty().isEmpty());
         QVERIFY(!child<QPushButton>("familiesOpen")->isEnabled());
@@ -71,10 +71,10 @@ private slots:
         click(start());
         QVERIFY(m_view->isCounting());
         waitForEnd();
-        QCOMPARE(m_view->survey().rowCount(), 7);
-        QCOMPARE(cell(6, SurveyModel::Value), QStringLiteral("6"));
-        QCOMPARE(cell(6, SurveyModel::Functions), QStringLiteral("896"));
-        QCOMPARE(cell(6, SurveyModel::Share), QStringLiteral("1.367 %"));
+        QCOMPARE(m_view->rows().rowCount(), 7);
+        QCOMPARE(cell(6, SurveyColumn::Value), QStringLiteral("6"));
+        QCOMPARE(cell(6, SurveyColumn::Functions), QStringLiteral("896"));
+        QCOMPARE(cell(6, SurveyColumn::Share), QStringLiteral("1.367 %"));
         QCOMPARE(m_view->plot().bars().size(), std::size_t{7});
         QCOMPARE(m_view->plot().bars()[4].height, 28000.0);
         QVERIFY2(status().contains(QLatin1String("65,536 of 65,536")), qPrintable(status()));
@@ -90,7 +90,7 @@ private slots:
             QCOMPARE(std::abs(w), 4);
         }
         QCOMPARE(m_workbench->document().name, QStringLiteral("Nonlinearity 6"));
-        m_workbench->history().undo();
+        m_workbench->history().stack().undo();
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
@@ -101,8 +101,8 @@ private slots:
         child<QSpinBox>("familiesVariables")->setValue(3);
         click(start());
         waitForEnd();
-        QCOMPARE(m_view->survey().rowCount(), 2);
-        QCOMPARE(cell(1, SurveyModel::Functions), QStringLiteral("70"));
+        QCOMPARE(m_view->rows().rowCount(), 2);
+        QCOMPARE(cell(1, SurveyColumn::Functions), QStringLiteral("70"));
         auto* const plot = child<ui::BarPlot>("familiesPlot");
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->barRect(0).center().toPoint());
         QCOMPARE(table().currentIndex().row(), 0);
@@ -120,14 +120,15 @@ private slots:
         click(start());
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("familiesFamily")->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->survey().rowCount() > 0, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->rows().rowCount() > 0, answerTime());
         // What is asked of the worker meanwhile is answered.
-        m_workbench->enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        m_workbench->sources().enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         QVERIFY(m_view->isCounting());
         click(start());
         waitForEnd();
-        const auto& survey = m_view->survey().survey();
+        const auto& survey = m_view->survey();
         QVERIFY(survey && survey->done > 0 && survey->done < survey->total);
         QCOMPARE(counted(), survey->done);
         QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
@@ -141,10 +142,10 @@ private slots:
         child<QSpinBox>("familiesVariables")->setValue(10);
         child<QSpinBox>("familiesCount")->setValue(2'000'000'000);
         click(start());
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->survey().rowCount() > 0, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->rows().rowCount() > 0, answerTime());
         m_jobs->stopAll();
         waitForEnd();
-        QCOMPARE(counted(), m_view->survey().survey()->done);
+        QCOMPARE(counted(), m_view->survey()->done);
     }
 
     void aViewCanGoWhileItCounts()
@@ -167,16 +168,16 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(".i 2\n.o 2\n11 10\n01 01\n10 01\n.e\n");
         file.close();
-        m_workbench->openFile(file.fileName());
+        m_workbench->sources().openFile(file.fileName());
         QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
         chooseProperty("Weight");
         click(start());
         waitForEnd();
-        QCOMPARE(m_view->survey().rowCount(), 2);
-        QCOMPARE(cell(0, SurveyModel::Value), QStringLiteral("1"));
-        QCOMPARE(cell(0, SurveyModel::Function), QStringLiteral("8"));
-        QCOMPARE(cell(1, SurveyModel::Function), QStringLiteral("6"));
-        m_workbench->enterText(QStringLiteral("3 1 4 1"));
+        QCOMPARE(m_view->rows().rowCount(), 2);
+        QCOMPARE(cell(0, SurveyColumn::Value), QStringLiteral("1"));
+        QCOMPARE(cell(0, SurveyColumn::Function), QStringLiteral("8"));
+        QCOMPARE(cell(1, SurveyColumn::Function), QStringLiteral("6"));
+        m_workbench->sources().enterText(QStringLiteral("3 1 4 1"));
         QTRY_VERIFY_WITH_TIMEOUT(!start().isEnabled(), answerTime());
     }
 
@@ -187,8 +188,8 @@ private slots:
         child<QSpinBox>("familiesVariables")->setValue(2);
         click(start());
         waitForEnd();
-        QCOMPARE(cell(0, SurveyModel::Value), QStringLiteral("—"));
-        QCOMPARE(cell(0, SurveyModel::Functions), QStringLiteral("10"));
+        QCOMPARE(cell(0, SurveyColumn::Value), QStringLiteral("—"));
+        QCOMPARE(cell(0, SurveyColumn::Functions), QStringLiteral("10"));
         QVERIFY(m_view->plot().bars().front().place == ui::Bar::Place::Before);
     }
 

@@ -30,7 +30,7 @@ protected:
 
     void enter(const QString& bits)
     {
-        m_workbench->enterText(bits, io::Format::Bits);
+        m_workbench->sources().enterText(bits, io::Format::Bits);
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() && m_workbench->document().function->size() ==
                                                                    static_cast<std::size_t>(bits.size()),
                                  answerTime());

@@ -145,7 +145,7 @@ private slots:
         clickValue({0, 4});
         QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{0, 4}));
         QCOMPARE(m_workbench->document().function, function);
-        m_workbench->stepCell(0);
+        m_workbench->edits().stepCell(0);
         QVERIFY(m_workbench->document().function != function);
         QVERIFY(!m_view->isComputing());
         child<QComboBox>("flowWork")->setCurrentIndex(0);

@@ -37,7 +37,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 2.5 3 4"), tests::answerTime());
         // By the definition: 1.5 ± 2.5 + 3 ± 4.
         QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
-        m_workbench->history().undo();
+        m_workbench->history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 3 4"), tests::answerTime());
     }
 
@@ -78,7 +78,7 @@ private slots:
     void whatAFunctionCannotHoldIsRefused()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
-        QSignalSpy failures(m_workbench.get(), &ui::Workbench::failed);
+        QSignalSpy failures(&m_workbench->reports(), &ui::Reports::failed);
         clickValue({0, 0});
         auto* editor = child<QLineEdit>("flowInputEditor");
         editor->setText(QStringLiteral("0.5"));  // the function holds integers
@@ -137,7 +137,7 @@ private slots:
     void realValuesOfAComplexTransformAreWritten()
     {
         enter(QStringLiteral("1011"));
-        m_workbench->setTransform("vilenkin-chrestenson");
+        m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.spec.name == "vilenkin-chrestenson" &&
                                      !m_view->isComputing(),
                                  tests::answerTime());
@@ -146,9 +146,9 @@ private slots:
 
     void thePanelShowsTheWholeButterfly()
     {
-        m_workbench->openExample(QStringLiteral("gf4-1"));
+        m_workbench->sources().openExample(QStringLiteral("gf4-1"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
-        m_workbench->setTransform("gf");
+        m_workbench->transformSettings().setTransform("gf");
         waitForTrace(16);
         m_view->setStep(0);
         for (const char* result : {"t₁(0)", "t₁(4)", "t₁(8)", "t₁(12)"})
@@ -220,7 +220,7 @@ private slots:
 private:
     void enterNumbers(const QString& text, std::size_t count)
     {
-        m_workbench->enterText(text);
+        m_workbench->sources().enterText(text);
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() &&
                                      m_workbench->document().function->size() == count,
                                  tests::answerTime());

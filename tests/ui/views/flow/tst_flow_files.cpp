@@ -36,11 +36,11 @@ private slots:
     // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
     void convolves()
     {
-        m_workbench->openExample(QStringLiteral("dyadic-1"));
+        m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
         choose("flowWork", 1);
         QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Convolution, tests::answerTime());
-        auto* second = child<QComboBox>("flowSecond");
+        auto* second = child<QComboBox>("flowSecondChoice");
         QVERIFY(second->isVisible());
         second->setCurrentIndex(second->findData(QStringLiteral("dyadic-g")));
         const std::size_t last = 6;
@@ -64,11 +64,11 @@ private slots:
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowNote")->isVisible(), tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowSecondError")->isVisible(), tests::answerTime());
         text->setText(QStringLiteral("1000"));
         QTest::keyClick(text, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(shown(last), QStringLiteral("1 0 1 1"), tests::answerTime());
-        QVERIFY(!child<QLabel>("flowNote")->isVisible());
+        QVERIFY(!child<QLabel>("flowSecondError")->isVisible());
         choose("flowWork", 2);
         QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Autocorrelation,
                                   tests::answerTime());
@@ -78,7 +78,7 @@ private slots:
 
     void zoomsAndPans()
     {
-        m_workbench->makeRandom(10, 1);
+        m_workbench->sources().makeRandom(10, 1);
         waitForTrace(1024);
         auto& canvas = m_view->canvas();
         canvas.setFocus();
@@ -118,7 +118,7 @@ private slots:
     {
         m_view->resize(1280, 800);
         m_view->setPanelShown(false);
-        m_workbench->makeRandom(16, 1);
+        m_workbench->sources().makeRandom(16, 1);
         waitForTrace(65536);
         auto& canvas = m_view->canvas();
         canvas.settle();
@@ -138,7 +138,7 @@ private slots:
     void tooLargeConvolutionsOfferAPartOfTheirFirstStage()
     {
         m_view->setWork(session::TraceWork::Autocorrelation);
-        m_workbench->makeRandom(17, 3);
+        m_workbench->sources().makeRandom(17, 3);
         QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
         QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("the transform of f")));
         QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
@@ -149,7 +149,7 @@ private slots:
 
     void tooLargeOffersAPart()
     {
-        m_workbench->makeRandom(18, 3);
+        m_workbench->sources().makeRandom(18, 3);
         QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
         QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("262,144")));
         QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
@@ -213,7 +213,7 @@ private slots:
             QStringLiteral("sequency-flow-graph/1"));
         QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
         // Of a large graph, what can be seen; nothing outside the page.
-        m_workbench->makeRandom(10, 2);
+        m_workbench->sources().makeRandom(10, 2);
         waitForTrace(1024);
         m_view->zoomBy(40);
         const QString part = folder.filePath(QStringLiteral("part.svg"));

@@ -21,7 +21,7 @@ private slots:
         openConvolution();
         const QString first = shown(0);
         const int before = history().count();
-        choose("flowSecond", second()->findData(QStringLiteral("f")));
+        choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
         QCOMPARE(history().count(), before + 1);
         QVERIFY(!history().isClean());
@@ -33,23 +33,23 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
         QCOMPARE(second()->currentData().toString(), QStringLiteral("f"));
         // f itself follows f.
-        m_workbench->stepCell(1);
+        m_workbench->edits().stepCell(1);
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"), tests::answerTime());
     }
 
     void aChoiceTakesThePlaceOfAnEdit()
     {
         openConvolution();
-        choose("flowSecond", second()->findData(QStringLiteral("f")));
-        choose("flowSecond", second()->findData(QStringLiteral("dyadic-g")));
+        choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
+        choose("flowSecondChoice", second()->findData(QStringLiteral("dyadic-g")));
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"), tests::answerTime());
         clickValue({0, 4});
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
-        choose("flowSecond", second()->findData(QStringLiteral("f")));
+        choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph) == nullptr);
         // Another function of that size: the choice stays, and the edit of before stays away.
-        m_workbench->enterText(QStringLiteral("0001"));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"), tests::answerTime());
         history().undo();
         history().undo();
@@ -65,12 +65,13 @@ private slots:
         openConvolution();
         const QString first = shown(0);
         const int before = history().count();
-        choose("flowSecond", second()->findData(QStringLiteral("entered")));
+        choose("flowSecondChoice", second()->findData(QStringLiteral("entered")));
         auto* text = child<QLineEdit>("flowSecondText");
         QVERIFY(text->isVisible());
         QTest::keyClicks(text, QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowNote")->isVisible(), tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowSecondError")->isVisible(), tests::answerTime());
+        QCOMPARE(shown(0), first);
         QCOMPARE(history().count(), before);  // it is none of this size
         QTest::keyClicks(text, QStringLiteral("00"));
         QTest::keyClick(text, Qt::Key_Return);
@@ -89,15 +90,15 @@ private:
     // f = 1 0 1 1.
     void openConvolution()
     {
-        m_workbench->openExample(QStringLiteral("dyadic-1"));
+        m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
         choose("flowWork", 1);
         QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
                                      !m_view->isComputing(),
                                  tests::answerTime());
     }
-    QComboBox* second() const { return child<QComboBox>("flowSecond"); }
-    QUndoStack& history() { return m_workbench->history(); }
+    QComboBox* second() const { return child<QComboBox>("flowSecondChoice"); }
+    QUndoStack& history() { return m_workbench->history().stack(); }
 };
 
 QTEST_MAIN(TestFlowSecond)

@@ -77,9 +77,9 @@ private slots:
     // Gajić 2014: the columns between, by both factorizations.
     void showsTheColumnsOfTheFieldPaper()
     {
-        m_workbench->openExample(QStringLiteral("gf4-1"));
+        m_workbench->sources().openExample(QStringLiteral("gf4-1"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
-        m_workbench->setTransform("gf");
+        m_workbench->transformSettings().setTransform("gf");
         choose("flowFactorization", 2);
         waitForTrace(16);
         QCOMPARE(shown(1), QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"));
@@ -95,12 +95,12 @@ private slots:
     void followsTheWorkbenchWhileVisible()
     {
         enter(QStringLiteral("1011"));
-        m_workbench->setEncoding(session::Encoding::Polarity);
+        m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("−1 1 −1 −1"), tests::answerTime());
-        m_workbench->setOrder(transform::SpectrumOrder::Paley);
+        m_workbench->transformSettings().setOrder(transform::SpectrumOrder::Paley);
         QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->graph.columns(), std::size_t(4), tests::answerTime());
         m_view->hide();
-        m_workbench->setEncoding(session::Encoding::ZeroOne);
+        m_workbench->transformSettings().setEncoding(session::Encoding::ZeroOne);
         QVERIFY(!m_view->isComputing());
         m_view->show();
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1"), tests::answerTime());
@@ -266,7 +266,7 @@ private slots:
                     sum += std::popcount(w & x) % 2 == 0 ? 1 : -1;
             QCOMPARE(base::realPart(*m_view->trace()->columns.back(), w), double(sum));
         }
-        m_workbench->history().undo();
+        m_workbench->history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 2, tests::answerTime());
         QCOMPARE(base::realPart(*m_view->trace()->columns.front(), index),
                  bits[static_cast<qsizetype>(index)] == QLatin1Char('1') ? 1.0 : 0.0);

@@ -42,9 +42,9 @@ struct ViewFixture {
     explicit ViewFixture(const char* values, int radix = 2, const char* name = "walsh")
     {
         if (radix != 2)
-            workbench.setTransform(name);
-        workbench.enterText(QString::fromLatin1(values), radix == 2 ? io::Format::Auto : io::Format::Digits,
-                            radix);
+            workbench.transformSettings().setTransform(name);
+        workbench.sources().enterText(QString::fromLatin1(values),
+                                      radix == 2 ? io::Format::Auto : io::Format::Digits, radix);
         view.resize(700, 640);
         view.show();
     }
@@ -130,8 +130,8 @@ private slots:
         ViewFixture fixture("10110010");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
         QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // one common 1: odd
-        fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
-        fixture.workbench.setScale(transform::SpectrumScale::Root);
+        fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
+        fixture.workbench.transformSettings().setScale(transform::SpectrumScale::Root);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
         for (std::size_t row = 0; row < 8; ++row) {
             std::size_t changes = 0;
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(fixture.canvas().grid().prefix, QStringLiteral("1/√8"));
         QVERIFY(fixture.canvas().grid().rowBlocks.empty());
         QCOMPARE(fixture.canvas().grid().columnBlocks, (std::vector<std::size_t>{4, 2}));
-        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.transformSettings().setTransform("reed-muller");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("reed-muller", 3), answerTime());
         QCOMPARE(fixture.cell(7, 0), QStringLiteral("1"));
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
@@ -243,7 +243,7 @@ private slots:
         QFETCH(QString, focused);
         QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
         tests::WindowFixture fixture;
-        fixture.workbench.enterText(QStringLiteral("10110010"));
+        fixture.workbench.sources().enterText(QStringLiteral("10110010"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Matrices);
@@ -327,7 +327,7 @@ private slots:
     {
         ViewFixture fixture("1011");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
-        fixture.workbench.setVariables(7);
+        fixture.workbench.sources().setVariables(7);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 7), answerTime());
         auto* sentence = fixture.view.findChild<QLabel*>(QStringLiteral("matrixTooLarge"));
         QVERIFY(sentence->isVisible());
@@ -337,7 +337,7 @@ private slots:
         QVERIFY(basic != nullptr && basic->isVisible());
         QCOMPARE(basic->grid().text({1, 1}), QStringLiteral("−1"));
         QVERIFY(fixture.view.exportData(QStringLiteral("nowhere.txt")).has_value());
-        fixture.workbench.setVariables(2);
+        fixture.workbench.sources().setVariables(2);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
         QVERIFY(!sentence->isVisible());
     }
@@ -346,7 +346,7 @@ private slots:
     {
         ViewFixture fixture("10");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 1), answerTime());
-        fixture.workbench.setDirection(transform::Direction::Inverse);
+        fixture.workbench.transformSettings().setDirection(transform::Direction::Inverse);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 1), answerTime());
         fixture.canvas().setFocus();
         QTest::keyClick(&fixture.canvas(), Qt::Key_C, Qt::ControlModifier);

@@ -54,7 +54,7 @@ private:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
         file.close();
-        m_workbench->openFile(file.fileName());
+        m_workbench->sources().openFile(file.fileName());
         QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().outputs.size(), std::size_t{4}, answerTime());
     }
 
@@ -66,7 +66,7 @@ private slots:
     {
         QVERIFY(child<QLabel>("propertiesSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
-        m_workbench->enterText(QStringLiteral("3 -1 4 1"));
+        m_workbench->sources().enterText(QStringLiteral("3 -1 4 1"));
         QTRY_VERIFY_WITH_TIMEOUT(
             child<QLabel>("propertiesSentence")->text().contains(QLatin1String("other values")),
             answerTime());
@@ -76,7 +76,7 @@ private slots:
     // x1·x2 is bent: distance 1 from 0, three coefficients 2 and one −2.
     void findsThoseOfAProduct()
     {
-        m_workbench->enterText(QStringLiteral("0001"));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         QCOMPARE(value("Bent"), QStringLiteral("✓ yes"));
@@ -94,10 +94,10 @@ private slots:
 
     void aFlipSaysWhatItChanges()
     {
-        m_workbench->enterText(QStringLiteral("0001"));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
         QVERIFY(table().isColumnHidden(PropertyModel::Before));
-        m_workbench->stepCell(2);  // x1
+        m_workbench->edits().stepCell(2);  // x1
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("0"), answerTime());
         QVERIFY(!table().isColumnHidden(PropertyModel::Before));
         QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Before), QStringLiteral("1"));
@@ -107,16 +107,18 @@ private slots:
 
     void showSelectsTheCoefficient()
     {
-        m_workbench->setEncoding(session::Encoding::Polarity);
-        m_workbench->enterText(QStringLiteral("0101"));  // x2: W(1) = 4
+        m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        m_workbench->sources().enterText(QStringLiteral("0101"));  // x2: W(1) = 4
         QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("4"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         choose("Linearity");
         QTest::keyClick(&table(), Qt::Key_Return);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
         // In sequency order the coefficient stands elsewhere: that of x2 changes sign most often.
-        m_workbench->setOrder(transform::SpectrumOrder::Sequency);
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        m_workbench->transformSettings().setOrder(transform::SpectrumOrder::Sequency);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         choose("Linearity");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 3}));
@@ -129,7 +131,7 @@ private slots:
     // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. Its class is that of x1x2; both are one step to undo.
     void opensTheFunctionsThatWitnessesName()
     {
-        m_workbench->enterText(QStringLiteral("01010110"));
+        m_workbench->sources().enterText(QStringLiteral("01010110"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Linear structures"), QStringLiteral("1"), answerTime());
         choose("Weight");
         QVERIFY(!child<QPushButton>("propertiesOpen")->isEnabled());
@@ -138,7 +140,7 @@ private slots:
         QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open derivative"));
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("8"), answerTime());
-        m_workbench->history().undo();
+        m_workbench->history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x₁x₂"), answerTime());
@@ -148,7 +150,7 @@ private slots:
         QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("2"), answerTime());
         QCOMPARE(value("Affine class"), QStringLiteral("x₁x₂"));
-        m_workbench->history().undo();
+        m_workbench->history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
     }
 
@@ -157,7 +159,7 @@ private slots:
     {
         auto* pin = child<QCheckBox>("propertiesPin");
         QVERIFY(!pin->isEnabled());
-        m_workbench->enterText(QStringLiteral("0001"));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         QTRY_COMPARE_WITH_TIMEOUT(value("Affine class"), QStringLiteral("x₁x₂"), answerTime());
@@ -165,21 +167,21 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(pin->isEnabled(), answerTime());
         QTest::mouseClick(pin, Qt::LeftButton, {}, {8, 8});
         QVERIFY(!table().isColumnHidden(PropertyModel::Pinned));
-        m_workbench->enterText(QStringLiteral("0110"));
+        m_workbench->sources().enterText(QStringLiteral("0110"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("0"), answerTime());
         QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Pinned), QStringLiteral("1"));
         QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Pinned), QStringLiteral("✓ yes"));
         choose("Affine class");
         QVERIFY(m_view->properties().relation(table().currentIndex().row()).isEmpty());
-        m_workbench->enterText(QStringLiteral("1110"));
+        m_workbench->sources().enterText(QStringLiteral("1110"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
         choose("Affine class");
         const QString relation = m_view->properties().relation(table().currentIndex().row());
         QVERIFY(!relation.isEmpty());
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(relation));
         // Other kinds have other rows.
-        m_workbench->setTransform("gf");
-        m_workbench->enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
+        m_workbench->transformSettings().setTransform("gf");
+        m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
         QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("9"), answerTime());
         QVERIFY(table().isColumnHidden(PropertyModel::Pinned));
         QTest::mouseClick(pin, Qt::LeftButton, {}, {8, 8});
@@ -203,8 +205,8 @@ private slots:
     // x1·x2 over GF(3) by hand: bent, 0 at five of nine places, its nearest affine function 0.
     void findsThoseOfATernaryFunction()
     {
-        m_workbench->setTransform("gf");
-        m_workbench->enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
+        m_workbench->transformSettings().setTransform("gf");
+        m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("4"), answerTime());
         QCOMPARE(value("Bent"), QStringLiteral("✓ yes"));
         QCOMPARE(value("Counts of values"), QStringLiteral("5, 2, 2"));
@@ -220,7 +222,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(value("Kind of bent function"), QStringLiteral("regular"), answerTime());
         QCOMPARE(value("Dual"), QStringLiteral("000021012"));
         // x2 is not: its derivative in the direction of x2 is 1.
-        m_workbench->enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
+        m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
         QTRY_COMPARE_WITH_TIMEOUT(value("Bent"), QStringLiteral("✗ no"), answerTime());
         QCOMPARE(value("Balanced"), QStringLiteral("✓ yes"));
         QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Before), QStringLiteral("✓ yes"));
@@ -228,18 +230,21 @@ private slots:
 
     void showSelectsTheCharacterAndTheTerm()
     {
-        m_workbench->setTransform("vilenkin-chrestenson");
-        m_workbench->enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);  // x2: S(1) = 9
+        m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
+        m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto,
+                                         3);  // x2: S(1) = 9
         QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("9"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         choose("Linearity");
         QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
         QTest::keyClick(&table(), Qt::Key_Return);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
-        m_workbench->setTransform("gf");
-        m_workbench->enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);  // x1·x2
+        m_workbench->transformSettings().setTransform("gf");
+        m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);  // x1·x2
         QTRY_COMPARE_WITH_TIMEOUT(value("Degree"), QStringLiteral("2"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         choose("Degree");
         QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
         QTest::keyClick(&table(), Qt::Key_Return);
@@ -248,8 +253,8 @@ private slots:
 
     void saysWhatRadixIsExpected()
     {
-        m_workbench->setTransform("vilenkin-chrestenson");
-        m_workbench->enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
+        m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
+        m_workbench->sources().enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
         QTRY_VERIFY_WITH_TIMEOUT(
             child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")), answerTime());
     }
@@ -279,11 +284,11 @@ private slots:
     // The shipped S-boxes are one output of numbers: shown without being asked for, as `analyze` does.
     void findsThoseOfNumbers()
     {
-        m_workbench->openExample(QStringLiteral("present"));
+        m_workbench->sources().openExample(QStringLiteral("present"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Differential uniformity"), QStringLiteral("4"), answerTime());
         QVERIFY2(m_view->title().contains(QLatin1String("S-box of 4 to 4 bits")),
                  qPrintable(m_view->title()));
-        m_workbench->openExample(QStringLiteral("aes"));
+        m_workbench->sources().openExample(QStringLiteral("aes"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("112"), answerTime());
         ViewFixture::choose("propertiesSubject", 1);
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"),
@@ -295,7 +300,7 @@ private slots:
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);
-        m_workbench->generate(QStringLiteral("majority:17"));
+        m_workbench->sources().generate(QStringLiteral("majority:17"));
         QTRY_VERIFY_WITH_TIMEOUT(
             child<QLabel>("propertiesSentence")->text().contains(QLatin1String("An S-box has")),
             answerTime());
@@ -308,26 +313,27 @@ private slots:
     // The properties are there before the Walsh spectrum is.
     void showWaitsForTheSpectrum()
     {
-        m_workbench->setTransform("reed-muller");
-        m_workbench->enterText(QStringLiteral("0101"));
+        m_workbench->transformSettings().setTransform("reed-muller");
+        m_workbench->sources().enterText(QStringLiteral("0101"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Linearity"), QStringLiteral("4"), answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         choose("Linearity");
         QVERIFY(!child<QPushButton>("propertiesShow")->isEnabled());
-        m_workbench->setTransform("walsh");
+        m_workbench->transformSettings().setTransform("walsh");
         QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesShow")->isEnabled(), answerTime());
     }
 
     void variablesHaveTheirNames()
     {
-        m_workbench->enterText(QStringLiteral("00000011"));  // x1·x2
+        m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
         QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
                                   QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"),
                                   answerTime());
-        ui::Conventions conventions = m_workbench->conventions();
+        ui::Conventions conventions = m_workbench->document().naming();
         conventions.firstMostSignificant = false;
         conventions.names = ui::Conventions::Names::Letters;
-        m_workbench->setConventions(conventions);
+        m_workbench->transformSettings().setConventions(conventions);
         QCOMPARE(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
                  QStringLiteral("the algebraic normal form has cb and nothing longer"));
         ui::Conventions named;
@@ -340,7 +346,7 @@ private slots:
 
     void saysWhereABetterValueMayExist()
     {
-        m_workbench->generate(QStringLiteral("majority:9"));
+        m_workbench->sources().generate(QStringLiteral("majority:9"));
         QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
                                   QStringLiteral("242 (open), Kavut, Yücel 2010"), answerTime());
     }
@@ -348,7 +354,7 @@ private slots:
     void isWritten()
     {
         const QTemporaryDir folder;
-        m_workbench->enterText(QStringLiteral("0001"));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("1"), answerTime());
         QVERIFY(m_view->dataText().contains(QLatin1String("nonlinearity")));
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);

@@ -48,7 +48,7 @@ private:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(values);
         file.close();
-        m_workbench->openFile(file.fileName());
+        m_workbench->sources().openFile(file.fileName());
         QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().outputs.size(), outputs, answerTime());
     }
     // The S-box of PRESENT (Bogdanov et al. 2007).
@@ -83,7 +83,7 @@ private slots:
     {
         QVERIFY(child<QLabel>("sboxSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
-        m_workbench->enterText(QStringLiteral("0001"));
+        m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
         QVERIFY(child<QLabel>("sboxSentence")->isVisible());
         QVERIFY(m_view->dataText().isEmpty());
@@ -92,7 +92,7 @@ private slots:
     // One output of whole numbers is an S-box here as on the page of properties.
     void numbersHaveTables()
     {
-        m_workbench->openExample(QStringLiteral("present"));
+        m_workbench->sources().openExample(QStringLiteral("present"));
         QTRY_VERIFY_WITH_TIMEOUT(!child<QLabel>("sboxSentence")->isVisible(), answerTime());
         QVERIFY2(m_view->title().contains(QLatin1String("an S-box of 4 to 4 bits")),
                  qPrintable(m_view->title()));

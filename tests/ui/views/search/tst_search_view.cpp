@@ -67,9 +67,9 @@ private slots:
     // The bent functions of four variables have nonlinearity 6. Many runs begin at random functions, each seventy-third of them bent.
     void meetsATargetAndOpensTheBest()
     {
-        m_workbench->enterText(QStringLiteral("0110"));
+        m_workbench->sources().enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
-        const int entries = m_workbench->history().count();
+        const int entries = m_workbench->history().stack().count();
         child<QSpinBox>("searchVariables")->setValue(4);
         child<QCheckBox>("searchKeepsWeight")->setChecked(false);
         choose("searchMethod", 1);
@@ -83,15 +83,15 @@ private slots:
         QVERIFY(m_view->seen()->isOfBest);
         QVERIFY2(m_view->title().contains(QLatin1String("Nonlinearity: best 6")),
                  qPrintable(m_view->title()));
-        QCOMPARE(m_workbench->history().count(), entries);
+        QCOMPARE(m_workbench->history().stack().count(), entries);
         click(*child<QPushButton>("searchOpen"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
-        QCOMPARE(m_workbench->history().count(), entries + 1);
+        QCOMPARE(m_workbench->history().stack().count(), entries + 1);
         checkPlots();
         const auto& w = *child<ValuePlot>("searchSpectrum");
         for (std::size_t a = 0; a < w.size(); ++a)
             QCOMPARE(std::abs(w.value(a)), 4.0);
-        m_workbench->history().undo();
+        m_workbench->history().stack().undo();
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
@@ -107,8 +107,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_view->seen()->state.done > first, answerTime());
         QVERIFY(child<ValuePlot>("searchCourse")->size() > 0);
         // What is asked of the worker meanwhile is answered.
-        m_workbench->enterText(QStringLiteral("0001"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum() && !m_workbench->isStale(), answerTime());
+        m_workbench->sources().enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
         QVERIFY(m_view->isSearching());
         click(start());
         waitForEnd();
@@ -126,7 +127,7 @@ private slots:
     {
         choose("searchBegin", 1);
         QVERIFY(!start().isEnabled());
-        m_workbench->enterText(QStringLiteral("0001000100010000"));
+        m_workbench->sources().enterText(QStringLiteral("0001000100010000"));
         QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
         QVERIFY(!child<QSpinBox>("searchVariables")->isEnabled());
         setMoves(500);
@@ -139,7 +140,7 @@ private slots:
         const auto s = openSigns();
         QCOMPARE(std::count(s.begin(), s.end(), -1), 3);
         checkPlots();
-        m_workbench->enterText(QStringLiteral("3 1 4 1"));
+        m_workbench->sources().enterText(QStringLiteral("3 1 4 1"));
         QTRY_VERIFY_WITH_TIMEOUT(!start().isEnabled(), answerTime());
     }
 
@@ -147,7 +148,7 @@ private slots:
     void saysWhatCannotBeSearched()
     {
         choose("searchBegin", 1);
-        m_workbench->enterText(QStringLiteral("00000000"));
+        m_workbench->sources().enterText(QStringLiteral("00000000"));
         QTRY_VERIFY_WITH_TIMEOUT(start().isEnabled(), answerTime());
         QSignalSpy noticed(m_view.get(), &ui::View::noticeRaised);
         click(start());

@@ -22,20 +22,20 @@ struct SpectrumPageFixture {
 
     void open(const QString& text, session::Encoding encoding = session::Encoding::ZeroOne)
     {
-        workbench.setEncoding(encoding);
-        workbench.enterText(text);
+        workbench.transformSettings().setEncoding(encoding);
+        workbench.sources().enterText(text);
         waitForSpectrum();
     }
     void waitForSpectrum()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(),
-                                 answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            workbench.spectrum().value() && !workbench.spectrum().isStale() && !jobs.isBusy(), answerTime());
     }
     std::vector<double> spectrum() const
     {
         std::vector<double> values;
-        for (std::size_t i = 0; i < workbench.spectrum()->pyramid.size(); ++i)
-            values.push_back(workbench.spectrum()->pyramid.value(i));
+        for (std::size_t i = 0; i < workbench.spectrum().value()->pyramid.size(); ++i)
+            values.push_back(workbench.spectrum().value()->pyramid.value(i));
         return values;
     }
     void choose(const char* combo, int index) const

@@ -9,9 +9,15 @@
 #include "ui/views/spectrum/outputs_view.h"
 
 #include <QApplication>
+#include <QHash>
 #include <QPushButton>
 #include <QTabBar>
+#include <QToolButton>
 #include <QWheelEvent>
+
+#include <memory>
+#include <numeric>
+#include <random>
 
 using namespace sequency;
 using tests::answerTime;
@@ -27,8 +33,8 @@ private slots:
     void operationsMoveCoefficients()
     {
         Fixture fixture;
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
-        fixture.open(QStringLiteral("00010111"), session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        fixture.open(QStringLiteral("00010111"), session::Encoding::RootsOfUnity);
         fixture.page.show(SpectrumPage::Kind::Compare);
         QCOMPARE(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
         fixture.choose("spectralOperation", 0);
@@ -44,7 +50,7 @@ private slots:
         plot.setCursorItem(4);
         QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
         QCOMPARE(plot.content().difference->value(4), -8.0);
-        QCOMPARE(fixture.workbench.history().undoText().isEmpty(), false);
+        QCOMPARE(fixture.workbench.history().stack().undoText().isEmpty(), false);
         // Two inputs exchanged: not the same variable twice.
         fixture.choose("spectralOperation", 1);
         fixture.choose("secondVariable", 0);
@@ -85,6 +91,54 @@ private slots:
                                   answerTime());
     }
 
+    // However often the function was changed, by operations, by hand or by going back: two functions have two names.
+    void versionsOfOneFunctionHaveTwoNames()
+    {
+        Fixture fixture;
+        fixture.workbench.sources().enterExpression(QStringLiteral("x1&x2|x3"), {});
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        auto& compare = fixture.page.compare();
+        const auto texts = [&] {
+            const auto& content = compare.plot().content();
+            return QStringList{content.beforeName, content.afterName};
+        };
+        const auto differs = [&] { return compare.plot().content().difference != nullptr; };
+        const QString kept = QStringLiteral("Kept: x1&x2|x3");
+        const QString now = QStringLiteral("Now: x1&x2|x3, edited");
+        const QString since = QStringLiteral(", changed since then");
+        auto* apply = fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"));
+        const auto applied = [&](const QString& before, const QString& after) {
+            QTest::mouseClick(apply, Qt::LeftButton);
+            fixture.waitForSpectrum();
+            QTRY_VERIFY_WITH_TIMEOUT(differs(), answerTime());
+            QCOMPARE(texts(), QStringList({before, after}));
+        };
+        applied(kept, now);
+        applied(kept + QStringLiteral(", edited"), now + since);
+        applied(kept + QStringLiteral(", edited"), now + since);
+        // By hand, twice.
+        compare.keep();
+        for (const std::size_t index : {3, 5}) {
+            fixture.workbench.edits().stepCell(index);
+            fixture.waitForSpectrum();
+            QTRY_VERIFY_WITH_TIMEOUT(differs(), answerTime());
+            QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
+        }
+        // The same function by another transform is the same function; what came before the kept one is another.
+        fixture.workbench.history().stack().undo();
+        fixture.workbench.history().stack().undo();
+        fixture.waitForSpectrum();
+        compare.keep();
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        fixture.waitForSpectrum();
+        QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now}));
+        fixture.workbench.history().stack().undo();
+        fixture.workbench.history().stack().undo();
+        fixture.waitForSpectrum();
+        QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
+    }
+
     // Of a table with several outputs a curve each; zoomed by wheel, mouse and keys.
     void outputsHaveACurveEach()
     {
@@ -115,7 +169,7 @@ private slots:
         QTest::keyClick(&plot, Qt::Key_Return);
         QCOMPARE(ui::Selection::indexOf(fixture.workbench.selection().selected(), ui::Selected::Kind::Output),
                  std::optional<std::size_t>(7));
-        fixture.workbench.setOutput(1);
+        fixture.workbench.edits().setOutput(1);
         QTRY_VERIFY_WITH_TIMEOUT(plot.bands().size() == 2 && plot.bands()[1].isCurrent, answerTime());
         fixture.open(QStringLiteral("1011"));
         QVERIFY(!tabs->isTabVisible(outputsTab));
@@ -172,11 +226,60 @@ private slots:
               place.left() + margin, place.right() - margin, options.pixelRatio);
     }
 
+    // Of many values on a pixel those that most of them reach are darker than those of a few; and one that is far larger than all others
+    // hides them only until a person says so.
+    void densityAndOutliersOfBands()
+    {
+        constexpr std::size_t size = std::size_t{1} << 16;
+        auto values = base::AlignedBuffer<std::int32_t>::allocate(size);
+        std::mt19937 random(3);
+        for (std::int32_t& value : *values)
+            value =
+                static_cast<std::int32_t>(random() % 200) * static_cast<std::int32_t>(random() % 200) / 200;
+        (*values)[0] = 1 << 20;
+        auto pyramid =
+            analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*values)));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        ui::BandPlot plot;
+        const std::unique_ptr<QToolButton> button(plot.makeOutliersButton(nullptr));
+        QVERIFY(!button->isEnabled());
+        plot.resize(800, 400);
+        plot.setBands({{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)),
+                        QStringLiteral("one"), false}});
+        const QColor positive = ui::theme::positive(plot.palette());
+        // Shades of the colour for positive values, each with its pixels.
+        const auto shades = [&] {
+            QHash<QRgb, int> found;
+            const QImage picture = plot.grab().toImage();
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    if (const QColor color = picture.pixelColor(x, y);
+                        color.saturation() > 10 && std::abs(color.hue() - positive.hue()) < 12)
+                        ++found[color.rgb()];
+            return found;
+        };
+        const auto pixels = [](const QHash<QRgb, int>& found) {
+            return std::accumulate(found.cbegin(), found.cend(), 0);
+        };
+        QVERIFY(button->isEnabled());
+        const int before = pixels(shades());
+        QTest::mouseClick(button.get(), Qt::LeftButton);
+        QVERIFY(plot.isWithoutOutliers() && button->isChecked());
+        const auto after = shades();
+        QVERIFY2(pixels(after) > 20 * before,
+                 qPrintable(QStringLiteral("%1 %2").arg(before).arg(pixels(after))));
+        const auto areas =
+            std::count_if(after.cbegin(), after.cend(), [](int count) { return count > 1000; });
+        QVERIFY2(areas >= 3, qPrintable(QString::number(areas)));
+        QTest::mouseClick(button.get(), Qt::LeftButton);
+        QCOMPARE(pixels(shades()), before);
+    }
+
     // Another view's selection is seen although the pointer rests on the curves.
     void aRestingPointerHidesNoSelection()
     {
         Fixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Compare);
         fixture.page.compare().keep();
@@ -198,7 +301,7 @@ private slots:
     void bandsZoomAndPan()
     {
         Fixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Compare);
         fixture.page.compare().keep();

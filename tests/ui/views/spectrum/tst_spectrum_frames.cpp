@@ -7,7 +7,8 @@
 #include "tests/ui/views/spectrum/noise_spectrum.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 #include "ui/document/workbench.h"
-#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/table/table_view.h"
+#include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QComboBox>
@@ -167,23 +168,25 @@ private slots:
     // The table paints the rows that are seen, wherever they are.
     void tableOf2To24Rows()
     {
-        ui::CoefficientTable table;
+        ui::CoefficientModel rows;
+        ui::TableView table("table", {}, rows);
         table.resize(700, 600);
         table.show();
         QVERIFY(QTest::qWaitForWindowExposed(&table, answerTime()));
-        table.setSpectrum(spectrumOf(noise<std::int32_t>(large)));
-        QCOMPARE(table.rowCount(), large);
+        rows.setSpectrum(spectrumOf(noise<std::int32_t>(large)), false);
+        QCOMPARE(rows.size(), large);
         table.setFocus();
         const qint64 maxRows = table.height() / QFontMetrics(table.font()).height() + 1;
-        const qint64 maxTexts = maxRows * table.headers().size();
-        QVERIFY(countedFrame(*table.viewport()).texts > table.headers().size());
+        const qint64 maxTexts = maxRows * rows.columnCount();
+        QVERIFY(countedFrame(*table.viewport()).texts > rows.columnCount());
         for (const Qt::Key key :
              {Qt::Key_End, Qt::Key_PageUp, Qt::Key_Up, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_Down}) {
             QTest::keyClick(&table, key);
             const qint64 texts = countedFrame(*table.viewport()).texts;
             QVERIFY2(texts > 0 && texts <= maxTexts, qPrintable(QString::number(texts)));
         }
-        QCOMPARE(table.rowTexts(large - 1).first(), ui::CoefficientTable::tr("16,777,215"));
+        QTest::keyClick(&table, Qt::Key_End);
+        QCOMPARE(table.currentIndex().siblingAtColumn(0).data().toString(), QLocale().toString(large - 1));
     }
 
     // In the window, by the box above the table: posted, not computed on this thread. A gate holds the thread that computes.
@@ -194,10 +197,10 @@ private slots:
         ui::SpectrumPage page(workbench);
         page.resize(900, 640);
         page.QWidget::show();
-        workbench.setDevice("cpu");
-        workbench.makeRandom(24, 2026);
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale() &&
-                                     workbench.spectrum()->pyramid.size() == large && !jobs.isBusy(),
+        workbench.deviceSettings().setDevice("cpu");
+        workbench.sources().makeRandom(24, 2026);
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !workbench.spectrum().isStale() &&
+                                     workbench.spectrum().value()->pyramid.size() == large && !jobs.isBusy(),
                                  answerTime());
         page.show(ui::SpectrumPage::Kind::Table);
         QCoreApplication::processEvents();
@@ -207,19 +210,19 @@ private slots:
         QTest::keyClick(order, Qt::Key_Down);
         for (int turn = 0; turn < 100; ++turn)  // of the event loop
             QCoreApplication::processEvents();
-        QVERIFY(page.table().rowCount() != 1000);
+        QVERIFY(page.coefficients().size() != 1000);
         gate.open();
-        QTRY_VERIFY_WITH_TIMEOUT(page.table().rowCount() == 1000, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(page.coefficients().size() == 1000, answerTime());
         // By falling magnitude, and none left out that is larger than the last.
         const auto& values =
-            std::get<base::AlignedBuffer<std::int32_t>>(*workbench.spectrum()->result.spectrum);
+            std::get<base::AlignedBuffer<std::int32_t>>(*workbench.spectrum().value()->result.spectrum);
         std::vector<std::int64_t> magnitudes;
         for (const std::int32_t value : values.elements())
             magnitudes.push_back(std::abs(std::int64_t(value)));
         std::nth_element(magnitudes.begin(), magnitudes.begin() + 999, magnitudes.end(), std::greater<>());
         std::sort(magnitudes.begin(), magnitudes.begin() + 1000, std::greater<>());
         for (std::size_t row = 0; row < 1000; ++row)
-            QCOMPARE(std::abs(std::int64_t(values[page.table().positionOf(row)])), magnitudes[row]);
+            QCOMPARE(std::abs(std::int64_t(values[page.coefficients().positionOf(row)])), magnitudes[row]);
     }
 
 private:

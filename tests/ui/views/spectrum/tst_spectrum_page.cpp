@@ -7,7 +7,8 @@
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
 #include "ui/canvas/bar_plot.h"
-#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/table/table_view.h"
+#include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
@@ -41,20 +42,32 @@ QString note(const Fixture& fixture)
 // Whether the answer for the newest spectrum is there.
 bool isShown(const Fixture& fixture)
 {
-    return !fixture.jobs.isBusy() && !fixture.workbench.isStale() && note(fixture).isEmpty();
+    return !fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale() && note(fixture).isEmpty();
 }
 
 // Flips a value, and lets the new spectrum come, but nothing that is made of it.
 bool takesSpectrumOnly(Fixture& fixture, std::unique_ptr<tests::Gate>& gate)
 {
-    const ui::SharedSpectrum before = fixture.workbench.spectrum();
-    fixture.workbench.stepCell(0);
+    const ui::SharedSpectrum before = fixture.workbench.spectrum().value();
+    fixture.workbench.edits().stepCell(0);
     gate = std::make_unique<tests::Gate>(fixture.jobs);
     return QTest::qWaitFor(
-        [&] { return fixture.workbench.spectrum() != before && !fixture.workbench.isStale(); }, answerTime());
+        [&] {
+            return fixture.workbench.spectrum().value() != before && !fixture.workbench.spectrum().isStale();
+        },
+        answerTime());
 }
 
 }  // namespace
+
+QStringList rowTexts(Fixture& fixture, std::size_t row)
+{
+    const auto& model = fixture.page.coefficients();
+    QStringList texts;
+    for (int column = 0; column < model.columnCount(); ++column)
+        texts << model.cellOf(row, column).data().toString();
+    return texts;
+}
 
 class TestSpectrumPage : public QObject {
     Q_OBJECT
@@ -68,24 +81,25 @@ private slots:
         fixture.open(QStringLiteral("1011"));
         fixture.page.show(SpectrumPage::Kind::Table);
         auto& table = fixture.page.table();
-        QCOMPARE(table.rowCount(), std::size_t{4});
-        QCOMPARE(table.headers().join(QLatin1Char('|')), QStringLiteral("position|x₁ … x₂|weight|S"));
-        QCOMPARE(table.rowTexts(2).join(QLatin1Char('|')), QStringLiteral("2|10|1|−1"));
+        QCOMPARE(fixture.page.coefficients().size(), std::size_t{4});
+        QCOMPARE(rowTexts(fixture, 2).join(QLatin1Char('|')), QStringLiteral("2|10|1|−1"));
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_Home);
         QTest::keyClick(&table, Qt::Key_End, Qt::ShiftModifier);
         QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral(
+                     "position\tx₁ … x₂\tweight\tS\n0\t00\t0\t3\n1\t01\t1\t1\n2\t10\t1\t-1\n3\t11\t2\t1\n"));
         // The current row is the selection of all views.
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{3});
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 1});
-        QCOMPARE(*table.currentPosition(), std::size_t{1});
+        QCOMPARE(*table.currentRow(), std::size_t{1});
     }
 
     void tableFindsPositionsAndTheLargest()
     {
         Fixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Table);
         auto* jump = fixture.page.findChild<QLineEdit*>(QStringLiteral("jumpField"));
@@ -95,7 +109,7 @@ private slots:
             jump->clear();
             QTest::keyClicks(jump, text);
             QTest::keyClick(jump, Qt::Key_Return);
-            QCOMPARE(*fixture.page.table().currentPosition(), static_cast<std::size_t>(position));
+            QCOMPARE(*fixture.page.table().currentRow(), static_cast<std::size_t>(position));
         }
         jump->setText(QStringLiteral("128"));
         QTest::keyClick(jump, Qt::Key_Return);
@@ -104,12 +118,12 @@ private slots:
                     .contains(QLatin1String("127")));
         fixture.choose("tableOrder", 1);
         const auto values = fixture.spectrum();
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.table().rowCount() == values.size() &&
-                                     fixture.page.table().positionOf(3) != 3,
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.coefficients().size() == values.size() &&
+                                     fixture.page.coefficients().positionOf(3) != 3,
                                  answerTime());
         for (std::size_t row = 1; row < values.size(); ++row)
-            QVERIFY(std::abs(values[fixture.page.table().positionOf(row - 1)]) >=
-                    std::abs(values[fixture.page.table().positionOf(row)]));
+            QVERIFY(std::abs(values[fixture.page.coefficients().positionOf(row - 1)]) >=
+                    std::abs(values[fixture.page.coefficients().positionOf(row)]));
     }
 
     void anEditedCoefficientGivesItsFunction()
@@ -130,11 +144,11 @@ private slots:
                                   answerTime());
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({7, 1, -1, 1}));
-        fixture.workbench.history().undo();
+        fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
         // A coefficient that leaves fractions.
-        fixture.workbench.setCoefficient(0, 4);
+        fixture.workbench.edits().setCoefficient(0, 4);
         QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 0), 1.25,
                                   answerTime());
     }
@@ -144,13 +158,13 @@ private slots:
     void roundingIsNotACoefficient()
     {
         Fixture fixture;
-        fixture.workbench.setTransform("vilenkin-chrestenson");
-        fixture.workbench.enterText(QStringLiteral("0 1 2 1 2 0 2 0 1"), io::Format::Auto, 3);
+        fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
+        fixture.workbench.sources().enterText(QStringLiteral("0 1 2 1 2 0 2 0 1"), io::Format::Auto, 3);
         fixture.waitForSpectrum();
         QVERIFY2(fixture.chart.readout().contains(QStringLiteral("· 3 not zero ·")),
                  qPrintable(fixture.chart.readout()));
         QVERIFY(fixture.chart.readout().contains(QStringLiteral("is rounding, taken as zero")));
-        const auto& spectrum = *fixture.workbench.spectrum();
+        const auto& spectrum = *fixture.workbench.spectrum().value();
         const std::set<std::size_t> there{0, 4, 8};
         for (std::size_t i = 0; i < 9; ++i) {
             QCOMPARE(base::complexValue(*spectrum.result.spectrum, i) != 0.0, there.contains(i));
@@ -158,8 +172,7 @@ private slots:
         }
         fixture.page.show(SpectrumPage::Kind::Table);
         for (std::size_t row = 0; row < 9; ++row)
-            QCOMPARE(fixture.page.table().rowTexts(row).contains(QStringLiteral("0 + 0 i")),
-                     !there.contains(row));
+            QCOMPARE(rowTexts(fixture, row).contains(QStringLiteral("0 + 0 i")), !there.contains(row));
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
         QTRY_COMPARE_WITH_TIMEOUT(bars.bars().size(), std::size_t(3), answerTime());
@@ -240,11 +253,11 @@ private slots:
         auto& plot = fixture.page.histogram();
         QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(0).center().toPoint());  // −2
-        auto& table = fixture.page.table();
+        const auto& table = fixture.page.coefficients();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, answerTime());
         const auto listed = [&table] {
             QList<std::size_t> positions;
-            for (std::size_t row = 0; row < table.rowCount(); ++row)
+            for (std::size_t row = 0; row < table.size(); ++row)
                 positions << table.positionOf(row);
             return positions;
         };
@@ -363,8 +376,8 @@ private slots:
     void histogramCountsTheValues()
     {
         Fixture fixture;
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
-        fixture.workbench.openExample(QStringLiteral("inner-product-8"));
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        fixture.workbench.sources().openExample(QStringLiteral("inner-product-8"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
@@ -383,8 +396,8 @@ private slots:
     void weightsOfASymmetricFunction()
     {
         Fixture fixture;
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
-        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Weights);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().bars().size(), std::size_t{4}, answerTime());
@@ -399,7 +412,7 @@ private slots:
     void mapSelectsByMouse()
     {
         Fixture fixture;
-        fixture.workbench.openExample(QStringLiteral("mux-6"));
+        fixture.workbench.sources().openExample(QStringLiteral("mux-6"));
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Map);
         auto& map = fixture.page.map();
@@ -419,8 +432,8 @@ private slots:
     void histogramAndMapFollowThePart()
     {
         Fixture fixture;
-        fixture.workbench.setTransform("vilenkin-chrestenson");
-        fixture.workbench.enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
+        fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
+        fixture.workbench.sources().enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
         fixture.waitForSpectrum();
         // S = 3, −1.5 + 0.866i, −1.5 − 0.866i.
         fixture.page.show(SpectrumPage::Kind::Histogram);
@@ -440,7 +453,7 @@ private slots:
     void writesPictures()
     {
         Fixture fixture;
-        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
         fixture.waitForSpectrum();
         const QTemporaryDir folder;
         fixture.page.compare().keep();
@@ -496,7 +509,7 @@ private slots:
         QCOMPARE(fixture.page.dataText(), QString());
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
         // Another edit: the newest counts.
-        fixture.workbench.stepCell(1);
+        fixture.workbench.edits().stepCell(1);
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
         gate->open();
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
@@ -543,7 +556,7 @@ private slots:
         fixture.choose("tableOrder", 1);
         auto& table = fixture.page.table();
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
-        QCOMPARE(table.positionOf(1), std::size_t{1});
+        QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{1});
         std::unique_ptr<tests::Gate> gate;
         QVERIFY(takesSpectrumOnly(fixture, gate));
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
@@ -551,7 +564,7 @@ private slots:
         gate->open();
         QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
         QVERIFY(!table.isDimmed());
-        QCOMPARE(table.positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
+        QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
     }
 
     // What was not seen meanwhile is computed when it is shown, and not exported before.
@@ -579,19 +592,19 @@ private slots:
     void tableOfManyRowsNeedsNoComputing()
     {
         Fixture fixture;
-        fixture.workbench.setTransform("reed-muller");
-        fixture.workbench.makeRandom(22, 2026);
+        fixture.workbench.transformSettings().setTransform("reed-muller");
+        fixture.workbench.sources().makeRandom(22, 2026);
         fixture.waitForSpectrum();
         auto& table = fixture.page.table();
         tests::Gate gate(fixture.jobs);
         fixture.page.show(SpectrumPage::Kind::Table);
         const qint64 maxTexts =
-            (table.height() / QFontMetrics(table.font()).height() + 1) * table.headers().size();
+            (table.height() / QFontMetrics(table.font()).height() + 1) * table.model()->columnCount();
         const auto texts = [&] { return tests::countedFrame(*table.viewport()).texts; };
         QVERIFY(texts() > 0 && texts() <= maxTexts);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_End);
-        QCOMPARE(*table.currentPosition(), (std::size_t{1} << 22) - 1);
+        QCOMPARE(*table.currentRow(), (std::size_t{1} << 22) - 1);
         QVERIFY(texts() > 0 && texts() <= maxTexts);
     }
 };

@@ -47,7 +47,7 @@ struct SystemsFixture {
     }
     void enterFunction(const QString& text)
     {
-        workbench.enterText(text);
+        workbench.sources().enterText(text);
         QTRY_VERIFY_WITH_TIMEOUT(
             workbench.hasFunction() && workbench.document().name == QLatin1String("entered"), answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(isDone(), answerTime());

@@ -5,7 +5,7 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/theme/theme.h"
-#include "ui/views/systems/second_input.h"
+#include "ui/view/second_input.h"
 #include "ui/views/systems/system_board.h"
 
 #include <QFileDialog>
@@ -13,11 +13,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
-#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QToolButton>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -37,10 +35,10 @@ private slots:
     void stopsTheDefinition()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         fixture.view.hide();
-        fixture.workbench.makeRandom(12, 5);
+        fixture.workbench.sources().makeRandom(12, 5);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 12, answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         fixture.view.show();  // asks for the system
@@ -66,9 +64,9 @@ private slots:
     void largeFunctionsWaitForCompute()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
-        fixture.workbench.makeRandom(14, 3);
+        fixture.workbench.sources().makeRandom(14, 3);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 14, answerTime());
         auto* compute = fixture.child<QPushButton>("systemsCompute");
         QTRY_VERIFY_WITH_TIMEOUT(compute->isEnabled(), answerTime());
@@ -93,7 +91,7 @@ private slots:
     void drawsTheSecondFunction()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         auto* plot = fixture.plot("systemG");
         const auto text = [&] { return fixture.child<QLineEdit>("secondText")->text(); };
@@ -102,7 +100,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"), answerTime());
 
         // A drag sets everything that it passes, as one entry of the history.
-        const int entries = fixture.workbench.history().count();
+        const int entries = fixture.workbench.history().stack().count();
         QTest::mousePress(plot, Qt::LeftButton, {}, plot->pointOf(1, 2).toPoint());
         const QPointF end = plot->pointOf(3, 2);
         QMouseEvent move(QEvent::MouseMove, end, plot->mapToGlobal(end), Qt::NoButton, Qt::LeftButton,
@@ -110,23 +108,23 @@ private slots:
         QApplication::sendEvent(plot, &move);
         QTest::mouseRelease(plot, Qt::LeftButton, {}, end.toPoint());
         QCOMPARE(text(), QStringLiteral("1 2 2 2"));
-        QCOMPARE(fixture.workbench.history().count(), entries + 1);
-        fixture.workbench.history().undo();
+        QCOMPARE(fixture.workbench.history().stack().count(), entries + 1);
+        fixture.workbench.history().stack().undo();
         QCOMPARE(text(), QStringLiteral("1101"));
-        fixture.workbench.history().redo();
+        fixture.workbench.history().stack().redo();
         QCOMPARE(text(), QStringLiteral("1 2 2 2"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("7 -1 -1 -1"),
                                   answerTime());
 
         plot->setFocus();
         QTest::keyClick(plot, Qt::Key_Home);
-        const int drawn = fixture.workbench.history().count();
+        const int drawn = fixture.workbench.history().stack().count();
         for (int i = 0; i < 3; ++i)
             QTest::keyClick(plot, Qt::Key_Down);
         QTest::keyClick(plot, Qt::Key_Right);
         QTest::keyClick(plot, Qt::Key_Delete);
         QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
-        QCOMPARE(fixture.workbench.history().count(), drawn + 4);  // each key is one
+        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // each key is one
         const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(expected), answerTime());
     }
@@ -134,18 +132,15 @@ private slots:
     void takesExamplesAndFiles()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
-        QMenu* menu = fixture.child<QToolButton>("secondExamples")->menu();
-        emit menu->aboutToShow();
-        QStringList titles;
-        for (QAction* action : menu->actions()) {
-            titles << action->text();
-            if (action->text() == QLatin1String("AND of two variables"))
-                action->trigger();
-        }
-        QCOMPARE(titles.size(), 3);  // those of four values and radix 2
+        auto* choice = fixture.child<QComboBox>("secondChoice");
+        QCOMPARE(choice->count(), 4);  // examples of four values and radix 2, and what is entered
+        choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("0 0 0 1"), answerTime());
+        QCOMPARE(choice->currentText(), QStringLiteral("AND of two variables"));
+        fixture.workbench.history().stack().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("0 1 0 1"), answerTime());
 
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("h.txt")));
@@ -206,7 +201,7 @@ private slots:
     void writesDataAndPictures()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         const QTemporaryDir folder;
         QSignalSpy written(&fixture.jobs, &EngineJobs::fileWritten);

@@ -2,7 +2,7 @@
 //
 // The dyadic systems view as a person uses it: the paper's example, the four modes, the shift, what cannot be.
 #include "tests/ui/views/systems/systems_fixture.h"
-#include "ui/views/systems/second_input.h"
+#include "ui/view/second_input.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
 
@@ -29,7 +29,7 @@ private slots:
     {
         SystemsFixture fixture;
         QVERIFY(fixture.child<QLabel>("systemsEmpty")->isVisible());
-        fixture.workbench.openExample(QStringLiteral("gf4-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("gf4-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.label("systemsEmpty").contains(QLatin1String("radix 4")),
                                  answerTime());
         QVERIFY(fixture.view.exportPicture(QStringLiteral("none.png")));
@@ -39,7 +39,7 @@ private slots:
     void example3OfTheDyadicPaper()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         fixture.typeSecond(QStringLiteral("1 1 0 0"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("1 1 0 0"), answerTime());
@@ -57,7 +57,8 @@ private slots:
         const QString times = fixture.label("systemsFast");
         for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
             QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
-        QCOMPARE(fixture.workbench.device(), std::string("auto"));  // so the view says why it ran there
+        QCOMPARE(fixture.workbench.deviceSettings().device(),
+                 std::string("auto"));  // so the view says why it ran there
         const QString why = fixture.child<QLabel>("systemsFast")->accessibleDescription();
         QVERIFY(why.endsWith(QLatin1Char('.')));
         QVERIFY(
@@ -68,7 +69,7 @@ private slots:
     void hoveringNamesAValue()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         auto* plot = fixture.plot("systemSpectrumG");
         QTest::mouseMove(plot, plot->pointOf(1).toPoint());
@@ -85,7 +86,7 @@ private slots:
     void dragsTheShift()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(0) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
 
@@ -135,7 +136,7 @@ private slots:
     void wrongTextGivesOneLineAndKeepsTheFunction()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         const base::SharedFunction before = fixture.view.second();
         auto* error = fixture.child<QLabel>("secondError");
@@ -215,14 +216,14 @@ private slots:
     void autocorrelationOfABentFunction()
     {
         SystemsFixture fixture;
-        fixture.workbench.openExample(QStringLiteral("inner-product-8"));
+        fixture.workbench.sources().openExample(QStringLiteral("inner-product-8"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         fixture.chooseMode(SystemMode::Autocorrelation);
         QVERIFY(!fixture.child<SecondInput>("secondInput") ||
                 !fixture.child<QLineEdit>("secondText")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone() &&
-                                     fixture.view.system()->request.encoding == session::Encoding::Polarity,
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone() && fixture.view.system()->request.encoding ==
+                                                         session::Encoding::RootsOfUnity,
                                  answerTime());
         Values impulse(256);
         impulse[0] = 256;

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// grade: marks answers files of students to one lesson.
+#include "app/cli/command.h"
+#include "app/cli/notes.h"
+#include "app/cli/output.h"
+#include "app/cli/text_table.h"
+#include "engine/base/shown_text.h"
+#include "engine/lesson/grade.h"
+#include "engine/lesson/lesson_files.h"
+
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace sequency::cli {
+namespace {
+
+using lesson::Grade;
+using lesson::GradedItem;
+using lesson::Verdict;
+using nlohmann::ordered_json;
+
+struct GradeOptions {
+    std::string lesson;
+    std::vector<std::string> answers;
+    bool json = false;
+    bool csv = false;
+    std::string output;
+};
+
+// Of one file: a grade, or why there is none.
+using Graded = std::pair<std::string, base::Result<Grade>>;
+
+base::Result<Grade> gradedFile(const std::shared_ptr<const lesson::Lesson>& lesson, const std::string& path,
+                               const base::RunControl& control)
+{
+    const auto answers = lesson::readAnswers(path, control);
+    if (!answers)
+        return answers.error();
+    return lesson::grade(lesson, *answers, control);
+}
+
+std::string pointsText(double points)
+{
+    return fmt::format("{:.4g}", points);
+}
+
+ordered_json jsonOf(const Graded& graded)
+{
+    ordered_json json{{"file", graded.first}};
+    if (!graded.second) {
+        json["error"] = graded.second.error().text();
+        return json;
+    }
+    const Grade& grade = *graded.second;
+    json["student"] = grade.head.student;
+    json["seed"] = grade.head.seed;
+    json["points"] = grade.points();
+    json["possible"] = grade.possible();
+    json["items"] = ordered_json::array();
+    for (const GradedItem& item : grade.items)
+        json["items"].push_back({{"name", item.name},
+                                 {"kind", item.isTask ? "task" : "prediction"},
+                                 {"verdict", lesson::verdictName(item.mark.verdict)},
+                                 {"points", item.mark.points},
+                                 {"possible", item.possible},
+                                 {"found", item.mark.found}});
+    if (!grade.notes.empty())
+        json["notes"] = grade.notes;
+    return json;
+}
+
+std::string jsonText(const lesson::Lesson& lesson, const std::vector<Graded>& all)
+{
+    ordered_json json{{"format", "sequency-grades/1"},
+                      {"lesson", lesson.id},
+                      {"version", lesson.version},
+                      {"students", ordered_json::array()}};
+    for (const Graded& graded : all)
+        json["students"].push_back(jsonOf(graded));
+    return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::vector<std::string> itemNames(const lesson::Lesson& lesson)
+{
+    std::vector<std::string> names;
+    for (const lesson::Idea& idea : lesson.ideas) {
+        if (idea.prediction)
+            names.push_back(idea.prediction->name);
+        if (idea.task)
+            names.push_back(idea.task->name);
+    }
+    return names;
+}
+
+// The cells of a row of the table; items that are still open have empty ones.
+std::vector<std::string> cellsOf(const Grade& grade)
+{
+    std::vector<std::string> cells{grade.head.student, std::to_string(grade.head.seed),
+                                   pointsText(grade.points()), std::to_string(grade.possible())};
+    for (const GradedItem& item : grade.items)
+        cells.push_back(item.mark.verdict == Verdict::Open ? "" : pointsText(item.mark.points));
+    return cells;
+}
+
+std::string quoted(const std::string& cell)
+{
+    if (cell.find_first_of(",\"\r\n") == std::string::npos)
+        return cell;
+    std::string text = "\"";
+    for (const char c : cell)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + "\"";
+}
+
+std::string csvText(const lesson::Lesson& lesson, const std::vector<Graded>& all)
+{
+    std::string text = "file,student,seed,points,possible";
+    for (const std::string& name : itemNames(lesson))
+        text += "," + name;
+    text += "\n";
+    for (const auto& [path, graded] : all) {
+        if (!graded)
+            continue;
+        text += quoted(path);
+        for (const std::string& cell : cellsOf(*graded))
+            text += "," + quoted(cell);
+        text += "\n";
+    }
+    return text;
+}
+
+std::string tableText(const lesson::Lesson& lesson, const std::vector<Graded>& all)
+{
+    std::vector<std::string> head{"student", "seed", "points", "of"};
+    for (const std::string& name : itemNames(lesson))
+        head.push_back(name);
+    TextTable table(head);
+    for (const auto& [path, graded] : all)
+        if (graded) {
+            auto cells = cellsOf(*graded);
+            cells.front() = base::terminalText(cells.front());
+            table.addRow(std::move(cells));
+        }
+    return table.text();
+}
+
+base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
+{
+    ProgressLine line;
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    const base::RunControl control = runControl(interrupt, line, "marking");
+    const auto lesson = lesson::readLesson(options.lesson, "en", control);
+    if (!lesson)
+        return lesson.error();
+    std::vector<Graded> all;
+    for (const std::string& path : options.answers) {
+        if (interrupt.requested())
+            return base::cancelled();
+        auto graded = gradedFile(*lesson, path, control);
+        if (!graded && graded.error().kind != base::ErrorKind::BadInput &&
+            graded.error().kind != base::ErrorKind::File)
+            return graded.error();
+        all.emplace_back(path, std::move(graded));
+        control.report(static_cast<double>(all.size()) / static_cast<double>(options.answers.size()));
+    }
+    line.clear();
+    const std::string text = options.json  ? jsonText(**lesson, all)
+                             : options.csv ? csvText(**lesson, all)
+                                           : tableText(**lesson, all);
+    if (const auto written = output->write(text); !written)
+        return written;
+    if (const auto finished = output->finish(); !finished)
+        return finished;
+    bool areAllGraded = true;
+    for (const auto& [path, graded] : all) {
+        if (!graded)
+            printError(graded.error(), path);
+        else
+            for (const std::string& note : graded->notes)
+                printNote(path, note);
+        areAllGraded = areAllGraded && graded;
+    }
+    // Every file that could not be marked has had its line.
+    return areAllGraded ? base::success() : base::Status(base::Error{base::ErrorKind::BadInput, {}});
+}
+
+}  // namespace
+
+Command addGrade(CLI::App& program)
+{
+    const auto options = std::make_shared<GradeOptions>();
+    CLI::App* parser = program.add_subcommand(
+        "grade", "Marks answers files of students: one row per student, computed from their answers.");
+    parser
+        ->add_option("LESSON", options->lesson,
+                     "a lesson's folder or file, or the name of one of the program's lessons")
+        ->type_name("")
+        ->required();
+    parser->add_option("ANSWERS", options->answers, "answers files")->type_name("")->required();
+    const std::string group = "Output";
+    auto* const json =
+        parser->add_flag("--json", options->json, "JSON, with the verdict on every answer")->group(group);
+    parser->add_flag("--csv", options->csv, "comma-separated values, one row per student")
+        ->group(group)
+        ->excludes(json);
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return gradeAll(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// lessons: lists lessons and what they can ask for; finds what is wrong with a lesson.
+#include "app/cli/command.h"
+#include "app/cli/file_options.h"
+#include "app/cli/notes.h"
+#include "app/cli/output.h"
+#include "app/cli/text_table.h"
+#include "engine/lesson/lesson_files.h"
+#include "engine/lesson/proofreading.h"
+#include "engine/lesson/quantities.h"
+
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace sequency::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+struct LessonsOptions {
+    std::string folder;
+    std::vector<std::string> checked;
+    std::optional<std::uint64_t> seeds;
+    bool quantities = false;
+    bool json = false;
+    std::string output;
+};
+
+constexpr std::uint64_t usualSeeds = 20;
+
+base::Result<std::string> listText(const LessonsOptions& options, const base::RunControl& control)
+{
+    std::vector<std::string> names = lesson::shippedLessons();
+    if (!options.folder.empty()) {
+        auto found = lesson::lessonsIn(options.folder);
+        if (!found)
+            return found.error();
+        names = std::move(*found);
+    }
+    TextTable table({"number", "id", "title", "language", "ideas", "source"});
+    ordered_json list = ordered_json::array();
+    for (const std::string& name : names) {
+        const auto read = lesson::readLesson(name, "en", control);
+        if (!read)
+            return read.error();
+        const lesson::Lesson& one = **read;
+        table.addRow({std::to_string(one.number), one.id, one.title, one.language,
+                      std::to_string(one.ideas.size()), one.source});
+        list.push_back({{"number", one.number},
+                        {"id", one.id},
+                        {"version", one.version},
+                        {"title", one.title},
+                        {"language", one.language},
+                        {"needs", one.needs},
+                        {"ideas", one.ideas.size()},
+                        {"source", one.source}});
+    }
+    return options.json ? list.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"
+                        : table.text();
+}
+
+std::string quantitiesText(bool asJson)
+{
+    constexpr std::array<const char*, 3> uses{"everywhere", "goals of tasks", "parameters"};
+    TextTable table({"quantity", "for", "meaning"});
+    ordered_json list = ordered_json::array();
+    for (const lesson::Quantity& row : lesson::quantities()) {
+        const char* const use = uses[static_cast<std::size_t>(row.source)];
+        table.addRow({lesson::signature(row), use, row.meaning});
+        list.push_back({{"name", row.name},
+                        {"signature", lesson::signature(row)},
+                        {"for", use},
+                        {"meaning", row.meaning}});
+    }
+    return asJson ? list.dump(1) + "\n" : table.text();
+}
+
+// Every fault in a line of its own; the last one is returned.
+base::Result<std::string> checkText(const LessonsOptions& options, const base::RunControl& control)
+{
+    std::string text;
+    std::vector<base::Error> faults;
+    for (const std::string& name : options.checked) {
+        const auto source = lesson::lessonText(name, "en", control);
+        if (!source)
+            return source.error();
+        const auto proof =
+            lesson::proofread(source->text, source->source, options.seeds.value_or(usualSeeds), control);
+        if (!proof)
+            return proof.error();
+        for (const base::Error& remark : proof->remarks)
+            printNote(fmt::format("{}:{}", remark.place.source, remark.place.line), remark.message);
+        faults.insert(faults.end(), proof->faults.begin(), proof->faults.end());
+        if (proof->faults.empty())
+            text += fmt::format("{}: no faults, {} variants\n", source->source,
+                                options.seeds.value_or(usualSeeds));
+    }
+    if (faults.empty())
+        return text;
+    for (std::size_t i = 0; i + 1 < faults.size(); ++i)
+        printError(faults[i], "lessons");
+    return faults.back();
+}
+
+base::Status lessons(const LessonsOptions& options, Interrupt& interrupt)
+{
+    if (options.seeds && options.checked.empty())
+        return noEffect("--seeds", "without --check", "--check LESSON");
+    if (options.json && !options.checked.empty())
+        return noEffect("--json", "on --check", "a list of lessons or --quantities");
+    if (!options.folder.empty() && (options.quantities || !options.checked.empty()))
+        return noEffect("FOLDER", "here", "a list of lessons");
+    ProgressLine line;
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    const base::RunControl control = runControl(interrupt, line, "checking");
+    auto text = !options.checked.empty() ? checkText(options, control)
+                : options.quantities     ? base::Result<std::string>(quantitiesText(options.json))
+                                         : listText(options, control);
+    line.clear();
+    if (!text)
+        return text.error();
+    if (const auto written = output->write(*text); !written)
+        return written;
+    return output->finish();
+}
+
+}  // namespace
+
+Command addLessons(CLI::App& program)
+{
+    const auto options = std::make_shared<LessonsOptions>();
+    CLI::App* parser = program.add_subcommand(
+        "lessons", "Lists the lessons of the program or of a folder, or checks a lesson for faults.");
+    parser->add_option("FOLDER", options->folder, "a folder with lessons (default: the program's own)")
+        ->type_name("");
+    auto* const check =
+        parser->add_option("--check", options->checked, "find what is wrong with a lesson, with line numbers")
+            ->type_name("LESSON");
+    parser->add_option("--seeds", options->seeds, "how many variants --check makes (default 20)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10000}))
+        ->type_name("COUNT");
+    parser
+        ->add_flag("--quantities", options->quantities,
+                   "what goals, answers and parameters of lessons can ask for")
+        ->excludes(check);
+    const std::string group = "Output";
+    parser->add_flag("--json", options->json, "JSON")->group(group);
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return lessons(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

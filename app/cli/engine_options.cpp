@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/engine_options.h"
+
+#include "app/cli/file_options.h"
+#include "app/cli/notes.h"
+#include "engine/session/backend.h"
+
+#include <memory>
+#include <set>
+
+namespace sequency::cli {
+
+void addEngineOptions(CLI::App& parser, EngineOptions& options)
+{
+    const std::string group = "Computation";
+    parser.add_option("--device", options.device, "auto (default), reference, cpu, opencl or opencl:I")
+        ->type_name("DEV")
+        ->group(group);
+    parser
+        .add_option("--keep-on-device", options.keptBytes,
+                    "of functions and spectra that stay on a GPU between computations, as 8000000 or 512MiB "
+                    "(default: a quarter of its memory)")
+        ->type_name("BYTES")
+        ->transform(CLI::AsSizeValue(false))
+        ->group(group);
+    parser
+        .add_flag("-v,--verbose", options.verbose,
+                  "print on standard error the plans by which it is computed, each once")
+        ->group(group);
+}
+
+base::Status apply(const EngineOptions& options, session::Engine& engine)
+{
+    const auto device = engine.resolveDevice(options.device);
+    if (!device)
+        return device.error();
+    if (options.keptBytes && options.device != "auto" && !device->isOpenCl)
+        return noEffect("--keep-on-device", "on the device " + device->id,
+                        "it with an OpenCL device (--device opencl)");
+    if (options.keptBytes)
+        engine.kept().setLimit(options.keptBytes);
+    if (options.verbose)
+        printPlans(engine);
+    return base::success();
+}
+
+void printPlans(session::Engine& engine)
+{
+    engine.observePlans([seen = std::make_shared<std::set<std::string>>()](const session::DeviceInfo& device,
+                                                                           const program::Plan& plan) {
+        std::string text = session::planText(device, plan);
+        if (seen->insert(text).second)
+            printText(std::move(text));
+    });
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The command line for other programs: completions of bash, zsh and fish, and the manual page, from the same table that --help prints.
+//
+// Packages make them by `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt). Pure; O(options).
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sequency::cli {
+
+// Nothing for an unknown kind.
+std::optional<std::string> optionPage(const CLI::App& program, std::string_view kind);
+
+}  // namespace sequency::cli

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// fill-manual FOLDER PAGE…: writes every page of the manual into FOLDER, with its worked examples computed. A page that is there already
+// and says the same is not touched. Exit status 0, or 1 with one line that names the page and the line.
+#include "app/manual/worked_example.h"
+
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+std::string contentOf(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return std::move(content).str();
+}
+
+sequency::base::Status fill(const std::filesystem::path& folder, const std::filesystem::path& page)
+{
+    using sequency::base::Error;
+    using sequency::base::ErrorKind;
+    if (!std::filesystem::is_regular_file(page))
+        return Error{ErrorKind::File, "is not a file", {page.string()}};
+    const auto filled = sequency::manual::filledPage(contentOf(page), page.string());
+    if (!filled)
+        return filled.error();
+    const std::filesystem::path target = folder / page.filename();
+    if (std::filesystem::exists(target) && contentOf(target) == *filled)
+        return sequency::base::success();
+    std::ofstream file(target, std::ios::binary);
+    file << *filled;
+    file.close();
+    if (!file)
+        return Error{ErrorKind::File, "can't be written", {target.string()}};
+    return sequency::base::success();
+}
+
+}  // namespace
+
+int main(int count, char** arguments)
+{
+    if (count < 3) {
+        std::fputs("usage: fill-manual FOLDER PAGE...\n", stderr);
+        return 1;
+    }
+    try {
+        const std::filesystem::path folder = arguments[1];
+        std::filesystem::create_directories(folder);
+        for (int i = 2; i < count; ++i)
+            if (const auto done = fill(folder, arguments[i]); !done) {
+                std::fprintf(stderr, "fill-manual: %s\n", done.error().text().c_str());
+                return 1;
+            }
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "fill-manual: %s\n", exception.what());
+        return 1;
+    }
+    return 0;
+}

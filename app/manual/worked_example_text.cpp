@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/manual/worked_example_text.h"
+
+#include "engine/base/digits.h"
+#include "engine/io/formula_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::manual {
+namespace {
+
+constexpr auto unicode = io::FormulaStyle::Unicode;
+constexpr std::size_t maxSumTerms = 27;
+constexpr std::size_t alwaysRows = 9;
+constexpr std::size_t maxLineWidth = 76;  // characters
+
+// Characters of UTF-8, each taken as one column wide.
+std::size_t widthOf(const std::string& text)
+{
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
+std::string tableText(const std::vector<ValueColumn>& columns)
+{
+    std::string head = "|";
+    std::string rule = "|";
+    for (const ValueColumn& column : columns) {
+        head += " " + column.heading + " |";
+        rule += " ---: |";
+    }
+    std::string text = head + "\n" + rule + "\n";
+    for (std::size_t row = 0; row < columns.front().cells.size(); ++row) {
+        text += "|";
+        for (const ValueColumn& column : columns)
+            text += " " + column.cells[row] + " |";
+        text += "\n";
+    }
+    return text;
+}
+
+// How wide the widest heading and the widest cell are.
+std::pair<std::size_t, std::size_t> widths(const std::vector<ValueColumn>& columns)
+{
+    std::size_t heading = 0;
+    std::size_t cell = 0;
+    for (const ValueColumn& column : columns) {
+        heading = std::max(heading, widthOf(column.heading));
+        for (const std::string& text : column.cells)
+            cell = std::max(cell, widthOf(text));
+    }
+    return {heading, cell};
+}
+
+bool hasSpaces(const std::vector<ValueColumn>& columns)
+{
+    return std::any_of(columns.begin(), columns.end(), [](const ValueColumn& column) {
+        return std::any_of(column.cells.begin(), column.cells.end(),
+                           [](const std::string& cell) { return cell.find(' ') != std::string::npos; });
+    });
+}
+
+std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix)
+{
+    const auto [headingWidth, cellWidth] = widths(columns);
+    std::string text = "```\n";
+    for (const ValueColumn& column : columns) {
+        text += column.heading + std::string(headingWidth - widthOf(column.heading) + 1, ' ');
+        for (std::size_t i = 0; i < column.cells.size(); ++i)
+            text += std::string(i > 0 && i % radix == 0 ? 2 : 1, ' ') +
+                    std::string(cellWidth - widthOf(column.cells[i]), ' ') + column.cells[i];
+        text += "\n";
+    }
+    return text + "```\n";
+}
+
+}  // namespace
+
+ValueColumn valueColumn(const std::string& heading, const base::ElementVector& values, std::size_t first,
+                        std::size_t count)
+{
+    ValueColumn column{heading, {}};
+    for (std::size_t i = 0; i < count; ++i)
+        column.cells.push_back(io::valueNumber(values, first + i, unicode).text);
+    return column;
+}
+
+std::string columnsText(const std::vector<ValueColumn>& columns, int radix, int variables)
+{
+    const std::size_t size = columns.front().cells.size();
+    const auto [headingWidth, cellWidth] = widths(columns);
+    if (size > alwaysRows && headingWidth + size * (cellWidth + 2) <= maxLineWidth && !hasSpaces(columns))
+        return linesText(columns, static_cast<std::size_t>(radix));
+    ValueColumn index{"index", {}};
+    ValueColumn digits{"digits", {}};
+    for (std::size_t i = 0; i < size; ++i) {
+        index.cells.push_back(std::to_string(i));
+        digits.cells.push_back(base::digitText(i, static_cast<std::size_t>(radix), variables));
+    }
+    std::vector<ValueColumn> all{std::move(index), std::move(digits)};
+    all.insert(all.end(), columns.begin(), columns.end());
+    return tableText(all);
+}
+
+std::string sumText(const session::Trace& trace, std::size_t output, const io::FormulaNames& names)
+{
+    const std::string symbols =
+        io::outputFormula(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
+    const std::string numbers =
+        io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
+    // "S(2) = f(0) + … ≈ −1": the symbols without their last relation, then all behind the first one of the numbers.
+    const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };  // npos first
+    const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
+    const auto first = numbers.find(" = ");
+    return first == std::string::npos || last == std::string::npos
+               ? symbols
+               : symbols.substr(0, last) + numbers.substr(first);
+}
+
+std::string stepsText(const session::Trace& trace)
+{
+    std::string text;
+    for (std::size_t step = 0; step < trace.graph.layers(); ++step) {
+        const std::string arithmetic = io::indexArithmetic(trace.graph, step);
+        text += "- Step " + std::to_string(step + 1) + ", " +
+                io::stepTitle(trace.graph, step, trace.request.spec.polarity) +
+                (arithmetic.empty() ? std::string() : ": " + arithmetic) + "\n";
+    }
+    return text;
+}
+
+}  // namespace sequency::manual

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Function files, in every format that the engine reads: read() and the class Table. With the GIL held.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace sequency::python {
+
+void addFiles(pybind11::module_& module);
+
+}  // namespace sequency::python

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The extension module sequency._engine: what Python calls, by name. The package sequency beside it has the rest.
+#include "app/python/engine_access.h"
+#include "app/python/files.h"
+#include "app/python/graphs.h"
+#include "app/python/properties.h"
+#include "app/python/python_error.h"
+#include "app/python/systems.h"
+#include "app/python/transform_call.h"
+#include "engine/base/version.h"
+#include "engine/session/device_json.h"
+#include "engine/transform/spectrum_order.h"
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <optional>
+#include <string>
+
+namespace sequency::python {
+namespace {
+
+namespace py = pybind11;
+
+session::Encoding encodingOf(const std::string& name)
+{
+    const auto encoding = session::encodingNamed(name);
+    if (!encoding)
+        raiseValueError("encoding: expected '01' or 'polarity', not '" + name + "'");
+    return *encoding;
+}
+
+transform::SpectrumScale scaleOf(const py::object& scale)
+{
+    const auto name = py::str(scale).cast<std::string>();
+    const auto known = transform::scaleNamed(name);
+    if (!known)
+        raiseValueError("scale: expected 1, '1/sqrtN' or '1/N', not '" + name + "'");
+    return *known;
+}
+
+TransformCall callOf(const char* name, int radix, bool isInverse, const std::string& device)
+{
+    TransformCall call;
+    call.spec.name = name;
+    call.spec.radix = radix;
+    call.spec.direction = isInverse ? transform::Direction::Inverse : transform::Direction::Forward;
+    call.device = device;
+    return call;
+}
+
+py::array walsh(const py::object& x, const std::string& order, const py::object& scale, bool inverse,
+                const std::string& encoding, const std::string& device, const py::object& out)
+{
+    TransformCall call = callOf("walsh", 2, inverse, device);
+    const auto known = transform::orderNamed(order);
+    if (!known)
+        raiseValueError("order: expected 'hadamard', 'paley' or 'sequency', not '" + order + "'");
+    call.spec.order = *known;
+    call.spec.scale = scaleOf(scale);
+    call.encoding = encodingOf(encoding);
+    return transformed(x, call, out);
+}
+
+py::array reedMuller(const py::object& x, const std::string& polarity, bool inverse,
+                     const std::string& device, const py::object& out)
+{
+    TransformCall call = callOf("reed-muller", 2, inverse, device);
+    call.spec.polarity = polarity;
+    return transformed(x, call, out);
+}
+
+py::array arithmetic(const py::object& x, bool inverse, const std::string& device, const py::object& out)
+{
+    return transformed(x, callOf("arithmetic", 2, inverse, device), out);
+}
+
+py::array galoisField(const py::object& x, int q, bool inverse, const std::string& device,
+                      const py::object& out)
+{
+    return transformed(x, callOf("gf", q, inverse, device), out);
+}
+
+py::array vilenkinChrestenson(const py::object& x, int p, const py::object& scale, const std::string& sign,
+                              bool inverse, const std::string& encoding, const std::string& device,
+                              const py::object& out)
+{
+    TransformCall call = callOf("vilenkin-chrestenson", p, inverse, device);
+    call.spec.scale = scaleOf(scale);
+    if (sign != "-" && sign != "+")
+        raiseValueError("sign: expected '-' or '+', not '" + sign + "'");
+    call.spec.sign = sign == "+" ? transform::ExponentSign::Positive : transform::ExponentSign::Negative;
+    call.encoding = encodingOf(encoding);
+    return transformed(x, call, out);
+}
+
+py::object devices()
+{
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    runLong([&](EngineSession& session, const base::RunControl&) {
+        for (const session::DeviceInfo& device : session.engine().devices())
+            list.push_back(session::deviceJson(device));
+        return base::success();
+    });
+    return py::module_::import("json").attr("loads")(list.dump());
+}
+
+// The catalogue's source below what the function does.
+std::string doc(const std::string& text, const char* transform)
+{
+    return text + "\n\nSource: " + std::string(transform::catalogueEntry(transform)->source) + ".";
+}
+
+constexpr const char* batches =
+    "\nThe last axis is transformed, the axes before it are a batch. `out` may be x itself. ValueError for "
+    "other lengths,\n"
+    "for integers that could wrap and for unknown options; TypeError for other types.";
+
+void addNumericTransforms(py::module_& module)
+{
+    module.def(
+        "walsh", &walsh, py::arg("x"), py::kw_only(), py::arg("order") = "hadamard", py::arg("scale") = 1,
+        py::arg("inverse") = false, py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("out") = py::none(),
+        doc(std::string("The Walsh transform of arrays (…, 2^n): S(w) = Σ (−1)^(w·x) x(x).\n\n"
+                        "bool and uint8 give int32, int8 to int32 int32, int64 int64, float32 float32, "
+                        "float64 float64.\nencoding='polarity' takes 0 and 1 as +1 and −1. The inverse of "
+                        "integers is exact or refused.") +
+                batches,
+            "walsh")
+            .c_str());
+    module.def("arithmetic", &arithmetic, py::arg("x"), py::kw_only(), py::arg("inverse") = false,
+               py::arg("device") = "auto", py::arg("out") = py::none(),
+               doc(std::string("The arithmetic transform of arrays (…, 2^n), types as walsh().") + batches,
+                   "arithmetic")
+                   .c_str());
+    module.def(
+        "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::kw_only(),
+        py::arg("scale") = 1, py::arg("sign") = "-", py::arg("inverse") = false, py::arg("encoding") = "01",
+        py::arg("device") = "auto", py::arg("out") = py::none(),
+        doc(std::string("The Vilenkin–Chrestenson transform of arrays (…, p^n), with exp(∓2πi·wz/p): "
+                        "complex128, of float32\nand complex64 complex64. encoding='polarity' takes digits "
+                        "f as exp(2πi f/p).") +
+                batches,
+            "vilenkin-chrestenson")
+            .c_str());
+}
+
+void addFieldTransforms(py::module_& module)
+{
+    module.def(
+        "reed_muller", &reedMuller, py::arg("x"), py::kw_only(), py::arg("polarity") = "",
+        py::arg("inverse") = false, py::arg("device") = "auto", py::arg("out") = py::none(),
+        doc(std::string(
+                "The Reed–Muller (Möbius) transform over GF(2) of arrays (…, 2^n) of 0 and 1: uint8.\n\n"
+                "`polarity` has a '1' for each complemented variable, x1 first.") +
+                batches,
+            "reed-muller")
+            .c_str());
+    module.def(
+        "gf", &galoisField, py::arg("x"), py::arg("q") = 4, py::kw_only(), py::arg("inverse") = false,
+        py::arg("device") = "auto", py::arg("out") = py::none(),
+        doc(std::string("The coefficients of polynomials over GF(q) of arrays (…, q^n) of 0 … q−1: uint8.") +
+                batches,
+            "gf")
+            .c_str());
+    module.def(
+        "walsh_bits",
+        [](const py::object& words, int n, const std::string& encoding, const std::string& device,
+           const py::object& out) { return walshOfWords(words, n, encodingOf(encoding), device, out); },
+        py::arg("words"), py::arg("n"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("out") = py::none(),
+        "The Walsh spectra of Boolean functions of n variables in bits: uint64 (…, max(1, 2^n/64)), bit i "
+        "mod 64 "
+        "of word\ni div 64 is the value at i. int32 of (…, 2^n).");
+}
+
+void addSystems(py::module_& module)
+{
+    module.def(
+        "convolve",
+        [](const py::object& f, const py::object& g, const std::string& encoding, const std::string& device,
+           const py::object& out) {
+            return convolved(f, g, {encodingOf(encoding), device}, out);
+        },
+        py::arg("f"), py::arg("g"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("out") = py::none(),
+        "The dyadic convolution Σ f(x)·g(x ⊕ τ) along the last axis of arrays of the same shape (…, 2^n).\n\n"
+        "Integers give int64, exactly or ValueError; float32 and float64 their own type.\n\n"
+        "Source: Gajić, Stanković 2011, Algorithm 1.");
+    module.def(
+        "autocorrelate",
+        [](const py::object& f, const std::string& encoding, const std::string& device,
+           const py::object& out) {
+            return convolved(f, py::none(), {encodingOf(encoding), device}, out);
+        },
+        py::arg("f"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("out") = py::none(),
+        "The dyadic autocorrelation Σ f(x)·f(x ⊕ τ) along the last axis; as convolve(f, f).");
+    module.def(
+        "characters", &characterTable, py::arg("p"), py::arg("m"), py::kw_only(),
+        py::arg("exponents") = false, py::arg("device") = "auto",
+        "The table of characters of the group C_p^m, p^m rows: complex128, or with exponents=True the\n"
+        "exponents ⟨w, z⟩ mod p of exp(2πi/p) in uint8.\n\nSource: Gajić, Stanković 2012, Algorithm 1.");
+}
+
+}  // namespace
+}  // namespace sequency::python
+
+PYBIND11_MODULE(_engine, module)
+{
+    using namespace sequency::python;
+    module.attr("__version__") = sequency::base::version;
+    addNumericTransforms(module);
+    addFieldTransforms(module);
+    addSystems(module);
+    module.def("devices", &devices,
+               "The reference, the CPU path and every OpenCL device, a dict each with id, name and limits.");
+    module.def("_flow_graph", &flowGraphDocument, "The document of FlowGraph, as text.");
+    addFiles(module);
+    addProperties(module);
+    pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&closeEngine));
+}

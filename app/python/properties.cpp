@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/python/properties.h"
+
+#include "app/python/arrays.h"
+#include "app/python/engine_access.h"
+#include "app/python/python_error.h"
+#include "app/python/transform_call.h"
+#include "engine/analysis/properties/sbox_tables.h"
+#include "engine/io/truth_table_file.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/property_report.h"
+
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sequency::python {
+namespace {
+
+namespace py = pybind11;
+using session::FoundProperty;
+using session::PropertyReport;
+
+// A Boolean function of n variables, x1 the most significant bit of an index.
+struct BooleanFunction {
+    base::PackedBits bits;
+    int variables = 0;
+};
+
+// What was found of one property.
+struct Finding {
+    FoundProperty found;
+    std::string meaning;
+    std::string source;
+};
+
+py::object objectOf(const analysis::PropertyValue& value)
+{
+    return std::visit(
+        [](const auto& known) -> py::object {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(known)>, std::monostate>)
+                return py::none();
+            else
+                return py::cast(known);
+        },
+        value);
+}
+
+py::dict witnessOf(const analysis::Witness& witness)
+{
+    py::dict values;
+    for (const auto& [name, value] : witness.values)
+        values[py::str(name)] = objectOf(value);
+    return values;
+}
+
+py::object bestKnownOf(const Finding& finding)
+{
+    if (!finding.found.bestKnown)
+        return py::none();
+    return py::cast(finding.found.bestKnown->value);
+}
+
+// A property that was not found, as for want of memory, is an error where it alone was asked for.
+py::object valueOf(const Finding& finding)
+{
+    if (!finding.found.error.empty())
+        raiseValueError(finding.found.name + ": " + finding.found.error);
+    return objectOf(finding.found.finding.value);
+}
+
+base::Result<PropertyReport> reportOf(const BooleanFunction& function, const std::vector<std::string>& names,
+                                      session::Engine& engine, const std::string& device,
+                                      const base::RunControl& control)
+{
+    const auto rows = session::booleanRows(names);
+    auto bits = function.bits.clone();
+    if (!rows || !bits)
+        return rows ? bits.error() : rows.error();
+    return session::propertiesOf(std::move(*bits), *rows, engine, device, control);
+}
+
+base::Result<PropertyReport> reportOf(const analysis::Sbox& sbox, const std::vector<std::string>& names,
+                                      session::Engine& engine, const std::string& device,
+                                      const base::RunControl& control)
+{
+    const auto rows = session::sboxRows(names);
+    if (!rows)
+        return rows.error();
+    return session::propertiesOf(sbox, *rows, engine, device, control);
+}
+
+const auto& rowOf(const BooleanFunction&, std::string_view name)
+{
+    return *analysis::booleanPropertyNamed(name);
+}
+
+const auto& rowOf(const analysis::Sbox&, std::string_view name)
+{
+    return *analysis::sboxPropertyNamed(name);
+}
+
+template <typename Object>
+std::vector<Finding> findingsOf(const Object& object, const std::vector<std::string>& names,
+                                const std::string& device)
+{
+    PropertyReport report;
+    runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
+        auto found = reportOf(object, names, session.engine(), device, control);
+        if (!found)
+            return found.error();
+        report = std::move(*found);
+        return base::success();
+    });
+    std::vector<Finding> findings;
+    for (FoundProperty& found : report.properties) {
+        const auto& row = rowOf(object, found.name);
+        findings.push_back({std::move(found), std::string(row.meaning), std::string(row.source)});
+    }
+    return findings;
+}
+
+template <typename Object>
+py::dict propertiesOf(const Object& object, const py::args& names, const std::string& device)
+{
+    std::vector<std::string> wanted;
+    for (const py::handle name : names)
+        wanted.push_back(py::cast<std::string>(name));
+    py::dict properties;
+    for (Finding& finding : findingsOf(object, wanted, device)) {
+        const py::str name(finding.found.name);
+        properties[name] = py::cast(std::move(finding));
+    }
+    return properties;
+}
+
+// A method a row, by its own name and by SageMath's.
+template <typename Object, typename Property>
+void addRows(py::class_<Object>& type, std::span<const Property> rows)
+{
+    for (const Property& row : rows) {
+        const std::string name(row.name);
+        const auto find = [name](const Object& object, const std::string& device) {
+            return valueOf(findingsOf(object, {name}, device).front());
+        };
+        const std::string doc = std::string(row.meaning) + "\n\nComputed by: " + std::string(row.computedBy) +
+                                ".\nSource: " + std::string(row.source) + ".\nIts witness: properties('" +
+                                name + "')['" + name + "'].";
+        type.def(name.c_str(), find, doc.c_str(), py::arg("device") = "auto");
+        const std::string sageName(row.sageName);
+        if (!sageName.empty() && sageName != name)
+            type.def(sageName.c_str(), find, doc.c_str(), py::arg("device") = "auto");
+    }
+    type.def("properties", &propertiesOf<Object>, py::arg("device") = "auto",
+             "Findings by name: of the properties with these names, of all for 'all', of the usual ones for "
+             "none.\n\n"
+             "Each finding has the value, its witness and what it means. ValueError for an unknown name.");
+}
+
+BooleanFunction functionOfBits(base::Result<base::PackedBits> bits, std::size_t size)
+{
+    const int variables = valueOrRaise(base::variablesForSize(size, 2));
+    return {valueOrRaise(std::move(bits)), variables};
+}
+
+// Hexadecimal digits, the highest index first, as SageMath reads them; or values from index 0 on.
+BooleanFunction functionOf(const py::object& values)
+{
+    if (!py::isinstance<py::str>(values)) {
+        const Batch digits = digitsOf(batchOf(values, "values"), 2, "values");
+        if (digits.array.ndim() != 1)
+            raiseValueError("values: expected one axis");
+        const auto* const first = static_cast<const std::uint8_t*>(digits.array.data());
+        return functionOfBits(base::PackedBits::pack({first, digits.length}), digits.length);
+    }
+    io::ReadOptions options;
+    options.source = "values";
+    options.format = io::Format::Hex;
+    const auto table = valueOrRaise(io::readTruthTable(py::cast<std::string>(values), options));
+    return functionOfBits(io::bitsOf(table, 0, io::DontCare::Zero), table.size());
+}
+
+py::array truthTableOf(const BooleanFunction& function)
+{
+    Batch digits =
+        outputBatch(py::none(), base::ElementType::UInt8, {static_cast<py::ssize_t>(function.bits.size())});
+    function.bits.unpack({static_cast<std::uint8_t*>(digits.array.mutable_data()), digits.length});
+    return digits.array;
+}
+
+py::array spectrumOf(const BooleanFunction& function, const std::string& device)
+{
+    const auto words = py::array_t<std::uint64_t>(static_cast<py::ssize_t>(function.bits.wordCount()),
+                                                  function.bits.words());
+    return walshOfWords(words, function.variables, session::Encoding::RootsOfUnity, device, py::none());
+}
+
+std::string reprOf(const BooleanFunction& function)
+{
+    constexpr int maxShown = 8;
+    const std::string size = std::to_string(function.variables);
+    if (function.variables > maxShown)
+        return "<BooleanFunction of " + size + " variables>";
+    auto bits = function.bits.clone();
+    auto shown = bits ? base::functionOfBits(std::move(*bits), function.variables) : bits.error();
+    return "BooleanFunction('" + io::hexText(valueOrRaise(std::move(shown))) + "')";
+}
+
+analysis::Sbox sboxOf(const py::object& table, int outputs)
+{
+    const Batch given = batchOf(table, "table");
+    if (!base::isInteger(given.type) || given.array.ndim() != 1)
+        raiseTypeError("table: expected integers along one axis");
+    const Batch values = converted(given, base::ElementType::Int64);
+    const auto* const first = static_cast<const std::int64_t*>(values.array.data());
+    return valueOrRaise(analysis::sboxOf(std::span(first, values.length), outputs));
+}
+
+py::array tableOf(const analysis::Sbox& sbox, const std::string& name, const std::string& device)
+{
+    const analysis::SboxTable* const table = analysis::sboxTableNamed(name);
+    if (table == nullptr) {
+        std::string known;
+        for (const analysis::SboxTable& one : analysis::sboxTables())
+            known += (known.empty() ? "" : ", ") + std::string(one.name);
+        raiseValueError("unknown table '" + name + "', expected one of: " + known);
+    }
+    base::AlignedBuffer<std::int32_t> rows;
+    runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
+        auto runner = session.engine().runner(device, control);
+        if (!runner)
+            return runner.error();
+        analysis::SboxFacts facts(sbox, std::move(*runner), control);
+        auto found = analysis::tableRows(*table, facts, 0, sbox.size());
+        if (!found)
+            return found.error();
+        rows = std::move(*found);
+        return base::success();
+    });
+    auto values = std::make_shared<const base::ElementVector>(std::move(rows));
+    return arrayOf(std::move(values),
+                   {static_cast<py::ssize_t>(sbox.size()), static_cast<py::ssize_t>(table->columns(sbox))});
+}
+
+std::string tableDoc()
+{
+    std::string doc = "A whole table, int32 of 2^n rows: ";
+    for (const analysis::SboxTable& table : analysis::sboxTables())
+        doc += (&table == analysis::sboxTables().data() ? "" : "; ") + std::string(table.name) + " (" +
+               std::string(table.title) + ") " + std::string(table.entry);
+    return doc + ".\n\nValueError for an unknown name, and where the S-box has no such table.";
+}
+
+void addFinding(py::module_& module)
+{
+    py::class_<Finding>(module, "Finding", "What was found of one property, and what shows it.")
+        .def_property_readonly("name", [](const Finding& finding) { return finding.found.name; })
+        .def_property_readonly("title", [](const Finding& finding) { return finding.found.title; })
+        .def_property_readonly("value", &valueOf,
+                               "None where the property does not apply; digits as text for an integer beyond "
+                               "int64. ValueError where it was not found.")
+        .def_property_readonly(
+            "witness", [](const Finding& finding) { return witnessOf(finding.found.finding.witness); },
+            "Named values by which the value can be checked by hand.")
+        .def_property_readonly(
+            "sentence", [](const Finding& finding) { return finding.found.finding.witness.sentence; },
+            "The witness as a sentence.")
+        .def_property_readonly("best_known", &bestKnownOf,
+                               "The best value known of functions of this size, or None.")
+        .def_property_readonly("meaning", [](const Finding& finding) { return finding.meaning; })
+        .def_property_readonly("source", [](const Finding& finding) { return finding.source; })
+        .def("__repr__", [](const Finding& finding) {
+            return "<" + finding.found.name + ": " + session::valueText(finding.found) + ">";
+        });
+}
+
+void addBooleanFunction(py::module_& module)
+{
+    py::class_<BooleanFunction> type(
+        module, "BooleanFunction",
+        "A Boolean function of n ≤ 30 variables, x1 the most significant bit of an index.\n\n"
+        "BooleanFunction('e8') reads hexadecimal digits, the highest index first, as SageMath does;\n"
+        "BooleanFunction([0, 1, 1, 0]) values from index 0 on. The methods are the engine's properties, by\n"
+        "their names and by SageMath's; properties() has them with their witnesses.");
+    type.def(py::init(&functionOf), py::arg("values"))
+        .def("nvariables", [](const BooleanFunction& function) { return function.variables; })
+        .def("truth_table", &truthTableOf, "The 2^n values as uint8, index 0 first.")
+        .def("walsh_hadamard_transform", &spectrumOf, py::arg("device") = "auto",
+             "W(a) = Σ (−1)^(f(x) ⊕ a·x) for all a: int32 of 2^n values.")
+        .def("__len__", [](const BooleanFunction& function) { return function.bits.size(); })
+        .def(
+            "__call__",
+            [](const BooleanFunction& function, std::size_t index) {
+                if (index >= function.bits.size())
+                    throw py::index_error("index: expected less than 2^n");
+                return int(function.bits[index]);
+            },
+            py::arg("index"), "The value at an index.")
+        .def("__repr__", &reprOf);
+    addRows(type, analysis::booleanProperties());
+}
+
+void addSbox(py::module_& module)
+{
+    py::class_<analysis::Sbox> type(
+        module, "SBox",
+        "An S-box of n to m bits, n, m ≤ 16: 2^n integers from 0 to 2^m − 1.\n\n"
+        "m is the bits of the largest value where `outputs` is 0. The methods are the engine's properties, "
+        "by\n"
+        "their names and by SageMath's; properties() has them with their witnesses.");
+    type.def(py::init(&sboxOf), py::arg("table"), py::arg("outputs") = 0)
+        .def("input_size", [](const analysis::Sbox& sbox) { return sbox.inputs; })
+        .def("output_size", [](const analysis::Sbox& sbox) { return sbox.outputs; })
+        .def("table", &tableOf, py::arg("name"), py::arg("device") = "auto", tableDoc().c_str())
+        .def("__len__", &analysis::Sbox::size)
+        .def(
+            "__call__",
+            [](const analysis::Sbox& sbox, std::size_t input) {
+                if (input >= sbox.size())
+                    throw py::index_error("input: expected less than 2^n");
+                return sbox.values[input];
+            },
+            py::arg("input"), "The value at an input.")
+        .def("__repr__", [](const analysis::Sbox& sbox) {
+            return "<SBox of " + std::to_string(sbox.inputs) + " to " + std::to_string(sbox.outputs) +
+                   " bits>";
+        });
+    addRows(type, analysis::sboxProperties());
+}
+
+}  // namespace
+
+void addProperties(py::module_& module)
+{
+    addFinding(module);
+    addBooleanFunction(module);
+    addSbox(module);
+}
+
+}  // namespace sequency::python

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/python/systems.h"
+
+#include "app/python/arrays.h"
+#include "app/python/engine_access.h"
+#include "app/python/python_error.h"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+namespace sequency::python {
+namespace {
+
+namespace py = pybind11;
+using base::ElementType;
+
+// Bits stay digits, which is what ±1 is for; everything else is computed as it is.
+Batch operandOf(const py::object& values, const char* name)
+{
+    Batch batch = batchOf(values, name);
+    if (base::isComplex(batch.type))
+        raiseTypeError(std::string(name) + ": expected integers or reals, not complex values");
+    if (!base::isInteger(batch.type))
+        return batch;
+    const auto* const digits = static_cast<const std::uint8_t*>(batch.array.data());
+    const bool areBits = batch.type == ElementType::UInt8 &&
+                         std::all_of(digits, digits + batch.size(), [](auto digit) { return digit <= 1; });
+    return areBits ? batch : converted(batch, ElementType::Int64);
+}
+
+base::SharedFunction functionOf(const Batch& batch, std::size_t row, int variables)
+{
+    auto function = std::make_shared<base::FunctionVector>();
+    function->variables = variables;
+    function->values = view(batch, row * batch.length, batch.length);
+    return function;
+}
+
+base::Status store(base::Result<session::Computation> computed, const Batch& out, std::size_t row)
+{
+    if (!computed)
+        return computed.error();
+    const auto values = base::convert(*computed->values, out.type);
+    if (!values)
+        return values.error();
+    base::ElementVector to = view(out, row * out.length, out.length);
+    std::memcpy(base::rawData(to), base::rawData(*values), base::byteCount(to));
+    return base::success();
+}
+
+}  // namespace
+
+py::array convolved(const py::object& f, const py::object& g, const SystemCall& call, const py::object& out)
+{
+    const Batch first = operandOf(f, "f");
+    const std::optional<Batch> second = g.is_none() ? std::nullopt : std::optional(operandOf(g, "g"));
+    if (second && second->shape() != first.shape())
+        raiseValueError("f and g: expected arrays of the same shape");
+    const int variables = valueOrRaise(base::variablesForSize(first.length, 2));
+    const auto isKind = [&](ElementType type) {
+        return first.type == type || (second && second->type == type);
+    };
+    const bool areReals = isKind(ElementType::Float32) || isKind(ElementType::Float64);
+    const ElementType type = !areReals                      ? ElementType::Int64
+                             : isKind(ElementType::Float64) ? ElementType::Float64
+                                                            : ElementType::Float32;
+    const Batch result = outputBatch(out, type, first.shape());
+    // Results are written when all operands of a row were read.
+    runLong([&](EngineSession& session, const base::RunControl& control) {
+        base::Status done = base::success();
+        for (std::size_t row = 0; done && row < first.rows; ++row) {
+            session::ConvolutionRequest request;
+            request.f = functionOf(first, row, variables);
+            if (second)
+                request.g = functionOf(*second, row, variables);
+            request.encoding = call.encoding;
+            request.device = call.device;
+            if (type == ElementType::Float32)
+                request.element = type;
+            done = store(session.engine().convolve(request, control), result, row);
+        }
+        return done;
+    });
+    return result.array;
+}
+
+py::array characterTable(int radix, int variables, bool exponents, const std::string& device)
+{
+    session::CharactersRequest request;
+    request.group = {radix, variables};
+    request.exponents = exponents;
+    request.device = device;
+    session::SharedElements table;
+    runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
+        auto computed = session.engine().characters(request, control);
+        if (!computed)
+            return computed.error();
+        table = std::move(computed->values);
+        return base::success();
+    });
+    std::size_t rows = 1;
+    while (rows * rows < base::elementCount(*table))
+        rows *= static_cast<std::size_t>(radix);
+    const auto side = static_cast<py::ssize_t>(rows);
+    return arrayOf(std::move(table), {side, side});
+}
+
+}  // namespace sequency::python

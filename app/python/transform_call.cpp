@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/python/transform_call.h"
+
+#include "app/python/arrays.h"
+#include "app/python/engine_access.h"
+#include "app/python/python_error.h"
+#include "app/python/transform_recipe.h"
+#include "engine/base/digits.h"
+#include "engine/program/programs.h"
+#include "engine/reference/executor.h"
+#include "engine/session/encoding.h"
+
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace sequency::python {
+namespace {
+
+namespace py = pybind11;
+using base::ElementType;
+
+// Over the real numbers integers stay integers, digits become int32.
+ElementType numericResult(const Batch& values, const std::string& name)
+{
+    if (base::isComplex(values.type))
+        raiseTypeError("the " + name + " transform takes integers or reals, not complex values");
+    return values.type == ElementType::UInt8 ? ElementType::Int32 : values.type;
+}
+
+ElementType complexResult(const Batch& values)
+{
+    const bool isSingle = values.type == ElementType::Float32 || values.type == ElementType::Complex64;
+    return isSingle ? ElementType::Complex64 : ElementType::Complex128;
+}
+
+// ω^f of digits.
+Batch rootsOf(const Batch& digits, int radix)
+{
+    Batch roots = outputBatch(py::none(), ElementType::Complex128, digits.shape());
+    std::vector<std::complex<double>> powers;
+    for (int k = 0; k < radix; ++k)
+        powers.emplace_back(transform::rootOfUnity(k, radix));
+    const auto* const from = static_cast<const std::uint8_t*>(digits.array.data());
+    auto* const to = static_cast<std::complex<double>*>(roots.array.mutable_data());
+    for (std::size_t i = 0; i < digits.size(); ++i)
+        to[i] = powers[from[i]];
+    return roots;
+}
+
+// The values as the program takes them, and what it makes of them.
+struct Entered {
+    Batch values;
+    ElementType output = ElementType::Int32;
+    program::Meaning meaning = program::Meaning::Values;
+};
+
+// Looked up once: the tables of a large field take longer than a short call.
+transform::RingKind ringOf(const transform::TransformSpec& spec)
+{
+    static std::map<std::pair<std::string, int>, transform::RingKind> known;
+    const auto found = known.find({spec.name, spec.radix});
+    if (found != known.end())
+        return found->second;
+    transform::TransformSpec single = spec;  // of one variable, without what depends on their number
+    single.variables = 1;
+    single.polarity.clear();
+    const transform::RingKind kind = valueOrRaise(transform::describe(single)).ring().kind();
+    known.emplace(std::pair(spec.name, spec.radix), kind);
+    return kind;
+}
+
+Entered entered(Batch values, const TransformCall& call, transform::RingKind ring)
+{
+    const int radix = call.spec.radix;
+    const bool areRoots = call.encoding == session::Encoding::RootsOfUnity;
+    switch (ring) {
+    case transform::RingKind::Finite:
+        if (areRoots)
+            raiseValueError("encoding: polarity has no meaning over a finite field, expected 01");
+        return {digitsOf(values, radix, "x"), ElementType::UInt8};
+    case transform::RingKind::Complex: {
+        if (areRoots)
+            values = rootsOf(digitsOf(values, radix, "x"), radix);
+        const ElementType type = complexResult(values);
+        return {converted(values, type), type};
+    }
+    case transform::RingKind::Numbers: break;
+    }
+    if (areRoots)
+        return {digitsOf(values, 2, "x"), ElementType::Int32, program::Meaning::Signs};
+    const ElementType type = numericResult(values, call.spec.name);
+    return {std::move(values), type};
+}
+
+// Rows that one run of the program takes: as many as stand in a power of the radix, one where their order is not the natural one.
+struct Block {
+    std::shared_ptr<TransformRecipe> recipe;
+    std::size_t first = 0;  // value
+};
+
+std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
+{
+    std::vector<Block> blocks;
+    const auto radix = static_cast<std::size_t>(key.spec.radix);
+    for (std::size_t row = 0; row < rows; row += key.spec.batch) {
+        key.spec.batch = 1;
+        while (key.spec.order == transform::SpectrumOrder::Hadamard && key.spec.batch * radix <= rows - row)
+            key.spec.batch *= radix;
+        blocks.push_back({valueOrRaise(TransformRecipe::find(key)), row * length});
+    }
+    return blocks;
+}
+
+// In the memory of `out`, wherever the executor left its result.
+base::Status runBlock(const program::Runner& runner, const Block& block, const Batch& in, const Batch& out)
+{
+    const std::size_t size = block.recipe->size();
+    program::HostVector result = view(out, block.first, size);
+    void* const memory = base::rawData(std::get<base::ElementVector>(result));
+    const bool isInPlace = in.array.data() == out.array.data();
+    base::Status done = base::success();
+    if (isInPlace) {
+        done = runner.run(block.recipe->program(), {{program::InputVector::givenAway(result)}, {&result}});
+    } else {
+        const program::HostVector values = view(in, block.first, size);
+        done = runner.run(block.recipe->program(), {{values}, {&result}});
+    }
+    auto& found = std::get<base::ElementVector>(result);
+    if (done && base::rawData(found) != memory)
+        std::memcpy(memory, base::rawData(found), base::byteCount(found));
+    return done;
+}
+
+// Integers behind the program by its divisor: all of them, or none.
+base::Status divideExactly(const Batch& out, double divisor)
+{
+    const base::Error fractions{base::ErrorKind::BadInput,
+                                "the result has fractions, expected floats to compute it with"};
+    if (divisor != std::floor(divisor))
+        return fractions;
+    auto quotients = reference::divideIntegers(view(out, 0, out.size()), static_cast<std::int64_t>(divisor));
+    if (!quotients)
+        return quotients.error();
+    if (base::elementType(*quotients) != out.type)
+        return fractions;
+    base::ElementVector result = view(out, 0, out.size());
+    if (base::rawData(*quotients) != base::rawData(result))
+        std::memcpy(base::rawData(result), base::rawData(*quotients), base::byteCount(result));
+    return base::success();
+}
+
+bool isShortCall(std::size_t values, const std::string& device)
+{
+    return values <= maxShortValues && (device == "auto" || device == "cpu");
+}
+
+// A short call is the CPU's in any case: sending it anywhere takes longer.
+void runAnywhere(std::size_t values, const std::string& device, const EngineWork& work)
+{
+    if (isShortCall(values, device))
+        runShort(work);
+    else
+        runLong(work);
+}
+
+std::string chosenDevice(std::size_t values, const std::string& device)
+{
+    return isShortCall(values, device) ? "cpu" : device;
+}
+
+}  // namespace
+
+py::array transformed(const py::object& values, TransformCall call, const py::object& out)
+{
+    const transform::RingKind ring = ringOf(call.spec);
+    Batch given = batchOf(values, "x");
+    call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));
+    Entered in = entered(std::move(given), call, ring);
+    const Batch result = outputBatch(out, in.output, in.values.shape());
+    // Digits are converted by the program, others by NumPy.
+    if (in.values.type != in.output && in.values.type != ElementType::UInt8)
+        in.values = converted(in.values, in.output);
+    in.values = apartFrom(in.values, result);
+    const RecipeKey key{call.spec, in.values.type, in.output, in.meaning};
+    const std::vector<Block> blocks = blocksOf(key, in.values.rows, in.values.length);
+    for (const Block& block : blocks)
+        raiseUnlessDone(block.recipe->checkExact(view(in.values, block.first, block.recipe->size()),
+                                                 in.values.isBoolean));
+    const std::string device = chosenDevice(result.size(), call.device);
+    runAnywhere(result.size(), call.device, [&](EngineSession& session, const base::RunControl& control) {
+        const auto runner = session.runner(device, control);
+        base::Status done = runner ? base::success() : runner.error();
+        for (std::size_t i = 0; done && i < blocks.size(); ++i)
+            done = control.stopRequested() ? base::cancelled()
+                                           : runBlock(**runner, blocks[i], in.values, result);
+        const double divisor = blocks.front().recipe->divisor();
+        if (done && base::isInteger(result.type) && in.output != ElementType::UInt8 && divisor != 1)
+            done = divideExactly(result, divisor);
+        return done;
+    });
+    return result.array;
+}
+
+py::array walshOfWords(const py::object& words, int variables, session::Encoding encoding,
+                       const std::string& device, const py::object& out)
+{
+    constexpr int maxVariables = 30;  // of spectra in int32
+    if (variables < 0 || variables > maxVariables)
+        raiseValueError("n: expected 0 to " + std::to_string(maxVariables) + " variables, not " +
+                        std::to_string(variables));
+    const auto given = py::array_t<std::uint64_t, py::array::c_style>::ensure(words);
+    const std::size_t bits = std::size_t{1} << variables;
+    const std::size_t wordCount = (bits + base::PackedBits::bitsPerWord - 1) / base::PackedBits::bitsPerWord;
+    if (!given || given.ndim() == 0 || static_cast<std::size_t>(given.shape(given.ndim() - 1)) != wordCount) {
+        PyErr_Clear();
+        raiseValueError("words: expected uint64 with " + std::to_string(wordCount) +
+                        " words along the last axis for n = " + std::to_string(variables));
+    }
+    std::vector<py::ssize_t> shape(given.shape(), given.shape() + given.ndim());
+    shape.back() = static_cast<py::ssize_t>(bits);
+    const Batch result = outputBatch(out, ElementType::Int32, shape);
+    const transform::TransformSpec spec{.name = "walsh", .variables = variables};
+    const auto meaning =
+        encoding == session::Encoding::RootsOfUnity ? program::Meaning::Signs : program::Meaning::Values;
+    const program::Program program =
+        valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::describe(spec)), meaning));
+    const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
+    const std::uint64_t* const first = given.data();
+    const std::string chosen = chosenDevice(result.size(), device);
+    runAnywhere(
+        result.size(), device, [&](EngineSession& session, const base::RunControl& control) -> base::Status {
+            const auto runner = session.runner(chosen, control);
+            auto row = base::PackedBits::allocate(bits);
+            auto spectrum = program::allocate(program::Storage::Int32, bits);
+            if (!runner || !row || !spectrum)
+                return !runner ? runner.error() : row ? spectrum.error() : row.error();
+            program::HostVector function = std::move(*row);
+            auto& packed = std::get<base::PackedBits>(function);
+            for (std::size_t i = 0; i < result.rows; ++i) {
+                std::memcpy(packed.words(), first + i * wordCount, wordCount * sizeof(std::uint64_t));
+                if ((packed.words()[0] & unused) != 0)
+                    return base::Error{base::ErrorKind::BadInput,
+                                       "words: bits beyond 2^n are set, expected zeros"};
+                if (const auto done = (*runner)->run(program, {{function}, {&*spectrum}}); !done)
+                    return done;
+                base::ElementVector to = view(result, i * bits, bits);
+                std::memcpy(base::rawData(to), base::rawData(std::get<base::ElementVector>(*spectrum)),
+                            base::byteCount(to));
+            }
+            return base::success();
+        });
+    return result.array;
+}
+
+}  // namespace sequency::python

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/python/transform_recipe.h"
+
+#include "engine/program/bound.h"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+
+namespace sequency::python {
+namespace {
+
+base::Result<program::Program> programOf(const RecipeKey& key, const transform::KroneckerTransform& transform)
+{
+    program::ProgramBuilder builder;
+    const auto output = program::storageOf(key.output);
+    program::VectorId vector = builder.input("f", program::storageOf(key.input), transform.size());
+    if (key.input != key.output || key.meaning == program::Meaning::Signs)
+        vector = builder.convert(vector, output, key.meaning);
+    builder.output(builder.transform(vector, transform));
+    return builder.finish();
+}
+
+}  // namespace
+
+TransformRecipe::TransformRecipe(RecipeKey key, program::Program program,
+                                 const transform::KroneckerTransform& transform)
+    : m_key(std::move(key)), m_program(std::move(program)), m_divisor(transform.divisor()),
+      m_size(transform.size()), m_isFinite(transform.ring().kind() == transform::RingKind::Finite)
+{}
+
+base::Result<std::shared_ptr<TransformRecipe>> TransformRecipe::find(const RecipeKey& key)
+{
+    constexpr std::size_t maxKept = 32;
+    static std::deque<std::shared_ptr<TransformRecipe>> kept;  // the newest first
+    const auto known = std::ranges::find_if(kept, [&key](const auto& one) { return one->m_key == key; });
+    if (known != kept.end())
+        return *known;
+    const auto transform = transform::describe(key.spec);
+    if (!transform)
+        return transform.error();
+    auto program = programOf(key, *transform);
+    if (!program)
+        return program.error();
+    kept.push_front(
+        std::shared_ptr<TransformRecipe>(new TransformRecipe(key, std::move(*program), *transform)));
+    if (kept.size() > maxKept)
+        kept.pop_back();
+    return kept.front();
+}
+
+base::Status TransformRecipe::checkExact(const base::ElementVector& values, bool areBits)
+{
+    if (m_isFinite || !base::isInteger(m_key.output))
+        return base::success();
+    const bool areDigits = areBits || m_key.meaning == program::Meaning::Signs;
+    const base::Magnitude largest = areDigits ? base::Magnitude(1) : base::magnitudeOf(values);
+    if (!(m_exactUpTo < largest))
+        return base::success();
+    const std::array all{program::Norms::of(largest, m_size)};
+    if (const auto exact = program::isExact(m_program, all)) {
+        m_exactUpTo = largest;
+        return base::success();
+    }
+    const std::array norms{program::normsOf(values)};
+    const auto exact = program::isExact(m_program, norms);
+    return exact ? base::success() : exact.error();
+}
+
+}  // namespace sequency::python

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""write_stubs.py FOLDER TEMPLATE OUTPUT: type stubs of the package in the folder; methods of properties come from the built module."""
+
+import re
+import sys
+
+
+def methods(cls):
+    """A line for each property, with the first sentence of its help."""
+    lines = []
+    for name, member in sorted(vars(cls).items()):
+        if "\nComputed by: " not in (member.__doc__ or ""):
+            continue
+        meaning = member.__doc__.split("\n\n")[1].strip()
+        lines.append(f'    def {name}(self, device: str = "auto") -> PropertyValue:\n        """{meaning}"""')
+    return "\n".join(lines)
+
+
+def main(folder, template, output):
+    sys.path.insert(0, folder)
+    import sequency
+
+    with open(template, encoding="utf-8") as file:
+        text = file.read()
+    text = re.sub(r"    # properties of (\w+)", lambda match: methods(getattr(sequency, match[1])), text)
+    with open(output, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/kept_look.h"
+
+#include "engine/analysis/histogram_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace sequency::analysis {
+namespace {
+
+using base::ElementVector;
+using program::Groups;
+using program::ProgramBuilder;
+using program::VectorId;
+
+// Fetching as many values takes about as long as fetching a few (H200).
+constexpr std::size_t fewValues = std::size_t{1} << 14;
+// Values that a look keeps on the way.
+constexpr std::size_t maxGathered = std::size_t{1} << 20;
+// Samples of a picture's blocks, all together.
+constexpr std::size_t sampleCount = std::size_t{1} << 17;
+// Integers that are exact as doubles.
+constexpr double exactInteger = 9007199254740992;  // 2^53
+
+// The largest power of the radix up to √(size ÷ count): then the blocks' magnitudes and the values of the blocks that are fetched are
+// about as many.
+std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
+{
+    const double wanted =
+        std::sqrt(static_cast<double>(size) / static_cast<double>(std::max<std::size_t>(1, count)));
+    std::size_t block = 1;
+    while (block < size && static_cast<double>(block * radix) <= wanted)
+        block *= radix;
+    return block;
+}
+
+// (n over w)·(p − 1)^w
+std::size_t indicesOfWeight(std::size_t digits, std::size_t radix, std::size_t weight)
+{
+    std::size_t count = 1;
+    for (std::size_t i = 1; i <= weight; ++i)
+        count = count * (digits - weight + i) / i;
+    for (std::size_t i = 0; i < weight; ++i)
+        count *= radix - 1;
+    return count;
+}
+
+struct Coefficient {
+    std::size_t position = 0;
+    double magnitude = 0;
+};
+
+bool comesFirst(const Coefficient& a, const Coefficient& b)
+{
+    return a.magnitude != b.magnitude ? a.magnitude > b.magnitude : a.position < b.position;
+}
+
+void keepFirst(std::vector<Coefficient>& list, std::size_t count)
+{
+    const auto end = list.begin() + static_cast<std::ptrdiff_t>(std::min(count, list.size()));
+    std::partial_sort(list.begin(), end, list.end(), comesFirst);
+    list.erase(end, list.end());
+}
+
+std::vector<double> realParts(const ElementVector& values)
+{
+    std::vector<double> parts(base::elementCount(values));
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        parts[i] = base::realPart(values, i);
+    return parts;
+}
+
+}  // namespace
+
+base::VectorPieces KeptLook::pieces() const
+{
+    return {*program::elementOf(m_look.storage()), m_look.size(),
+            [this](std::size_t first, std::size_t count) { return m_look.slice(first, count); }};
+}
+
+base::Result<ElementVector> KeptLook::at(const std::vector<std::size_t>& positions) const
+{
+    return m_look.gathered(positions);
+}
+
+// The largest of all lie in as many blocks whose own largest are the largest: another block has that many blocks before it, each with
+// a value that comes first.
+base::Result<std::vector<std::size_t>> KeptLook::largest(std::size_t count,
+                                                         const base::RunControl& control) const
+{
+    const auto radix = static_cast<std::size_t>(shape().radix);
+    const std::size_t size = m_look.size();
+    const bool isAll = count >= size / fewValues;
+    const std::size_t block = isAll ? std::min(size, fewValues) : blockFor(size, radix, count);
+    std::vector<std::size_t> blocks((size + block - 1) / block);
+    std::iota(blocks.begin(), blocks.end(), std::size_t{0});
+    if (!isAll) {
+        const auto found = m_look.reduced(program::largestMagnitude().name, Groups::blocks(block));
+        if (!found)
+            return found.error();
+        std::vector<Coefficient> best;
+        for (const std::size_t i : blocks)
+            best.push_back({i, base::realPart(*found, i)});
+        keepFirst(best, count);
+        blocks.clear();
+        for (const Coefficient& one : best)
+            blocks.push_back(one.position);
+    }
+    std::vector<Coefficient> found;
+    const std::size_t together = std::max<std::size_t>(1, maxGathered / block);
+    for (std::size_t begin = 0; begin < blocks.size(); begin += together) {
+        if (control.stopRequested())
+            return base::cancelled();
+        std::vector<std::size_t> positions;
+        for (std::size_t i = begin; i < std::min(blocks.size(), begin + together); ++i)
+            for (std::size_t k = blocks[i] * block; k < std::min(size, (blocks[i] + 1) * block); ++k)
+                positions.push_back(k);
+        const auto values = m_look.gathered(positions);
+        if (!values)
+            return values.error();
+        for (std::size_t i = 0; i < positions.size(); ++i)
+            found.push_back({positions[i], std::abs(base::realPart(*values, i))});
+        keepFirst(found, count);
+    }
+    std::vector<std::size_t> positions;
+    for (const Coefficient& one : found)
+        positions.push_back(one.position);
+    return positions;
+}
+
+// By a bar for each value, if these are not too many, else by the bars that a sample suggests.
+base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
+                                            const base::RunControl& control) const
+{
+    const auto ends = extremes(m_look.size(), 0, 1);
+    if (!ends)
+        return ends.error();
+    const auto [low, high] = ends->front();
+    const auto found = m_look.gathered(samplePositions(m_look.size()));
+    if (!found)
+        return found.error();
+    std::vector<double> sample = realParts(*found);
+    HistogramLayout layout = layoutOf(sample, low, high, maxBars);
+    std::vector<HistogramBar>& bars = layout.histogram.bars;
+    if (!base::isInteger(*program::elementOf(m_look.storage())) ||
+        std::max(std::abs(low), std::abs(high)) > exactInteger / 4)
+        return analysis::histogram(pieces(), std::move(sample), part, maxBars, control, 0);
+    const auto distribution =
+        m_look.distribution(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high), 1, maxBars);
+    if (!distribution)
+        return distribution.error();
+    if (*distribution) {
+        layout.histogram.exact = true;
+        bars.clear();
+        for (const auto& [value, count] : **distribution)
+            bars.push_back(
+                {static_cast<double>(value), static_cast<double>(value), static_cast<std::size_t>(count)});
+        return std::move(layout.histogram);
+    }
+    if (!layout.isOfIntegers || bars.size() > program::maxBars)
+        return analysis::histogram(pieces(), std::move(sample), part, maxBars, control, 0);
+    const auto counts = m_look.counted({layout.begin - layout.width, layout.width, bars.size()});
+    if (!counts)
+        return counts.error();
+    for (std::size_t i = 0; i < bars.size(); ++i)
+        bars[i].count = static_cast<std::size_t>((*counts)[i]);
+    std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
+    return std::move(layout.histogram);
+}
+
+base::Result<std::vector<WeightRow>> KeptLook::byWeight(const base::RunControl& control) const
+{
+    if (shape().order != transform::SpectrumOrder::Hadamard)
+        return SpectrumLook::byWeight(control);
+    const Groups groups = Groups::weights(shape().radix);
+    const auto nonZero = m_look.reduced("nonzero", groups);
+    const auto largest = m_look.reduced(program::largestMagnitude().name, groups);
+    if (!nonZero || !largest)
+        return nonZero ? largest.error() : nonZero.error();
+    const std::size_t weights = base::elementCount(*nonZero);
+    std::vector<WeightRow> rows(weights);
+    bool fitsInt64 = true;
+    for (std::size_t weight = 0; weight < weights; ++weight) {
+        WeightRow& row = rows[weight];
+        row.count = indicesOfWeight(weights - 1, static_cast<std::size_t>(shape().radix), weight);
+        row.nonZero = static_cast<std::size_t>(base::realPart(*nonZero, weight));
+        row.largest = base::realPart(*largest, weight);
+        fitsInt64 = fitsInt64 && static_cast<double>(row.nonZero) * row.largest * row.largest < 0x1p63;
+    }
+    const auto energies = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
+        const bool isWide = base::isInteger(*program::elementOf(m_look.storage())) && !fitsInt64;
+        const VectorId squared = isWide ? builder.convert(values, program::Storage::Float64) : values;
+        builder.output(builder.reduce(squared, *program::reductionNamed("sum-of-squares"), {}, groups));
+    });
+    if (!energies)
+        return energies.error();
+    for (std::size_t weight = 0; weight < weights; ++weight)
+        rows[weight].energy = base::realPart(energies->front(), weight);
+    return rows;
+}
+
+base::Result<std::vector<MinMax>> KeptLook::extremes(std::size_t blockLength, std::size_t firstBlock,
+                                                     std::size_t blockCount) const
+{
+    const auto ends = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
+        for (const char* const name : {"smallest", "largest"}) {
+            const VectorId all =
+                builder.reduce(values, *program::reductionNamed(name), {}, Groups::blocks(blockLength));
+            builder.output(builder.slice(all, firstBlock, blockCount));
+        }
+    });
+    if (!ends)
+        return ends.error();
+    std::vector<MinMax> list(blockCount);
+    for (std::size_t i = 0; i < blockCount; ++i)
+        list[i] = {base::realPart((*ends)[0], i), base::realPart((*ends)[1], i)};
+    return list;
+}
+
+// Samples are scattered anew in each block, so that none of the spectrum's digits is the same in all of them.
+base::Result<MinMaxPyramid> KeptLook::blocks(std::size_t blockLength, std::size_t firstBlock,
+                                             std::size_t blockCount) const
+{
+    constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
+    auto extremes = this->extremes(blockLength, firstBlock, blockCount);
+    if (!extremes)
+        return extremes.error();
+    const std::size_t each = std::clamp<std::size_t>(sampleCount / blockCount, 1, blockLength);
+    std::vector<std::size_t> positions;
+    positions.reserve(each * blockCount);
+    for (std::size_t i = 0; i < each * blockCount; ++i)
+        positions.push_back((firstBlock + i / each) * blockLength +
+                            static_cast<std::size_t>((i + 1) * goldenRatio % blockLength));
+    const auto sampled = m_look.gathered(positions);
+    if (!sampled)
+        return sampled.error();
+    return MinMaxPyramid::ofBlocks(blockLength, std::move(*extremes), realParts(*sampled));
+}
+
+std::size_t KeptLook::pictureBlock(std::size_t valueCount) const
+{
+    const auto radix = static_cast<std::size_t>(shape().radix);
+    std::size_t block = m_look.size() < radix ? 1 : radix;
+    while (valueCount / block > maxPictureBlocks)
+        block *= radix;
+    return block;
+}
+
+base::Result<MinMaxPyramid> KeptLook::blocks() const
+{
+    const std::size_t block = pictureBlock(m_look.size());
+    return blocks(block, 0, m_look.size() / block);
+}
+
+base::Result<KeptLook::Range> KeptLook::range(std::size_t first, std::size_t last,
+                                              const base::RunControl& control) const
+{
+    if (last - first <= maxPictureValues) {
+        auto values = m_look.slice(first, last - first);
+        if (!values)
+            return values.error();
+        auto pyramid =
+            MinMaxPyramid::build(std::make_shared<const ElementVector>(std::move(*values)), control);
+        if (!pyramid)
+            return pyramid.error();
+        return Range{first, std::move(*pyramid)};
+    }
+    const std::size_t block = pictureBlock(last - first);
+    const std::size_t firstBlock = first / block;
+    auto pyramid = blocks(block, firstBlock, (last + block - 1) / block - firstBlock);
+    if (!pyramid)
+        return pyramid.error();
+    return Range{firstBlock * block, std::move(*pyramid)};
+}
+
+}  // namespace sequency::analysis

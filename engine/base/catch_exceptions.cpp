@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/catch_exceptions.h"
+
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+namespace sequency::base {
+
+Error errorOf(const std::exception& exception)
+{
+    // A text or a list that is asked to be longer than any can be is a failed allocation by another name, and so is a thread
+    // that cannot be started.
+    const auto* const system = dynamic_cast<const std::system_error*>(&exception);
+    if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr ||
+        dynamic_cast<const std::length_error*>(&exception) != nullptr ||
+        (system != nullptr && (system->code() == std::errc::resource_unavailable_try_again ||
+                               system->code() == std::errc::not_enough_memory)))
+        return {ErrorKind::OutOfMemory, "out of memory, expected a smaller size or more free memory"};
+    return {ErrorKind::Unsupported, std::string("internal error: ") + exception.what(), {}, exception.what()};
+}
+
+}  // namespace sequency::base

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/answers.h"
+
+#include "engine/base/shown_text.h"
+#include "engine/io/vector_text.h"
+#include "engine/lesson/members.h"
+
+#include <limits>
+
+namespace sequency::lesson {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using base::Place;
+using Json = io::OrderedJson;
+
+constexpr std::size_t maxBytes = std::size_t{1} << 20;
+constexpr std::size_t maxLines = 1000;
+
+std::string lineOf(const Json& json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+base::Result<AnswersHead> headOf(io::LocatedJson& located)
+{
+    Members members(located, "the head of an answers file");
+    const std::string format = members.neededText("format");
+    if (!format.empty() && format != answersFormat)
+        members.fail("format", "answers of the format " + base::tokenText(format) +
+                                   ", and this program reads " + std::string(answersFormat));
+    AnswersHead head;
+    head.lesson = members.neededText("lesson");
+    head.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));
+    head.student = members.neededText("student");
+    const auto seed = members.count("seed", 0, std::numeric_limits<std::int64_t>::max());
+    if (!seed)
+        members.fail("", "the head of an answers file needs 'seed'");
+    head.seed = static_cast<std::uint64_t>(seed.value_or(0));
+    if (const auto finished = members.finish(); !finished)
+        return finished.error();
+    return head;
+}
+
+base::Result<Answer> answerOf(io::LocatedJson& located, const Place& place)
+{
+    Members members(located, "an answer");
+    Answer answer{members.neededText("item")};
+    const auto text = members.text("answer");
+    const Json* const state = members.any("state");
+    if ((state != nullptr) == text.has_value())
+        members.fail("", "an answer has 'answer' or 'state'");
+    if (const auto finished = members.finish(); !finished)
+        return finished.error();
+    answer.text = text.value_or("");
+    if (state != nullptr) {
+        auto read = readState(state->dump(-1, ' ', false, Json::error_handler_t::replace), place, nullptr);
+        if (!read)
+            return read.error();
+        answer.state = std::move(*read);
+    }
+    return answer;
+}
+
+}  // namespace
+
+base::Result<Answers> parseAnswers(std::string_view text, const std::string& source)
+{
+    if (text.size() > maxBytes)
+        return Error{ErrorKind::BadInput, "an answers file of more than 1 MiB", {source, 0, 0}};
+    Answers answers{source, {}, {}, {}};
+    bool hasHead = false;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.size(), text.find('\n'));
+        const bool isLast = end == text.size();
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(isLast ? end : end + 1);
+        const Place place{source, number, 1};
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        if (number > maxLines)
+            return Error{ErrorKind::BadInput, "more than 1000 lines", place};
+        const std::string atLine = atItsLine(line, place);
+        auto located = io::LocatedJson::parse(atLine, source, {}, "one JSON object per line");
+        if (!located && isLast && hasHead) {
+            answers.notes.push_back("line " + std::to_string(number) + " was cut off and is left out");
+            break;
+        }
+        if (!located)
+            return located.error();
+        if (!hasHead) {
+            auto head = headOf(*located);
+            if (!head)
+                return head.error();
+            answers.head = std::move(*head);
+            hasHead = true;
+            continue;
+        }
+        auto answer = answerOf(*located, place);
+        if (!answer)
+            return answer.error();
+        answers.answers.push_back(std::move(*answer));
+    }
+    if (!hasHead)
+        return Error{ErrorKind::BadInput, "nothing in it, expected answers to a lesson", {source, 1, 1}};
+    return answers;
+}
+
+base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control)
+{
+    const auto text = io::readText(path, control);
+    if (!text)
+        return text.error();
+    return parseAnswers(*text, path);
+}
+
+std::string headLine(const AnswersHead& head)
+{
+    return lineOf({{"format", answersFormat},
+                   {"lesson", head.lesson},
+                   {"version", head.version},
+                   {"student", head.student},
+                   {"seed", head.seed}});
+}
+
+std::string answerLine(std::string_view item, std::string_view answer)
+{
+    return lineOf({{"item", item}, {"answer", answer}});
+}
+
+std::string stateLine(std::string_view item, const io::Session& session)
+{
+    return lineOf({{"item", item}, {"state", Json::parse(recordedState(session))}});
+}
+
+}  // namespace sequency::lesson

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/check.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sequency::lesson {
+namespace {
+
+constexpr std::string_view gaps = " \t\r\n";
+
+std::string withoutGaps(std::string_view text)
+{
+    std::string kept;
+    for (const char c : text)
+        if (gaps.find(c) == std::string_view::npos)
+            kept += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return kept;
+}
+
+std::string bitsOf(std::string_view text)
+{
+    std::string bits = withoutGaps(text);
+    std::erase(bits, ',');
+    return bits;
+}
+
+Mark markList(const Numbers& right, const std::optional<Numbers>& given, int points)
+{
+    if (!given || given->size() != right.size())
+        return {Verdict::Wrong};
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < right.size(); ++i)
+        same += right[i] == (*given)[i] ? 1 : 0;
+    if (same == right.size())
+        return {Verdict::Right, static_cast<double>(points)};
+    return {Verdict::Wrong, points * static_cast<double>(same) / static_cast<double>(right.size())};
+}
+
+bool isRight(const ShownPrediction& prediction, std::string_view answer)
+{
+    switch (prediction.kind) {
+    case AnswerKind::Bits: return bitsOf(answer) == std::get<std::string>(prediction.answer);
+    case AnswerKind::Text:
+        return withoutGaps(answer) == withoutGaps(std::get<std::string>(prediction.answer));
+    default: return readNumber(answer) == std::get<std::int64_t>(prediction.answer);
+    }
+}
+
+}  // namespace
+
+std::string_view verdictName(Verdict verdict)
+{
+    constexpr std::array<std::string_view, 3> names{"open", "wrong", "right"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+Mark markAnswer(const ShownPrediction& prediction, std::string_view answer)
+{
+    if (answer.find_first_not_of(gaps) == std::string_view::npos)
+        return {};
+    Mark mark;
+    if (const auto* const list = std::get_if<Numbers>(&prediction.answer))
+        mark = markList(*list, readNumbers(answer), prediction.points);
+    else if (isRight(prediction, answer))
+        mark = {Verdict::Right, static_cast<double>(prediction.points)};
+    else
+        mark = {Verdict::Wrong};
+    mark.found = answer;
+    return mark;
+}
+
+base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, const ShownTask& task,
+                                              const LessonState& state)
+{
+    Scope scope = variant.scope;
+    scope.state = &state;
+    std::vector<Finding> findings;
+    for (const Expression& condition : task.goal) {
+        auto finding = condition.check(scope);
+        if (!finding)
+            return finding.error();
+        findings.push_back(std::move(*finding));
+    }
+    return findings;
+}
+
+base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea, const LessonState& state)
+{
+    const ShownTask& task = *idea.task;
+    const auto findings = findingsOf(variant, task, state);
+    if (!findings)
+        return findings.error();
+    const auto broken =
+        std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
+    if (broken == findings->end())
+        return Mark{Verdict::Right, static_cast<double>(task.points)};
+    std::vector<Finding> before(findings->size());  // nothing is met where nothing is shown
+    if (const LessonState* const start = variant.stateAt(idea)) {
+        auto found = findingsOf(variant, task, *start);
+        if (!found)
+            return found.error();
+        before = std::move(*found);
+    }
+    std::size_t asked = 0;
+    std::size_t met = 0;
+    bool keepsOthers = true;
+    for (std::size_t i = 0; i < findings->size(); ++i) {
+        asked += before[i].isMet ? 0 : 1;
+        met += !before[i].isMet && (*findings)[i].isMet ? 1 : 0;
+        keepsOthers = keepsOthers && ((*findings)[i].isMet || !before[i].isMet);
+    }
+    const double part = keepsOthers && asked > 0 ? static_cast<double>(met) / static_cast<double>(asked) : 0;
+    return Mark{Verdict::Wrong, task.points * part, broken->text()};
+}
+
+}  // namespace sequency::lesson

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/covers.h"
+
+#include "engine/base/shown_text.h"
+
+#include <array>
+#include <charconv>
+#include <vector>
+
+namespace sequency::lesson {
+namespace {
+
+struct Word {
+    std::string_view text;
+    Cover::What what;
+    std::size_t numbers;  // behind it: a column where it is of nodes, then an index
+};
+
+constexpr std::array words{Word{"outputs", Cover::What::Outputs, 0},
+                           Word{"output", Cover::What::Outputs, 1},
+                           Word{"inputs", Cover::What::Inputs, 0},
+                           Word{"input", Cover::What::Inputs, 1},
+                           Word{"nodes", Cover::What::Nodes, 0},
+                           Word{"column", Cover::What::Nodes, 1},
+                           Word{"node", Cover::What::Nodes, 2},
+                           Word{"expression", Cover::What::Expression, 0},
+                           Word{"properties", Cover::What::Properties, 0},
+                           Word{"matrix", Cover::What::Matrix, 0}};
+
+std::vector<std::string_view> partsOf(std::string_view text)
+{
+    std::vector<std::string_view> parts;
+    for (std::size_t at = text.find_first_not_of(' '); at != std::string_view::npos;
+         at = text.find_first_not_of(' ', at)) {
+        const std::size_t end = std::min(text.size(), text.find(' ', at));
+        parts.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return parts;
+}
+
+std::optional<std::size_t> indexOf(std::string_view text)
+{
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), index);
+    if (error != std::errc() || end != text.data() + text.size())
+        return {};
+    return index;
+}
+
+}  // namespace
+
+base::Result<Cover> coverOf(std::string_view text)
+{
+    const auto parts = partsOf(text);
+    for (const Word& word : words) {
+        if (parts.empty() || parts.front() != word.text || parts.size() != word.numbers + 1)
+            continue;
+        Cover cover{word.what};
+        std::vector<std::optional<std::size_t>> numbers;
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            numbers.push_back(indexOf(parts[i]));
+        bool areNumbers = true;
+        for (const auto& number : numbers)
+            areNumbers = areNumbers && number.has_value();
+        if (!areNumbers)
+            continue;
+        if (word.what == Cover::What::Nodes && !numbers.empty())
+            cover.column = numbers.front();
+        if (numbers.size() == 2 || (numbers.size() == 1 && word.what != Cover::What::Nodes))
+            cover.index = numbers.back();
+        return cover;
+    }
+    return base::Error{base::ErrorKind::BadInput, "unknown cover " + base::tokenText(text) +
+                                                      ", expected outputs, output I, inputs, input I, nodes, "
+                                                      "column C, node C I, expression, properties or matrix"};
+}
+
+}  // namespace sequency::lesson

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/grade.h"
+
+#include "engine/base/shown_text.h"
+
+#include <algorithm>
+
+namespace sequency::lesson {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+GradedItem gradedPrediction(const ShownPrediction& prediction, const Answers& answers)
+{
+    GradedItem item{prediction.name, false, prediction.points, {}};
+    const auto found = std::ranges::find_if(answers.answers, [&](const Answer& answer) {
+        return answer.item == prediction.name && !answer.state;
+    });
+    if (found != answers.answers.end())
+        item.mark = markAnswer(prediction, found->text);
+    return item;
+}
+
+base::Result<GradedItem> gradedTask(const LessonVariant& variant, const ShownIdea& idea,
+                                    const Answers& answers)
+{
+    GradedItem item{idea.task->name, true, idea.task->points, {}};
+    for (const Answer& answer : answers.answers) {
+        if (answer.item != item.name || !answer.state || item.mark.verdict == Verdict::Right)
+            continue;
+        auto mark = markState(variant, idea, *answer.state);
+        if (!mark)
+            return mark.error();
+        if (item.mark.verdict == Verdict::Open || mark->verdict == Verdict::Right ||
+            mark->points > item.mark.points)
+            item.mark = std::move(*mark);
+    }
+    return item;
+}
+
+}  // namespace
+
+double Grade::points() const
+{
+    double sum = 0;
+    for (const GradedItem& item : items)
+        sum += item.mark.points;
+    return sum;
+}
+
+int Grade::possible() const
+{
+    int sum = 0;
+    for (const GradedItem& item : items)
+        sum += item.possible;
+    return sum;
+}
+
+base::Result<Grade> grade(const std::shared_ptr<const Lesson>& lesson, const Answers& answers,
+                          const base::RunControl& control)
+{
+    const AnswersHead& head = answers.head;
+    if (head.lesson != lesson->id)
+        return Error{ErrorKind::BadInput,
+                     "answers to the lesson " + base::tokenText(head.lesson) + ", expected " +
+                         base::tokenText(lesson->id),
+                     {answers.source, 1, 1}};
+    const auto variant = variantOf(lesson, head.seed, control);
+    if (!variant)
+        return variant.error();
+    Grade grade{answers.source, head, {}, answers.notes};
+    if (head.version != lesson->version)
+        grade.notes.push_back("answers to version " + std::to_string(head.version) +
+                              " of the lesson, marked by version " + std::to_string(lesson->version));
+    for (const ShownIdea& idea : variant->ideas) {
+        if (idea.prediction)
+            grade.items.push_back(gradedPrediction(*idea.prediction, answers));
+        if (!idea.task)
+            continue;
+        auto task = gradedTask(*variant, idea, answers);
+        if (!task)
+            return task.error();
+        grade.items.push_back(std::move(*task));
+    }
+    for (const Answer& answer : answers.answers)
+        if (std::ranges::none_of(grade.items,
+                                 [&](const GradedItem& item) { return item.name == answer.item; })) {
+            grade.notes.push_back("an answer to " + base::tokenText(answer.item) +
+                                  ", which the lesson does not have");
+            break;
+        }
+    return grade;
+}
+
+}  // namespace sequency::lesson

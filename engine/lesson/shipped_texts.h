@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The files of resources/lessons, embedded at build time, by path. For lesson_files.cpp only. Constant data; any thread.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace sequency::lesson {
+
+struct ShippedText {
+    std::string_view name;  // "01-function-as-vector/lesson.md"
+    std::string_view text;
+};
+
+std::span<const ShippedText> shippedTexts();
+
+}  // namespace sequency::lesson

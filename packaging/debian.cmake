@@ -1,0 +1,62 @@
+# Three Debian packages, one a component. cpack reads what these variables say; the dependencies on shared libraries it finds itself.
+set(components sequency libsequency-dev)
+if(TARGET sequency_python)
+    list(APPEND components python3-sequency)
+endif()
+foreach(component IN LISTS components)
+    install(FILES debian/copyright DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
+    install(FILES "${pages}/changelog.gz" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
+    string(TOUPPER "${component}" COMPONENT)
+    set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME "${component}")
+endforeach()
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME sequency)
+set(CPACK_PACKAGE_CONTACT "The Sequency developers <sequency@localhost>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL ${components})
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # the first lines below are the summaries
+set(CPACK_COMPONENT_SEQUENCY_DESCRIPTION "workbench for spectral logic
+Enter or load a Boolean or many-valued function, transform it on the CPU and on
+OpenCL devices, and see its spectrum, its fast algorithm as a flow graph, its
+matrices and its properties as linked views of one function. sequency-cli does
+the same on the command line.")
+set(CPACK_DEBIAN_SEQUENCY_PACKAGE_SECTION math)
+# What draws the window is only recommended by Qt; drivers of OpenCL are as many as there are devices.
+set(CPACK_DEBIAN_SEQUENCY_PACKAGE_DEPENDS "qt6-qpa-plugins")
+set(CPACK_DEBIAN_SEQUENCY_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd, qt6-translations-l10n, fonts-dejavu-core")
+
+set(CPACK_COMPONENT_LIBSEQUENCY-DEV_DESCRIPTION "spectral transforms of logic functions - development files
+Headers and the static library of the engine of Sequency: Walsh, Reed-Muller,
+arithmetic, Galois field and Vilenkin-Chrestenson transforms on the CPU and on
+OpenCL devices, properties of functions and S-boxes, files.")
+set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_DEPENDS
+    "libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, nlohmann-json3-dev, ocl-icd-opencl-dev")
+
+set(CPACK_COMPONENT_PYTHON3-SEQUENCY_DESCRIPTION "spectral transforms of logic functions - Python 3 module
+The engine of Sequency for Python: NumPy arrays in and out, transforms on the
+CPU and on OpenCL devices, properties of Boolean functions and S-boxes with
+their witnesses, files.")
+set(CPACK_DEBIAN_PYTHON3-SEQUENCY_PACKAGE_SECTION python)
+if(TARGET sequency_python)
+    math(EXPR nextMinor "${SEQUENCY_PYTHON_MINOR} + 1")
+    set(CPACK_DEBIAN_PYTHON3-SEQUENCY_PACKAGE_DEPENDS
+        "python3 (>= 3.${SEQUENCY_PYTHON_MINOR}), python3 (<< 3.${nextMinor}), python3-numpy")
+    set(CPACK_DEBIAN_PYTHON3-SEQUENCY_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
+endif()
+include(CPack)
+
+add_custom_target(all_packages DEPENDS sequency-cli sequency_library sequency_pages)
+foreach(target IN ITEMS sequency sequency_python_package)
+    if(TARGET ${target})
+        add_dependencies(all_packages ${target})
+    endif()
+endforeach()

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Run by package.sh in a bare root with the packages in /tmp: installs them, uses each as its users do, removes them, looks for what is left.
+set -euo pipefail
+export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/tmp/home QT_QPA_PLATFORM=offscreen
+mkdir -p "$HOME" /tmp/runtime
+chmod 700 /tmp/runtime
+export XDG_RUNTIME_DIR=/tmp/runtime
+cd /tmp
+
+# Files that belong to no package, but for what programs of the system write.
+strays() { find / -xdev \( -path /proc -o -path /sys -o -path /tmp -o -path /var -o -path /run -o -path /dev \) -prune -o -name '*sequency*' -print; }
+
+apt-get -qq update
+apt-get -qq install -y --no-install-recommends ./*.deb g++ pkg-config >/tmp/apt.log 2>&1 || { tail -n 20 /tmp/apt.log; exit 1; }
+
+sequency-cli --version
+[[ $(sequency-cli transform --hex e8 --variables 3 | tr '\n' ' ') == "4 -2 -2 0 -2 0 0 2 " ]]
+sequency --demonstration /tmp/demonstration >/dev/null
+[[ -n $(find /tmp/demonstration -name '*.png') ]]
+[[ $(python3 -c 'import sequency as sq; print(sq.walsh([1, 0, 1, 1]).tolist())') == "[3, 1, -1, 1]" ]]
+# shellcheck disable=SC2046  # flags are words
+g++ example.cpp $(pkg-config --cflags --libs sequency) -o example
+./example | grep -q '^nonlinearity  2'
+man --warnings -l /usr/share/man/man1/sequency-cli.1.gz >/dev/null 2>&1 || true
+bash -c '. /usr/share/bash-completion/completions/sequency-cli; COMP_WORDS=(sequency-cli tra); COMP_CWORD=1; _sequency_cli; [[ $COMPREPLY == transform ]]'
+
+apt-get -qq purge -y sequency libsequency-dev python3-sequency >/tmp/apt.log 2>&1
+left=$(strays)
+[[ -z $left ]] || { echo "left behind: $left"; exit 1; }
+echo "installed, run and removed without trace"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the workbench program says to a terminal: one line each, which no name of a file and no argument steers.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+
+namespace {
+
+// Without a display and without drivers, which take long to start.
+Reply callProgram(const std::vector<std::string>& arguments)
+{
+    Call all;
+    all.program = SEQUENCY_PROGRAM;
+    all.arguments = arguments;
+    all.environment = {"QT_QPA_PLATFORM=offscreen", "OCL_ICD_VENDORS=/nowhere"};
+    return call(all);
+}
+
+void checkHarmless(const std::string& text)
+{
+    INFO(text);
+    CHECK(std::all_of(text.begin(), text.end(), [](char c) {
+        return c == '\n' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7F);
+    }));
+    CHECK(text.find("\xC2\x9B") == std::string::npos);
+    CHECK(text.find("\xE2\x80\xAE") == std::string::npos);
+    CHECK_EQUAL(nlohmann::json(text).dump().empty(), false);  // UTF-8: throws otherwise
+}
+
+}  // namespace
+
+SEQUENCY_CASE(refusals_steer_no_terminal)
+{
+    const TemporaryFolder folder;
+    const std::string inTheWay = folder.write("file", "");  // no folder can be made in it
+    for (const std::string name : {"\x1b[31mred", "a\rb", "a\nb", "\x07", "\x9b\x33\x31m",
+                                   "\xC2\x9B"
+                                   "31m",
+                                   "\x7f",
+                                   "\xE2\x80\xAE"
+                                   "fdp",
+                                   "\xFF\xFE"}) {
+        const std::string file = folder.write(name + ".json", "nothing");
+        for (const std::vector<std::string>& arguments :
+             {std::vector<std::string>{"--charts", folder.path("charts"), file},
+              {"--charts", folder.path("charts"), file + ".none"},
+              {"--charts", inTheWay + "/" + name, SEQUENCY_DOCUMENT},
+              {"--demonstration", inTheWay + "/" + name},
+              {"--x" + name}}) {
+            const Reply reply = callProgram(arguments);
+            CHECK(reply.status > 0);
+            CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
+            CHECK(reply.err.starts_with("sequency: "));
+            checkHarmless(reply.err);
+        }
+    }
+}
+
+// What was written is named on stdout.
+SEQUENCY_CASE(written_files_steer_no_terminal)
+{
+    const TemporaryFolder folder;
+    const Reply reply = callProgram({"--charts", folder.path("\x1b[31mred"), SEQUENCY_DOCUMENT});
+    CHECK_EQUAL(reply.status, 0);
+    const auto lines = linesOf(reply.out);
+    CHECK(!lines.empty());
+    for (const std::string& line : lines)
+        CHECK(line.starts_with(folder.path("?[31mred/")));
+    checkHarmless(reply.out);
+    const auto written = std::filesystem::directory_iterator(folder.path("\x1b[31mred"));
+    CHECK_EQUAL(lines.size(), static_cast<std::size_t>(std::distance(begin(written), end(written))));
+}

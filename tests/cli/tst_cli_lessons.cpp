@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli lessons` and `sequency-cli grade`: a lesson and answers whose marks are known.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+const std::string small =
+    R"lesson({"format": "sequency-lesson/1", "id": "small", "version": 2, "title": "Small"}
+---
+# One
+
+```state
+{"function": "vector([1, 0, 0, 1])", "transform": "walsh", "views": {"page": "spectrum"}}
+```
+```predict
+{"name": "first", "kind": "number", "question": "S(0)?", "answer": "2", "points": 4}
+```
+---
+# Two
+
+```task
+{"name": "flip", "text": "Flip it.", "goal": ["function = flipped(vector([1, 0, 0, 1]), 0)"], "points": 6}
+```
+)lesson";
+
+std::string headOf(const std::string& student)
+{
+    return R"({"format": "sequency-answers/1", "lesson": "small", "version": 2, "student": ")" + student +
+           "\", \"seed\": 7}\n";
+}
+
+// A class of two: Ada has all right, Bob's number is wrong and his task is open.
+struct Class {
+    Class()
+    {
+        folder.write("small.sequency-lesson", small);
+        folder.write("ada", headOf("Ada") + "{\"item\": \"first\", \"answer\": \"2\"}\n" +
+                                R"({"item": "flip", "state": {"functions": [{"variables": 2, )" +
+                                R"("format": "bits", "values": "0001"}]}})" + "\n");
+        folder.write("bob", headOf("Bob") + "{\"item\": \"first\", \"answer\": \"3\"}\n");
+    }
+    Reply grade(const std::vector<std::string>& more) const
+    {
+        std::vector<std::string> arguments{"grade", folder.path("small.sequency-lesson")};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return call(arguments);
+    }
+    TemporaryFolder folder;
+};
+
+}  // namespace
+
+SEQUENCY_CASE(answers_are_marked)
+{
+    const Class one;
+    const std::string ada = one.folder.path("ada");
+    const std::string bob = one.folder.path("bob");
+    const Reply csv = one.grade({"--csv", ada, bob});
+    CHECK_EQUAL(csv.status, 0);
+    CHECK_EQUAL(csv.err, "");
+    CHECK_EQUAL(csv.out, "file,student,seed,points,possible,first,flip\n" + ada + ",Ada,7,10,10,4,6\n" + bob +
+                             ",Bob,7,0,10,0,\n");
+    const json grades = json::parse(one.grade({"--json", ada, bob}).out);
+    CHECK_EQUAL(grades["students"][0]["points"], 10);
+    CHECK_EQUAL(grades["students"][1]["items"][0]["verdict"], "wrong");
+    CHECK_EQUAL(grades["students"][1]["items"][0]["found"], "3");
+    CHECK_EQUAL(grades["students"][1]["items"][1]["verdict"], "open");
+    const Reply table = one.grade({ada, bob});
+    CHECK(table.out.find("Ada") != std::string::npos);
+}
+
+SEQUENCY_CASE(a_broken_file_is_named_and_the_others_are_marked)
+{
+    const Class one;
+    one.folder.write("broken", headOf("Eve") + "[]\n");
+    const Reply reply = one.grade({"--csv", one.folder.path("broken"), one.folder.path("ada")});
+    CHECK_EQUAL(reply.status, 3);
+    CHECK(reply.err.find(one.folder.path("broken") + ":2:1: an answer is an object") != std::string::npos);
+    CHECK(reply.out.find(",Ada,7,10,10,4,6\n") != std::string::npos);
+}
+
+SEQUENCY_CASE(faults_of_a_lesson_are_named_with_their_line)
+{
+    const Class one;
+    const std::string path = one.folder.path("small.sequency-lesson");
+    const Reply good = call({"lessons", "--check", path});
+    CHECK_EQUAL(good.status, 0);
+    CHECK_EQUAL(good.out, path + ": no faults, 20 variants\n");
+    std::string text = small;
+    text.replace(text.find("S(0)"), 4, "{q}");
+    one.folder.write("bad", text);
+    const Reply bad = call({"lessons", "--check", one.folder.path("bad")});
+    CHECK_EQUAL(bad.status, 3);
+    CHECK(bad.err.find("bad:9:") != std::string::npos);
+    CHECK(bad.err.find("unknown name 'q'") != std::string::npos);
+    CHECK_EQUAL(call({"grade", "nothing", one.folder.path("ada")}).status, 1);
+}
+
+SEQUENCY_CASE(the_lessons_of_the_program_are_listed_and_have_no_faults)
+{
+    const json all = json::parse(call({"lessons", "--json"}).out);
+    CHECK_EQUAL(all.size(), 14);
+    std::vector<std::string> check{"lessons", "--seeds", "3", "--check"};
+    for (const json& lesson : all)
+        check.push_back(lesson["id"]);
+    const Reply reply = call(check);
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is looked at of a Walsh spectrum and an autocorrelation that stay on a device, of one and of many pages: against fast transforms
+// written here.
+#include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/properties/kept_values.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/host_runner.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <random>
+
+using namespace sequency;
+using analysis::Distribution;
+using analysis::KeptValues;
+
+namespace {
+
+using Rule = std::function<bool(std::size_t)>;
+
+struct Function {
+    int variables = 0;
+    program::HostVector bits;
+    std::vector<std::int64_t> spectrum;  // by the definition, a level after the other
+    std::vector<std::int64_t> autocorrelation;
+};
+
+void transform(std::vector<std::int64_t>& values)
+{
+    for (std::size_t step = 1; step < values.size(); step *= 2)
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if ((i & step) == 0) {
+                const std::int64_t a = values[i];
+                const std::int64_t b = values[i | step];
+                values[i] = a + b;
+                values[i | step] = a - b;
+            }
+}
+
+Function functionOf(int variables, const Rule& rule)
+{
+    const std::size_t size = std::size_t{1} << variables;
+    auto bits = base::PackedBits::allocate(size);
+    REQUIRE(bits);
+    Function function{variables, {}, std::vector<std::int64_t>(size), {}};
+    for (std::size_t x = 0; x < size; ++x) {
+        function.spectrum[x] = rule(x) ? -1 : 1;
+        bits->words()[x / 64] |= std::uint64_t{rule(x)} << x % 64;
+    }
+    transform(function.spectrum);
+    for (const std::int64_t value : function.spectrum)
+        function.autocorrelation.push_back(value * value);
+    transform(function.autocorrelation);
+    for (std::int64_t& value : function.autocorrelation)
+        value /= static_cast<std::int64_t>(size);
+    function.bits = std::move(*bits);
+    return function;
+}
+
+// Of a spectrum all, of an autocorrelation those but r(0).
+void checkPeaks(KeptValues& kept, const std::vector<std::int64_t>& expected, std::size_t first)
+{
+    std::int64_t largest = 0;
+    for (std::size_t mask = first; mask < expected.size(); ++mask)
+        largest = std::max(largest, std::abs(expected[mask]));
+    std::vector<std::size_t> masks;
+    for (std::size_t mask = first; mask < expected.size(); ++mask)
+        if (std::abs(expected[mask]) == largest)
+            masks.push_back(mask);
+    const auto peaks = kept.peaks();
+    REQUIRE(peaks);
+    CHECK_EQUAL(peaks->magnitude, largest);
+    CHECK_EQUAL(peaks->count, static_cast<std::int64_t>(masks.size()));
+    CHECK_EQUAL(peaks->first.has_value(), !masks.empty());
+    if (masks.empty())
+        return;
+    CHECK_EQUAL(peaks->first->mask, masks.front());
+    CHECK_EQUAL(peaks->first->value, expected[masks.front()]);
+    // All of them, some at a time, and none behind the last.
+    constexpr std::size_t together = 1000;
+    for (std::size_t begin = 0; begin <= std::min<std::size_t>(masks.size(), 3 * together);
+         begin += together) {
+        const auto listed = kept.ofMagnitude(largest, {begin, together});
+        REQUIRE(listed);
+        CHECK_EQUAL(listed->size(), std::min(together, masks.size() - std::min(begin, masks.size())));
+        for (std::size_t i = 0; i < listed->size(); ++i) {
+            CHECK_EQUAL((*listed)[i].mask, masks[begin + i]);
+            CHECK_EQUAL((*listed)[i].value, expected[masks[begin + i]]);
+        }
+    }
+    if (expected.size() == first + 1)
+        return;
+    const auto extremes = kept.extremes();
+    REQUIRE(extremes);
+    const auto begin = expected.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto least = std::min_element(begin, expected.end());
+    const auto greatest = std::max_element(begin, expected.end());
+    CHECK_EQUAL(extremes->least.mask, static_cast<std::size_t>(least - expected.begin()));
+    CHECK_EQUAL(extremes->least.value, *least);
+    CHECK_EQUAL(extremes->greatest.mask, static_cast<std::size_t>(greatest - expected.begin()));
+    CHECK_EQUAL(extremes->greatest.value, *greatest);
+}
+
+// What is said of both.
+void checkAll(KeptValues& kept, const std::vector<std::int64_t>& expected, int variables)
+{
+    std::map<std::int64_t, std::int64_t> counts;
+    int weight = variables + 1;
+    for (std::size_t mask = 0; mask < expected.size(); ++mask) {
+        ++counts[expected[mask]];
+        if (expected[mask] != 0 && mask != 0)
+            weight = std::min(weight, std::popcount(mask));
+    }
+    const auto distribution = kept.distribution();
+    REQUIRE(distribution);
+    CHECK(*distribution == Distribution(counts.begin(), counts.end()));
+    const auto first = kept.ofLeastWeight();
+    REQUIRE(first);
+    CHECK_EQUAL(first->has_value(), weight <= variables);
+    if (*first) {
+        CHECK_EQUAL(std::popcount((*first)->mask), weight);
+        CHECK_EQUAL((*first)->value, expected[(*first)->mask]);
+        CHECK((*first)->value != 0);
+    }
+    for (const std::size_t one : {std::size_t{0}, expected.size() / 2, expected.size() - 1}) {
+        const auto coefficient = kept.at(one);
+        REQUIRE(coefficient);
+        CHECK_EQUAL(coefficient->value, expected[one]);
+    }
+    const auto values = kept.values();
+    REQUIRE(values);
+    CHECK(std::ranges::equal(*values, expected));
+}
+
+KeptValues keptOf(KeptValues::Kind kind, const Function& function, const program::Runner& runner)
+{
+    auto kept = KeptValues::of(kind, function.bits, function.variables, runner, {});
+    INFO(kept ? "" : kept.error().text());
+    REQUIRE(kept);
+    return std::move(*kept);
+}
+
+void check(const Function& function, const program::Runner& runner)
+{
+    KeptValues spectrum = keptOf(KeptValues::Kind::Spectrum, function, runner);
+    checkPeaks(spectrum, function.spectrum, 0);
+    checkAll(spectrum, function.spectrum, function.variables);
+    std::int64_t least = INT64_MAX;
+    for (const std::int64_t value : function.spectrum)
+        if (value != 0)
+            least = std::min(least, std::abs(value));
+    const auto smallest = spectrum.least();
+    REQUIRE(smallest);
+    CHECK_EQUAL(std::abs(smallest->value), least);
+    CHECK_EQUAL(smallest->value, function.spectrum[smallest->mask]);
+    KeptValues autocorrelation = keptOf(KeptValues::Kind::Autocorrelation, function, runner);
+    checkPeaks(autocorrelation, function.autocorrelation, 1);
+    checkAll(autocorrelation, function.autocorrelation, function.variables);
+}
+
+Rule randomRule(int variables)
+{
+    std::mt19937_64 random(tests::seed());
+    std::vector<bool> values(std::size_t{1} << variables);
+    std::generate(values.begin(), values.end(), [&] { return (random() & 1U) != 0; });
+    return [values](std::size_t x) { return values[x]; };
+}
+
+bool parity(std::size_t bits)
+{
+    return std::popcount(bits) % 2 != 0;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(small_spectra_equal_their_definition)
+{
+    tests::HostRunner host;
+    for (int variables = 0; variables <= 10; ++variables)
+        check(functionOf(variables, randomRule(variables)), host.runner());
+    check(functionOf(16, randomRule(16)), host.runner());
+}
+
+SEQUENCY_CASE(spectra_of_many_pages_equal_their_definition)
+{
+    session::Engine engine;
+    for (const session::DeviceInfo& device : engine.devices()) {
+        INFO(device.id);
+        const auto runner = engine.runner(device.id);
+        REQUIRE(runner);
+        check(functionOf(18, randomRule(18)), *runner);
+        check(functionOf(18, [](std::size_t x) { return parity((x >> 9) & x & 511); }), *runner);  // bent
+        check(functionOf(18, [](std::size_t x) { return parity((x >> 10) & x & 255); }),
+              *runner);                                                                     // plateaued
+        check(functionOf(17, [](std::size_t x) { return parity(x & 0x1A5F1); }), *runner);  // linear
+        check(functionOf(17, [](std::size_t x) { return x == 77777; }), *runner);
+    }
+}
+
+// More values may occur than there are bars: a coarse histogram tells where, finer ones which.
+SEQUENCY_CASE(distant_values_are_counted_part_by_part)
+{
+    tests::HostRunner host;
+    const Rule random = randomRule(23);
+    check(functionOf(23, [&](std::size_t x) { return random(x) && (x & 7) == 3; }), host.runner());
+    check(functionOf(23, [](std::size_t x) { return x % 5 == 0; }), host.runner());
+}
+
+// It is computed into the host's memory then, as before.
+SEQUENCY_CASE(a_device_without_room_still_computes_it)
+{
+    tests::HostRunner host;
+    program::Runner runner = host.runner();
+    int asked = 0;
+    runner.keep = [&](const program::Program&, const std::vector<program::InputVector>&,
+                      const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+        ++asked;
+        return base::Error{base::ErrorKind::OutOfMemory, "a device without room"};
+    };
+    check(functionOf(17, randomRule(17)), runner);
+    CHECK_EQUAL(asked, 2);  // spectrum and autocorrelation
+}
+
+// What goes to a GPU once and stays there, and what it does where that has room for the bits alone: by a device of the host that says it is one.
+SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
+{
+    constexpr int variables = 25;
+    std::mt19937_64 random(tests::seed());
+    for (const bool isQuadratic : {false, true}) {
+        auto bits = base::PackedBits::allocate(std::size_t{1} << variables);
+        REQUIRE(bits);
+        for (std::size_t word = 0; word < bits->wordCount(); ++word)
+            bits->words()[word] =
+                isQuadratic ? (parity(word >> 9 & word & 511) ? ~std::uint64_t{0} : 0) : random();
+        tests::HostRunner host;
+        program::Runner gpu = host.runner();
+        gpu.isOnGpu = true;
+        program::Runner small = gpu;
+        small.keep = [keep = gpu.keep](const program::Program& program,
+                                       const std::vector<program::InputVector>& inputs,
+                                       const program::Program* reader)
+            -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+            if (program.vector(program.outputs().front()).storage != program::Storage::Bits)
+                return base::Error{base::ErrorKind::OutOfMemory, "a device without room"};
+            return keep(program, inputs, reader);
+        };
+        for (const char* name :
+             {"weight", "nonlinearity", "degree", "absolute_indicator", "linear_structures",
+              "derivative_weights", "propagation_criterion", "sum_of_squares"}) {
+            INFO(std::string(name) + (isQuadratic ? ", quadratic" : ", random"));
+            const analysis::BooleanProperty* const property = analysis::booleanPropertyNamed(name);
+            const auto found = [&](const program::Runner& runner) {
+                auto copy = bits->clone();
+                REQUIRE(copy);
+                analysis::BooleanFacts facts(std::move(*copy), runner);
+                auto finding = property->find(facts);
+                INFO(finding ? "" : finding.error().text());
+                REQUIRE(finding);
+                return std::move(*finding);
+            };
+            const analysis::Finding expected = found(host.runner());
+            for (const program::Runner& runner : {gpu, small}) {
+                const analysis::Finding finding = found(runner);
+                CHECK(finding.value == expected.value);
+                CHECK_EQUAL(finding.witness.sentence, expected.witness.sentence);
+            }
+        }
+    }
+}
+
+// What leaves the device where 2^23 values were left is less than a tenth of
+// them.
+SEQUENCY_CASE(little_of_long_values_leaves_their_device)
+{
+    constexpr int variables = 23;
+    const Function function = functionOf(variables, randomRule(variables));
+    for (const auto kind : {KeptValues::Kind::Spectrum, KeptValues::Kind::Autocorrelation}) {
+        tests::HostRunner host;
+        program::Runner runner = host.runner();
+        std::size_t fetched = 0;  // bytes
+        runner.run = [&, run = runner.run](const program::Program& program, const program::Vectors& vectors) {
+            for (const program::VectorId id : program.outputs())
+                fetched += program::storageBytes(program.vector(id).storage, program.vector(id).length);
+            return run(program, vectors);
+        };
+        KeptValues kept = keptOf(kind, function, runner);
+        CHECK_EQUAL(fetched, std::size_t{0});
+        REQUIRE(kept.peaks());
+        REQUIRE(kept.extremes());
+        REQUIRE(kept.ofLeastWeight());
+        const std::size_t pageBytes = (std::size_t{1} << 16) * sizeof(std::int32_t);
+        CHECK(fetched <= 12 * pageBytes);  // of 128
+        fetched = 0;
+        REQUIRE(kept.distribution());
+        CHECK(fetched <= 4 * program::maxIntegerBars * sizeof(std::int64_t));
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is right in the program's lessons, by definitions alone: for each prediction the answer, for each task a state that does it and a rule
+// that says of any state whether it does.
+//
+// Everything is computed from what a student is given (the drawn parameters) with sums over all inputs and tables written by hand; nothing of
+// the engine computes here. A new item of a lesson needs a row, or tst_lessons fails.
+#pragma once
+
+#include "engine/lesson/variant.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace sequency::tests {
+
+using Integers = std::vector<std::int64_t>;
+
+// The drawn parameters of one student.
+class Givens {
+public:
+    explicit Givens(const lesson::LessonVariant& variant) : m_parameters(variant.scope.parameters) {}
+    std::int64_t number(const std::string& name) const
+    {
+        return std::get<std::int64_t>(m_parameters.at(name));
+    }
+    std::string text(const std::string& name) const { return std::get<std::string>(m_parameters.at(name)); }
+    Integers values(const std::string& name) const;  // of a function
+
+private:
+    const std::map<std::string, lesson::Value, std::less<>>& m_parameters;
+};
+
+// What the views show, as plain data that tests change.
+struct Shown {
+    int radix = 2;
+    Integers values = {};
+    Integers second = {};
+    std::string page = "spectrum";
+    std::string transform = "walsh";
+    std::string order = "hadamard";
+    std::string encoding = "01";
+    std::string polarity = {};
+    std::string factorization = "cooley-tukey";
+    int step = 0;               // from 1; 0: all
+    std::string selected = {};  // "input", "output", "node", or nothing
+    std::int64_t index = 0;
+    std::int64_t column = 0;
+    int measuredSizes = 0;  // in two ways each
+    int measuredOnce = 0;   // further ones, in one way
+
+    int variables() const;
+};
+
+// Reads and makes states, by the words of sessions.
+Shown shownOf(const lesson::LessonState& state);
+lesson::LessonState stateOf(const Shown& shown);
+
+struct TaskSolution {
+    std::function<Shown(const Givens& givens, Shown begin)> solve;
+    std::function<bool(const Givens& givens, const Shown& shown)> isDone;
+};
+
+// By "lesson/item".
+const std::map<std::string, std::function<std::string(const Givens&)>>& answers();
+const std::map<std::string, TaskSolution>& tasks();
+
+}  // namespace sequency::tests

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every conversion that a program may have, on every device, against its definition in complex numbers.
+#include "engine/program/program_text.h"
+#include "tests/support/check.h"
+#include "tests/support/every_device.h"
+
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <random>
+
+using namespace sequency;
+using program::Convert;
+using program::HostVector;
+using program::Meaning;
+using program::Storage;
+using Values = std::vector<std::complex<double>>;
+
+namespace {
+
+bool isReal(Storage storage)
+{
+    return storage == Storage::Float32 || storage == Storage::Float64;
+}
+
+bool isComplex(Storage storage)
+{
+    return storage == Storage::Complex64 || storage == Storage::Complex128;
+}
+
+// The largest digit, 0 where it has none but numbers.
+unsigned largestDigit(Storage storage)
+{
+    switch (storage) {
+    case Storage::Bits: return 1;
+    case Storage::Planes: return 3;
+    case Storage::UInt8: return 255;
+    default: return 0;
+    }
+}
+
+// What fits both and has zeros among it: digits where either has digits, integers, halves, complex numbers.
+Values samples(Storage from, Storage to, const Convert& how, std::size_t length)
+{
+    std::mt19937_64 random(tests::seed() + length);
+    const bool keepsValue = how.meaning == Meaning::Values;
+    unsigned digits = largestDigit(from);
+    if (keepsValue && largestDigit(to) > 0)
+        digits = digits == 0 ? largestDigit(to) : std::min(digits, largestDigit(to));
+    if (how.meaning == Meaning::Roots)
+        digits = std::min(digits, static_cast<unsigned>(how.radix - 1));
+    Values values(length);
+    for (auto& value : values) {
+        const auto number = [&](double unit) { return unit * (static_cast<double>(random() % 9) - 4); };
+        if (digits > 0)
+            value = static_cast<double>(random() % (digits + 1));
+        else if (isComplex(from))
+            value = {number(0.5), number(0.5)};
+        else
+            value = number(isReal(from) ? 0.5 : 1);
+    }
+    return values;
+}
+
+std::complex<double> defined(std::complex<double> value, Storage to, const Convert& how)
+{
+    switch (how.meaning) {
+    case Meaning::Values: break;
+    case Meaning::Signs: return value == 0.0 ? 1 : -1;
+    case Meaning::Roots: return std::polar(1.0, 2 * std::numbers::pi * value.real() / how.radix);
+    case Meaning::Zeros: return value == 0.0 ? 1 : 0;
+    }
+    if (isComplex(to))
+        return value;
+    return isReal(to) ? value.real() : std::trunc(value.real());
+}
+
+void setBits(base::PackedBits& bits, const Values& values, unsigned plane)
+{
+    for (std::size_t i = 0; i < values.size(); ++i)
+        bits.words()[i / 64] |= std::uint64_t{static_cast<unsigned>(values[i].real()) >> plane & 1U}
+                                << (i % 64);
+}
+
+HostVector vectorOf(Storage storage, const Values& values)
+{
+    auto made = program::allocate(storage, values.size());
+    REQUIRE(made);
+    if (auto* const bits = std::get_if<base::PackedBits>(&*made)) {
+        setBits(*bits, values, 0);
+    } else if (auto* const planes = std::get_if<base::PackedQuaternary>(&*made)) {
+        setBits(planes->low, values, 0);
+        setBits(planes->high, values, 1);
+    } else {
+        std::visit(
+            [&](auto& buffer) {
+                using Element = std::remove_cvref_t<decltype(buffer[0])>;
+                for (std::size_t i = 0; i < values.size(); ++i)
+                    if constexpr (std::is_arithmetic_v<Element>)
+                        buffer[i] = static_cast<Element>(values[i].real());
+                    else
+                        buffer[i] = Element(values[i]);
+            },
+            std::get<base::ElementVector>(*made));
+    }
+    return std::move(*made);
+}
+
+std::complex<double> valueAt(const HostVector& vector, std::size_t i)
+{
+    if (const auto* const bits = std::get_if<base::PackedBits>(&vector))
+        return (*bits)[i] ? 1 : 0;
+    if (const auto* const planes = std::get_if<base::PackedQuaternary>(&vector))
+        return (planes->low[i] ? 1 : 0) + (planes->high[i] ? 2 : 0);
+    return base::complexValue(std::get<base::ElementVector>(vector), i);
+}
+
+// Bits behind the last value are 0, or whoever counts or compares words is wrong.
+bool isClearBehind(const HostVector& vector)
+{
+    const auto isClear = [](const base::PackedBits& bits) {
+        const std::size_t used = bits.size() % 64;
+        return used == 0 || bits.words()[bits.wordCount() - 1] >> used == 0;
+    };
+    if (const auto* const bits = std::get_if<base::PackedBits>(&vector))
+        return isClear(*bits);
+    const auto* const planes = std::get_if<base::PackedQuaternary>(&vector);
+    return planes == nullptr || (isClear(planes->low) && isClear(planes->high));
+}
+
+// Nothing where a program may not have it.
+std::optional<program::Program> conversion(Storage from, Storage to, const Convert& how, std::size_t length)
+{
+    program::ProgramBuilder builder;
+    builder.output(builder.convert(builder.input("f", from, length), to, how, "c"));
+    auto program = builder.finish();
+    return program ? std::optional(std::move(*program)) : std::nullopt;
+}
+
+void check(session::Backend& device, const program::Program& program, const Convert& how)
+{
+    const Storage from = program.vector(program.inputs()[0]).storage;
+    const Storage to = program.vector(program.outputs()[0]).storage;
+    const std::size_t length = program.vector(program.inputs()[0]).length;
+    const Values values = samples(from, to, how, length);
+    const auto input = vectorOf(from, values);
+    const auto output = std::move(tests::outputsOf(device, program, {input}).front());
+    const double tolerance = how.meaning != Meaning::Roots ? 0 : to == Storage::Complex64 ? 1e-6 : 1e-14;
+    for (std::size_t i = 0; i < length; ++i) {
+        INFO(std::to_string(i));
+        CHECK(std::abs(valueAt(output, i) - defined(values[i], to, how)) <= tolerance);
+    }
+    CHECK(isClearBehind(output));
+}
+
+// One engine, so that a device is opened once.
+class Checker {
+public:
+    // False where a program may not have it.
+    bool check(Storage from, Storage to, const Convert& how, std::size_t length = wordsAndAPart)
+    {
+        const auto program = conversion(from, to, how, length);
+        if (!program)
+            return false;
+        INFO(program::text(*program));
+        for (const auto& device : m_engine.devices()) {
+            INFO(device.id);
+            ::check(*m_engine.backend(device.id), *program, how);
+        }
+        return true;
+    }
+
+    // How many pairs of storages a program may have with this meaning.
+    std::size_t checkAll(const Convert& how)
+    {
+        std::size_t count = 0;
+        for (const Storage from : program::storages())
+            for (const Storage to : program::storages())
+                count += check(from, to, how) ? 1 : 0;
+        return count;
+    }
+
+private:
+    static constexpr std::size_t wordsAndAPart = 1000;
+    session::Engine m_engine;
+};
+
+}  // namespace
+
+// All but planes to bits.
+SEQUENCY_CASE(values_in_every_storage_are_themselves)
+{
+    CHECK_EQUAL(Checker().checkAll(Meaning::Values), std::size_t{9 * 9 - 1});
+}
+
+// From bits and elements to numbers.
+SEQUENCY_CASE(signs_are_their_definition)
+{
+    CHECK_EQUAL(Checker().checkAll(Meaning::Signs), std::size_t{8 * 6});
+}
+
+// From bits, planes and bytes to complex numbers; elements to bits.
+SEQUENCY_CASE(roots_and_zeros_are_their_definition)
+{
+    Checker checker;
+    CHECK_EQUAL(checker.checkAll({Meaning::Roots, 3}), std::size_t{3 * 2});
+    CHECK_EQUAL(checker.checkAll(Meaning::Zeros), std::size_t{7});
+    for (const int radix : {2, 4, 7, 256})
+        CHECK(checker.check(Storage::UInt8, Storage::Complex128, {Meaning::Roots, radix}, 300));
+}
+
+SEQUENCY_CASE(packed_digits_of_any_length_are_converted)
+{
+    Checker checker;
+    for (const std::size_t length : {1, 63, 64, 65}) {
+        for (const Storage packed : {Storage::Bits, Storage::Planes}) {
+            CHECK(checker.check(packed, Storage::UInt8, {}, length));
+            CHECK(checker.check(Storage::UInt8, packed, {}, length));
+        }
+        CHECK(checker.check(Storage::Int64, Storage::Bits, Meaning::Zeros, length));
+    }
+}

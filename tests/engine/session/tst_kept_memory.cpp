@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A packed function whose spectrum stays on its device: neither the spectrum nor the function with a byte a value is ever in the host's
+// memory, whatever is looked at or written. Each allocation of the engine is watched; what a driver takes is not the engine's.
+#include "engine/analysis/kept_look.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/engine.h"
+#include "engine/session/spectrum_file_head.h"
+#include "tests/support/allocations.h"
+#include "tests/support/check.h"
+
+using namespace sequency;
+
+namespace {
+
+constexpr int variables = 24;
+constexpr std::size_t size = std::size_t{1}
+                             << variables;  // bytes of the unpacked function, a quarter of the spectrum's
+
+// No allocation of so many bytes comes in `work`: the first one would fail, and be noticed.
+template <typename Work>
+void checkSmall(const char* what, const Work& work)
+{
+    INFO(what);
+    tests::failAllocation(0, size);
+    const bool succeeded = work();
+    const bool isLarge = tests::allocationFailed();
+    tests::failAllocation(-1);
+    CHECK(!isLarge);
+    CHECK(succeeded);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(nothing_of_the_length_of_the_function_is_held)
+{
+    base::SharedFunction function;
+    {
+        const auto bits = io::randomFunction(1, 2, variables);
+        REQUIRE(bits);
+        auto packed = base::bitsOf(*bits);
+        REQUIRE(packed);
+        function = std::make_shared<const base::FunctionVector>(
+            base::FunctionVector{2, variables, {}, std::move(*packed)});
+    }
+    session::Engine engine;
+    engine.kept().setLimit(std::size_t{1} << 30);
+    engine.kept().setMinSpectrum(size);
+    session::TransformRequest request;
+    request.function = function;
+    request.spec.variables = variables;
+    request.encoding = session::Encoding::RootsOfUnity;
+    request.device = "opencl";
+    request.keepsFunction = request.keepsSpectrum = true;
+    session::TransformResult result;
+    checkSmall("transform", [&] {
+        auto made = engine.transform(request);
+        INFO(made ? "" : made.error().text() + made.error().log);
+        if (made)
+            result = std::move(*made);
+        return static_cast<bool>(made);
+    });
+    REQUIRE(result.isKept());
+    CHECK_EQUAL(result.keptBytes, size / 8 + 4 * size);
+    const auto look = engine.look(result);
+    REQUIRE(look);
+    using analysis::Part;
+    checkSmall("picture", [&] { return static_cast<bool>((*look)->blocks()); });
+    checkSmall("finer picture", [&] { return static_cast<bool>((*look)->range(0, size / 16, {})); });
+    checkSmall("values", [&] { return static_cast<bool>((*look)->range(77, 2077, {})); });
+    checkSmall("largest", [&] { return static_cast<bool>((*look)->largest(1000, {})); });
+    checkSmall("histogram", [&] { return static_cast<bool>((*look)->histogram(Part::Real, 512, {})); });
+    checkSmall("weights", [&] { return static_cast<bool>((*look)->byWeight({})); });
+    checkSmall("map", [&] { return static_cast<bool>((*look)->heatMap(Part::Real, 1024, {})); });
+    std::size_t written = 0;
+    checkSmall("file", [&] {
+        return static_cast<bool>(io::writeSpectrum((*look)->pieces(), io::SpectrumFormat::Binary,
+                                                   session::spectrumHead(result),
+                                                   [&written](std::string_view bytes) {
+                                                       written += bytes.size();
+                                                       return base::success();
+                                                   }));
+    });
+    CHECK_EQUAL(written, 4 * size);
+    // The same request without it: the watch sees the spectrum.
+    request.keepsSpectrum = false;
+    tests::failAllocation(0, size);
+    static_cast<void>(engine.transform(request));
+    CHECK(tests::allocationFailed());
+    tests::failAllocation(-1);
+}

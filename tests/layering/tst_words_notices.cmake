@@ -1,0 +1,43 @@
+# tst_words.cmake on a made-up tree: each wording that has a plainer one is found, in pages and in literals; others are not.
+#   cmake -DWORK_DIR=path -P tst_words_notices.cmake
+cmake_minimum_required(VERSION 3.25)
+
+set(failed FALSE)
+
+# verdict(broken|kept FILE TEXT): what the check says of a tree whose only file is FILE with TEXT.
+function(verdict expected file text)
+    file(REMOVE_RECURSE "${WORK_DIR}")
+    file(WRITE "${WORK_DIR}/${file}" "${text}\n")
+    execute_process(COMMAND "${CMAKE_COMMAND}" "-DSOURCE_DIR=${WORK_DIR}" -P "${CMAKE_CURRENT_LIST_DIR}/tst_words.cmake"
+        OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
+    set(said kept)
+    if(NOT status EQUAL 0)
+        set(said broken)
+    endif()
+    if(NOT said STREQUAL expected)
+        message("${file}: ${text}: ${said} instead of ${expected}\n${output}")
+        set(failed TRUE PARENT_SCOPE)
+    endif()
+endfunction()
+
+foreach(page resources/manual/a.md README.md CHANGELOG.md)
+    verdict(broken ${page} "Values are parted by blanks.")
+    verdict(kept ${page} "Values are separated by blanks; [a;b] and [ alone.")
+endforeach()
+verdict(broken resources/manual/a.md "One selection\nin all of them.")
+verdict(broken resources/manual/a.md "5 is no element of the field.")
+verdict(broken resources/manual/a.md "64 work-items a group")
+verdict(broken resources/manual/a.md "It stands at the begin.")
+verdict(kept resources/manual/a.md "There is no element of order 5; it is no larger; at the beginning; **There is no matrix.**")
+verdict(broken ui/views/a.cpp "label->setText(tr(\"The very setup\"));")
+verdict(broken ui/a.cpp "tr(\"Values parted \"\n   \"by blanks\");")
+verdict(broken engine/io/a.cpp "return usage(\"'\" + name + \"'\\n is no number\");")
+verdict(broken app/cli/a.cpp "\"print this help and end\"")
+verdict(kept app/cli/a.cpp "\"Home and End\"; // parted by blanks")
+verdict(kept ui/a.cpp "// this project's \"a\"; files of this computer\nint partedBy; call(\"a\", part, \"them\");")
+verdict(kept ui/a.cpp "tr(\"Reading this project's measurements\") + ';' + \"[\" + '\"'")
+verdict(broken ui/a.cpp "tr(\"Say \\\"x\\\" as it was shortly before\")")
+file(REMOVE_RECURSE "${WORK_DIR}")
+if(failed)
+    message(FATAL_ERROR "the check of the words does not notice what it should")
+endif()

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# links.sh MANUAL PAGE...: every link and picture of the manual's pages and of the other pages leads to a file, an anchor to a heading; every
+# page of the manual is reached from index.md, and has one title, its first line. Prints what is wrong and fails.
+# shellcheck disable=SC2016  # the backquotes are those of Markdown
+set -uo pipefail
+manual=$1
+shift
+failed=0
+fail() {
+    echo "$*"
+    failed=1
+}
+
+# The anchors of a page as GitHub makes them: lower case, words joined by dashes, nothing but letters, digits, dashes and underscores.
+anchors() {
+    sed -n '/^```/,/^```/d; s/^#\{1,6\} //p' "$1" | tr '[:upper:]' '[:lower:]' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
+}
+
+# Targets of links and pictures outside of blocks and spans of code, one per line.
+targets() {
+    sed '/^```/,/^```/d; s/`[^`]*`//g' "$1" | grep -o '](<\{0,1\}[^)]*)' | sed 's/^](<\{0,1\}//; s/>\{0,1\})$//'
+}
+
+declare -A reached=()
+check() { # PAGE
+    local page=$1 target path anchor file
+    while IFS= read -r target; do
+        [[ $target != http://* && $target != https://* ]] || continue
+        path=${target%%#*}
+        anchor=${target#"$path"}
+        file=$page
+        [[ -z $path ]] || file=$(dirname "$page")/$path
+        if [[ ! -e $file ]]; then
+            fail "$page: $target: there is no such file"
+        elif [[ -n $anchor ]] && ! anchors "$file" | grep -qxF "${anchor#'#'}"; then
+            fail "$page: $target: there is no such heading"
+        fi
+        reached[$(realpath -m "$file")]=yes
+    done < <(targets "$page")
+}
+
+count=0
+for page in "$manual"/*.md; do
+    ((++count))
+    [[ $(head -1 "$page") == '# '* ]] || fail "$page: the first line is not its title"
+    [[ $(sed '/^```/,/^```/d' "$page" | grep -c '^# ') == 1 ]] || fail "$page: not one title"
+    check "$page"
+done
+for page in "$@"; do
+    check "$page"
+done
+reached=()
+check "$manual/index.md"
+for page in "$manual"/*.md; do
+    [[ $page == */index.md || -n ${reached[$(realpath "$page")]:-} ]] || fail "$page: index.md does not lead to it"
+done
+((count > 0)) || fail "no pages in $manual"
+echo "$count pages of the manual and $# others"
+exit "$failed"

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# notices.sh CLI: commands.sh, examples.sh and links.sh pass specimens that are right and notice what is wrong in others.
+# shellcheck disable=SC2016  # the backquotes are those of Markdown
+set -uo pipefail
+cli=$1
+here=$(dirname "${BASH_SOURCE[0]}")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# verdict kept|broken COMMAND...
+verdict() {
+    local expected=$1 said=kept output
+    shift
+    output=$("$@" 2>&1) || said=broken
+    if [[ $said != "$expected" ]]; then
+        printf '%s instead of %s: %s\n%s\n' "$said" "$expected" "$*" "$output"
+        failed=1
+    fi
+}
+
+# page NAME TEXT: its path.
+page() {
+    printf '%b\n' "$2" >"$work/$1.md"
+    echo "$work/$1.md"
+}
+
+commands=(bash "$here/commands.sh" "$cli")
+block='```\n$ printf 1011 > f.txt\n$ sequency-cli transform f.txt\n3\n1\n-1\n1\n```'
+verdict kept "${commands[@]}" "$(page right "# A\n\n$block")"
+verdict broken "${commands[@]}" "$(page wrong "# A\n\n${block/-1/-2}")"
+verdict broken "${commands[@]}" "$(page short "# A\n\n${block/\\n-1/}")"
+verdict broken "${commands[@]}" "$(page none "# A\n\nNo command.")"
+
+examples=(bash "$here/examples.sh" "$cli")
+table='| i | S |\n| ---: | ---: |\n| 0 | 3 |\n| 1 | 1 |\n| 2 | −1 |\n| 3 | 1 |\n'
+command="\nCommand: \`printf '1011' | sequency-cli transform -\`"
+verdict kept "${examples[@]}" "$(page right "# A\n\n$table$command")"
+verdict broken "${examples[@]}" "$(page wrong "# A\n\n${table/| −1/| 1}$command")"
+verdict broken "${examples[@]}" "$(page short "# A\n\n${table/| 3 | 1 |\\n/}$command")"
+verdict broken "${examples[@]}" "$(page none "# A\n\n$table")"
+lines="\`\`\`\nf  1 0 1 1\nS  3 1 −1 1\n\`\`\`\n"
+verdict kept "${examples[@]}" "$(page right "# A\n\n$lines$command")"
+verdict broken "${examples[@]}" "$(page wrong "# A\n\n${lines/−1/1}$command")"
+roots='| w | digits | z = 0 | z = 1 | z = 2 |\n| --- | --- | --- | --- | --- |\n| 0 | 0 | 1 | 1 | 1 |\n| 1 | 1 | 1 | ω | ω² |\n| 2 | 2 | 1 | ω² | ω |\n'
+command='\nCommand: `sequency-cli characters --radix 3 --variables 1`'
+verdict kept "${examples[@]}" "$(page right "# A\n\n$roots$command")"
+verdict broken "${examples[@]}" "$(page wrong "# A\n\n${roots/ω² |/ω |}$command")"
+
+# links TEXT-OF-INDEX TEXT-OF-SECOND
+links() {
+    rm -f "$work"/*.md
+    page index "$1" >"$work/list"
+    page second "$2" >>"$work/list"
+}
+for case in "broken|# I\n\n[two](second.md)|# S\n\n[one](index.md#a-part)" \
+    "kept|# I\n\n[two](second.md)\n\n## A part, of (it)|# S\n\n[one](index.md#a-part-of-it)" \
+    "broken|# I\n\n[two](other.md)|# S" "broken|# I\n\nNo link.|# S" "broken|# I\n\n![p](p.png) [two](second.md)|# S" \
+    "broken|# I\n\n[two](second.md)|# S\n\n# T" "broken|I\n\n[two](second.md)|# S" \
+    "kept|# I\n\n[two](second.md) \`[x](none.md)\`|# S"; do
+    IFS='|' read -r expected index second <<<"$case"
+    links "$index" "$second"
+    verdict "$expected" bash "$here/links.sh" "$work"
+done
+
+exit "$failed"

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# library.sh BUILD SOURCE: installs the library from the build folder into an empty tree, compiles the example against it with CMake and
+# with pkg-config, and compares what both print. Nothing of the sources is included by accident: every header is the installed one.
+set -euo pipefail
+build=$(realpath "$1")
+source=$(realpath "$2")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export SEQUENCY_DEVICE_COSTS=off SEQUENCY_PLANS=off
+cmake --install "$build" --component libsequency-dev --prefix "$work/tree" >/dev/null
+
+cat >"$work/expected" <<'END'
+4 -2 0 -2 0 2 0 -2 
+variables     3
+nonlinearity  2  (best known 2, Berlekamp, Welch 1972)
+END
+
+check() {
+    "$2" >"$work/printed"
+    # The witness is a sentence of its own; the values are what this is about.
+    head -n 3 "$work/printed" | diff "$work/expected" - || { echo "built with $1, the example prints something else"; exit 1; }
+}
+
+cmake -S "$source" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/tree" >"$work/log" || { cat "$work/log"; exit 1; }
+cmake --build "$work/build" >"$work/log" || { cat "$work/log"; exit 1; }
+check CMake "$work/build/example"
+
+export PKG_CONFIG_PATH
+PKG_CONFIG_PATH=$(dirname "$(find "$work/tree" -name sequency.pc)")
+flags=$(pkg-config --cflags --libs sequency)
+# shellcheck disable=SC2086  # flags are words
+g++ "$source/example.cpp" $flags -o "$work/example"
+check pkg-config "$work/example"
+
+! grep -rnE '#include "(ui|app)/' "$work/tree" || { echo "a header of a program was installed"; exit 1; }
+echo "$(find "$work/tree" -name '*.h' | wc -l) headers installed, the example runs"

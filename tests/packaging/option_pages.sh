@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# option_pages.sh CLI: completions and the manual page have every subcommand and every option that --help lists, and no others; the shells
+# and man find nothing wrong in them.
+set -euo pipefail
+cli=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for kind in bash zsh fish man; do
+    "$cli" --describe "$kind" >"$work/$kind"
+done
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# options [SUBCOMMAND]: the names in its help text, one a line.
+options() {
+    "$cli" "$@" --help | sed -nE 's/^  (-[-a-zA-Z,]+).*/\1/p' | tr , '\n' | sort
+}
+# completed WORD...: what bash offers for the last of these words.
+completed() {
+    COMP_WORDS=(sequency-cli "$@") COMP_CWORD=$# COMPREPLY=()
+    _sequency_cli
+    printf '%s\n' "${COMPREPLY[@]}" | sort
+}
+# shellcheck disable=SC1091  # it was just written
+source "$work/bash"
+
+subcommands=$("$cli" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' | sort)
+[[ -n $subcommands ]] || fail "no subcommands in the help text"
+diff <(completed '' | grep -v '^-') - <<<"$subcommands" || fail "bash offers other subcommands"
+diff <(completed -) <(options) || fail "bash offers other options of the program"
+for subcommand in $subcommands; do
+    expected=$(options "$subcommand")
+    diff <(completed "$subcommand" -) - <<<"$expected" || fail "bash offers other options of $subcommand"
+    [[ -z $(completed "$subcommand" '') ]] || fail "bash offers no files for $subcommand"
+    # Between the headings of this and the next subcommand.
+    page=$(sed -n "/^\.SS \"${subcommand//-/.-}\"/,/^\.S[SH] /p" "$work/man" | sed -n 's/^\.B \(\\-[^ ,]*\(, [^ ,]*\)*\).*/\1/p' |
+        sed 's/\\-/-/g; s/, /\n/g' | sort)
+    diff - <(echo "$page") <<<"$expected" || fail "the manual page has other options of $subcommand"
+    fish=$(grep "__fish_seen_subcommand_from $subcommand'" "$work/fish" | sed 's/ -d .*//' | grep -oE ' -[sl] [-a-zA-Z]+' | sed 's/ -s /-/; s/ -l /--/' | sort)
+    diff - <(echo "$fish") <<<"$expected" || fail "fish offers other options of $subcommand"
+    zsh=$(sed -n "/^    $subcommand)/,/;;/p" "$work/zsh" | grep -oE "^ +'--?[-a-zA-Z]+\[" | tr -d " '[" | sort)
+    diff - <(echo "$zsh") <<<"$expected" || fail "zsh offers other options of $subcommand"
+done
+
+for shell in bash zsh fish; do
+    ! command -v "$shell" >/dev/null || "$shell" -n "$work/$shell" || fail "$shell cannot read its completions"
+done
+if command -v man >/dev/null; then
+    warnings=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -E UTF-8 -l "$work/man" 2>&1 >/dev/null)
+    [[ -z $warnings ]] || fail "man warns: $warnings"
+fi
+[[ $("$cli" --describe 2>&1) != "" ]] || fail "--describe without a kind says nothing"
+echo "$(wc -w <<<"$subcommands") subcommands described"

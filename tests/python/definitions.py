@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The transforms by their definitions, as dense matrices of NumPy: independent of the module."""
+
+import numpy as np
+
+
+def power(matrix, n):
+    """The n-th Kronecker power."""
+    product = np.ones((1, 1), dtype=matrix.dtype)
+    for _ in range(n):
+        product = np.kron(product, matrix)
+    return product
+
+
+def walsh(n):
+    return power(np.array([[1, 1], [1, -1]], dtype=np.int64), n)
+
+
+def reed_muller(n):
+    return power(np.array([[1, 0], [1, 1]], dtype=np.int64), n)
+
+
+def arithmetic(n):
+    return power(np.array([[1, 0], [-1, 1]], dtype=np.int64), n)
+
+
+def vilenkin_chrestenson(p, n):
+    w = np.arange(p)
+    return power(np.exp(-2j * np.pi * np.outer(w, w) / p), n)
+
+
+def sequency_order(n):
+    """Hadamard's rows by their number of sign changes."""
+    changes = (np.diff(walsh(n), axis=1) != 0).sum(axis=1)
+    return np.argsort(changes, kind="stable")
+
+
+def gf4_product(a, b):
+    """Polynomials over GF(2) modulo x^2 + x + 1."""
+    product = (a if b & 1 else 0) ^ ((a << 1) if b & 2 else 0)
+    return product ^ 7 if product & 4 else product
+
+
+def gf_add(q):
+    return (lambda a, b: a ^ b) if q == 4 else (lambda a, b: (a + b) % q)
+
+
+def gf_multiply(q):
+    return gf4_product if q == 4 else (lambda a, b: a * b % q)
+
+
+def polynomial_values(coefficients, q, n):
+    """Values of the polynomial whose coefficient at index (e1 … en) belongs to x1^e1 … xn^en, at every point."""
+    add, multiply = gf_add(q), gf_multiply(q)
+
+    def digits(index):
+        return [index // q ** (n - 1 - i) % q for i in range(n)]
+
+    def monomial(exponents, point):
+        value = 1
+        for exponent, x in zip(exponents, point):
+            for _ in range(exponent):
+                value = multiply(value, x)
+        return value
+
+    values = []
+    for x in range(q**n):
+        total = 0
+        for e in range(q**n):
+            total = add(total, multiply(int(coefficients[e]), monomial(digits(e), digits(x))))
+        values.append(total)
+    return np.array(values, dtype=np.uint8)
+
+
+def convolution(f, g):
+    size = len(f)
+    x = np.arange(size)
+    return np.array([(f * g[x ^ shift]).sum() for shift in range(size)])

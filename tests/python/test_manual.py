@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The examples of the manual's page print what it says."""
+
+import doctest
+import pathlib
+
+import sequency as sq
+
+PAGE = pathlib.Path(__file__).parents[2] / "resources/manual/python.md"
+ADDER = ".i 2\n.o 2\n.ilb a b\n.ob sum carry\n01 10\n10 10\n11 01\n.e\n"
+
+
+def test_the_manual(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "adder.pla").write_text(ADDER)
+    result = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert result.attempted > 10 and result.failed == 0
+
+
+def test_the_help_of_the_package():
+    result = doctest.testmod(sq)
+    assert result.attempted > 1 and result.failed == 0

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+import definitions
+import numpy as np
+import pytest
+
+import sequency as sq
+
+AES_ROW = [0x63, 0x7C, 0x77, 0x7B, 0xF2, 0x6B, 0x6F, 0xC5, 0x30, 0x01, 0x67, 0x2B, 0xFE, 0xD7, 0xAB, 0x76]
+PRESENT = [0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2]
+
+
+def test_hexadecimal_digits_begin_with_the_highest_index():
+    majority = sq.BooleanFunction("e8")
+    assert majority.nvariables() == 3 and len(majority) == 8
+    np.testing.assert_array_equal(majority.truth_table(), [0, 0, 0, 1, 0, 1, 1, 1])
+    assert repr(majority) == "BooleanFunction('e8')"
+    assert [majority(i) for i in range(8)] == [0, 0, 0, 1, 0, 1, 1, 1]
+    with pytest.raises(IndexError):
+        majority(8)
+
+
+def test_values_by_name_and_by_the_name_of_sagemath(rng):
+    bits = rng.integers(0, 2, size=2**5)
+    function = sq.BooleanFunction(bits)
+    spectrum = definitions.walsh(5) @ (1 - 2 * bits)
+    np.testing.assert_array_equal(function.walsh_hadamard_transform(), spectrum)
+    assert function.nonlinearity() == 16 - abs(spectrum).max() // 2
+    assert function.weight() == bits.sum()
+    assert function.is_balanced() == function.balanced() == (bits.sum() == 16)
+    normal_form = definitions.reed_muller(5) @ bits % 2
+    degree = max((bin(i).count("1") for i in range(32) if normal_form[i]), default=-1)
+    assert function.algebraic_degree() == function.degree() == degree
+
+
+def test_every_finding_has_its_witness():
+    function = sq.BooleanFunction("1ee1")
+    findings = function.properties("nonlinearity", "is_bent")
+    assert list(findings) == ["nonlinearity", "bent"]
+    found = findings["nonlinearity"]
+    assert found.value == function.nonlinearity()
+    assert found.name == "nonlinearity" and found.title and found.meaning and found.source
+    assert found.sentence and found.witness
+    assert found.best_known == 6  # n = 4
+
+
+@pytest.mark.parametrize("function", [sq.BooleanFunction("6ac3"), sq.SBox(PRESENT)])
+def test_all_properties_are_methods(function):
+    findings = function.properties("all")
+    assert len(findings) > len(function.properties()) > 5
+    for name, finding in findings.items():
+        assert getattr(function, name)() == finding.value
+        assert finding.meaning in getattr(function, name).__doc__
+
+
+def test_properties_of_an_sbox():
+    box = sq.SBox(PRESENT)
+    assert (box.input_size(), box.output_size(), len(box)) == (4, 4, 16)
+    assert [box(x) for x in range(16)] == PRESENT
+    assert box.differential_uniformity() == 4 and box.is_permutation()
+    s = np.array(PRESENT)
+    x = np.arange(16)
+    ddt = np.array([[(s[x ^ a] ^ s == d).sum() for d in range(16)] for a in range(16)])
+    np.testing.assert_array_equal(box.table("ddt"), ddt)
+    parity = np.array([bin(i).count("1") % 2 for i in range(16)])
+    lat = np.array([[((-1) ** (parity[a & x] ^ parity[b & s])).sum() for b in range(16)] for a in range(16)])
+    np.testing.assert_array_equal(box.table("lat"), lat)
+
+
+def test_outputs_of_an_sbox():
+    assert sq.SBox([0, 1]).output_size() == 1
+    assert sq.SBox([0, 1], outputs=3).output_size() == 3
+    assert sq.SBox(np.array(AES_ROW, dtype=np.uint8)).output_size() == 8
+
+
+@pytest.mark.parametrize(
+    "call, exception, words",
+    [
+        (lambda: sq.BooleanFunction("xyz"), ValueError, "x"),
+        (lambda: sq.BooleanFunction([0, 1, 1]), ValueError, "4"),
+        (lambda: sq.BooleanFunction([0, 2]), ValueError, "value 2"),
+        (lambda: sq.BooleanFunction([[0, 1]]), ValueError, "one axis"),
+        (lambda: sq.BooleanFunction("e8").properties("beauty"), ValueError, "beauty"),
+        (lambda: sq.SBox([0, 1, 2]), ValueError, "3"),
+        (lambda: sq.SBox([0, -1]), ValueError, "-1"),
+        (lambda: sq.SBox([0.5, 1]), TypeError, "integers"),
+        (lambda: sq.SBox([0, 4], outputs=2), ValueError, "4"),
+        (lambda: sq.SBox([0, 1]).table("xyz"), ValueError, "ddt"),
+        (lambda: sq.SBox([0, 0]).table("bct"), ValueError, "permutation"),
+    ],
+)
+def test_bad_input_has_one_clear_line(call, exception, words):
+    with pytest.raises(exception, match=words) as caught:
+        call()
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The type stubs say what the module has: names, and the arguments of every function."""
+
+import ast
+import inspect
+import pathlib
+import re
+
+import pytest
+
+import sequency as sq
+
+PACKAGE = pathlib.Path(sq.__file__).parent
+STUBS = ast.parse((PACKAGE / "__init__.pyi").read_text(encoding="utf-8"))
+FUNCTIONS = {node.name: node for node in STUBS.body if isinstance(node, ast.FunctionDef)}
+CLASSES = {node.name: node for node in STUBS.body if isinstance(node, ast.ClassDef)}
+
+
+def arguments(node):
+    names = [argument.arg for argument in node.args.args + node.args.kwonlyargs]
+    return [name for name in names if name != "self"]
+
+
+def documented(function):
+    """The arguments in the first line of a help text of pybind11."""
+    first = function.__doc__.splitlines()[0]
+    inside = first[first.index("(") + 1 : first.rindex(") ->")]
+    return [name for name in re.findall(r"(?:^|, )\*{0,2}(\w+)(?=:|=|,|$)", inside) if name not in ("self", "args")]
+
+
+def test_everything_is_typed_and_marked_so():
+    assert (PACKAGE / "py.typed").exists()
+    assert sorted(FUNCTIONS.keys() | CLASSES.keys()) == sorted(sq.__all__)
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
+def test_arguments_of_functions(name):
+    assert arguments(FUNCTIONS[name]) == documented(getattr(sq, name))
+
+
+@pytest.mark.parametrize("name", sorted(CLASSES))
+def test_members_of_classes(name):
+    def is_own(member):
+        return not member.startswith("_") or member in ("__init__", "__call__", "__len__", "__getitem__")
+
+    has = {member for member in vars(getattr(sq, name)) if is_own(member)}
+    nodes = CLASSES[name].body
+    methods = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    attributes = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign)}
+    assert methods - has == set()  # what is typed is there
+    assert has - methods - attributes <= {"__init__"}  # what is there is typed, but for what is not constructed
+
+
+def test_everything_has_help():
+    for name in sq.__all__:
+        assert inspect.getdoc(getattr(sq, name)).strip()

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Calls from threads, signals and forks. Programs of their own, so that what they do to signals stays there."""
+
+import concurrent.futures
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import sequency as sq
+
+
+def test_threads_share_the_engine(rng):
+    inputs = [rng.integers(-50, 50, size=2**12) for _ in range(32)]
+    expected = [sq.walsh(x) for x in inputs]
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for found, spectrum in zip(pool.map(sq.walsh, inputs), expected):
+            np.testing.assert_array_equal(found, spectrum)
+
+
+def program(text):
+    return subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=900)
+
+
+def test_ctrl_c_ends_a_long_call_with_keyboard_interrupt():
+    # The reference takes minutes for this, so that the signal comes while it computes. After it the engine works.
+    done = program(
+        """
+import os, signal, threading
+import numpy as np
+import sequency as sq
+x = np.zeros((2**7, 2**20), dtype=np.int64)
+sq.walsh(x[0, :4])
+started = threading.Event()
+def interrupt():
+    started.wait()
+    os.kill(os.getpid(), signal.SIGINT)
+thread = threading.Thread(target=interrupt)
+thread.start()
+try:
+    started.set()
+    while True:
+        sq.walsh(x, device="reference", out=x)
+except KeyboardInterrupt:
+    print("interrupted")
+thread.join()
+print(sq.walsh([1, 0]).tolist())
+"""
+    )
+    assert (done.stdout, done.stderr) == ("interrupted\n[1, 1]\n", "")
+
+
+def test_a_handler_that_raises_something_else_ends_a_call_too():
+    done = program(
+        """
+import os, signal
+import numpy as np
+import sequency as sq
+class Stop(Exception):
+    pass
+def handler(number, frame):
+    raise Stop
+signal.signal(signal.SIGALRM, handler)
+x = np.zeros((2**7, 2**20), dtype=np.int64)
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+try:
+    while True:
+        sq.walsh(x, device="reference", out=x)
+except Stop:
+    print("stopped")
+"""
+    )
+    assert (done.stdout, done.stderr) == ("stopped\n", "")
+
+
+def test_a_forked_child_is_told_so():
+    done = program(
+        """
+import os
+import sequency as sq
+sq.walsh([1, 0])
+if os.fork() == 0:
+    try:
+        sq.walsh([1, 0])
+    except RuntimeError as error:
+        print(error, flush=True)
+    os._exit(0)
+os.wait()
+"""
+    )
+    assert "spawn" in done.stdout and done.stderr == ""
+
+
+@pytest.mark.parametrize("function", ["walsh", "reed_muller", "arithmetic", "gf", "vilenkin_chrestenson"])
+def test_help_says_where_it_comes_from(function):
+    assert "Source: " in getattr(sq, function).__doc__

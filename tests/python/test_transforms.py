@@ -1,0 +1,240 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+import array
+
+import definitions
+import numpy as np
+import pytest
+
+import sequency as sq
+
+INTEGERS = [np.int8, np.uint16, np.int32, np.int64, np.uint32]
+
+
+@pytest.mark.parametrize("n", range(8))
+@pytest.mark.parametrize("dtype", INTEGERS)
+def test_walsh_of_integers_is_the_definition(rng, n, dtype):
+    x = rng.integers(0, 100, size=2**n).astype(dtype)
+    spectrum = sq.walsh(x)
+    assert spectrum.dtype == (np.int64 if dtype in (np.int64, np.uint32) else np.int32)
+    np.testing.assert_array_equal(spectrum, definitions.walsh(n) @ x.astype(np.int64))
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("n", [0, 1, 5, 10])
+def test_walsh_of_reals_keeps_their_type(rng, n, dtype):
+    x = rng.standard_normal(2**n).astype(dtype)
+    spectrum = sq.walsh(x)
+    assert spectrum.dtype == dtype
+    np.testing.assert_allclose(spectrum, definitions.walsh(n) @ x, atol=np.finfo(dtype).eps * 4 * 2**n)
+
+
+@pytest.mark.parametrize("dtype", [bool, np.uint8])
+def test_bits_give_int32_and_polarity_takes_them_as_signs(rng, dtype):
+    x = rng.integers(0, 2, size=2**6).astype(dtype)
+    assert sq.walsh(x).dtype == np.int32
+    np.testing.assert_array_equal(sq.walsh(x), definitions.walsh(6) @ x.astype(np.int64))
+    signs = 1 - 2 * x.astype(np.int64)
+    np.testing.assert_array_equal(sq.walsh(x, encoding="polarity"), definitions.walsh(6) @ signs)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 5, 8, 13])
+@pytest.mark.parametrize("order", ["hadamard", "paley", "sequency"])
+def test_a_batch_is_the_transforms_of_its_rows(rng, rows, order):
+    x = rng.integers(-50, 50, size=(rows, 2, 2**5))
+    spectra = sq.walsh(x, order=order)
+    assert spectra.shape == x.shape
+    for i in range(rows):
+        for j in range(2):
+            np.testing.assert_array_equal(spectra[i, j], sq.walsh(x[i, j], order=order))
+
+
+def test_orders(rng):
+    x = rng.integers(-50, 50, size=2**5)
+    natural = definitions.walsh(5) @ x
+    np.testing.assert_array_equal(sq.walsh(x, order="sequency"), natural[definitions.sequency_order(5)])
+    reversed_bits = [int(f"{i:05b}"[::-1], 2) for i in range(32)]
+    np.testing.assert_array_equal(sq.walsh(x, order="paley"), natural[reversed_bits])
+
+
+@pytest.mark.parametrize("scale", [1, "1/sqrtN", "1/N"])
+def test_scales_and_inverses(rng, scale):
+    x = rng.standard_normal(2**6)
+    spectrum = sq.walsh(x, scale=scale)
+    divisor = {1: 1, "1/sqrtN": 8, "1/N": 64}[scale]
+    np.testing.assert_allclose(spectrum * divisor, definitions.walsh(6) @ x, atol=1e-12)
+    np.testing.assert_allclose(sq.walsh(spectrum, scale=scale, inverse=True), x, atol=1e-12)
+
+
+def test_the_inverse_of_integers_is_exact_or_refused(rng):
+    x = rng.integers(-50, 50, size=(3, 2**6))
+    back = sq.walsh(sq.walsh(x), inverse=True)
+    assert back.dtype == np.int64
+    np.testing.assert_array_equal(back, x)
+    with pytest.raises(ValueError, match="fractions"):
+        sq.walsh(np.array([1, 0, 0, 0]), inverse=True)
+
+
+@pytest.mark.parametrize("inverse", [False, True])
+def test_reed_muller(rng, inverse):
+    x = rng.integers(0, 2, size=2**6)
+    spectrum = sq.reed_muller(x, inverse=inverse)  # its matrix is its own inverse
+    assert spectrum.dtype == np.uint8
+    np.testing.assert_array_equal(spectrum, definitions.reed_muller(6) @ x % 2)
+
+
+def test_polarity_complements_variables(rng):
+    x = rng.integers(0, 2, size=2**3)
+    complemented = x.reshape(2, 2, 2)[:, ::-1, ::-1].reshape(-1)
+    np.testing.assert_array_equal(sq.reed_muller(x, polarity="011"), sq.reed_muller(complemented))
+
+
+def test_arithmetic(rng):
+    x = rng.integers(0, 2, size=2**6)
+    np.testing.assert_array_equal(sq.arithmetic(x), definitions.arithmetic(6) @ x)
+    np.testing.assert_array_equal(sq.arithmetic(sq.arithmetic(x), inverse=True), x)
+
+
+@pytest.mark.parametrize("q, n", [(2, 3), (3, 3), (4, 2), (5, 2), (7, 1)])
+def test_gf_gives_the_coefficients_of_the_polynomial(rng, q, n):
+    coefficients = rng.integers(0, q, size=q**n)
+    values = definitions.polynomial_values(coefficients, q, n)
+    np.testing.assert_array_equal(sq.gf(values, q=q), coefficients)
+    np.testing.assert_array_equal(sq.gf(coefficients, q, inverse=True), values)
+
+
+@pytest.mark.parametrize("p, n", [(2, 4), (3, 3), (5, 2), (6, 2)])
+def test_vilenkin_chrestenson(rng, p, n):
+    x = rng.integers(0, p, size=(2, p**n))
+    matrix = definitions.vilenkin_chrestenson(p, n)
+    np.testing.assert_allclose(sq.vilenkin_chrestenson(x, p), x @ matrix.T, atol=1e-10)
+    np.testing.assert_allclose(sq.vilenkin_chrestenson(x, p, sign="+"), x @ matrix.conj().T, atol=1e-10)
+    roots = np.exp(2j * np.pi * x / p)
+    np.testing.assert_allclose(sq.vilenkin_chrestenson(x, p, encoding="polarity"), roots @ matrix.T, atol=1e-10)
+    single = sq.vilenkin_chrestenson(x.astype(np.float32), p)
+    assert single.dtype == np.complex64
+
+
+@pytest.mark.parametrize("n", [0, 3, 6, 9])
+@pytest.mark.parametrize("encoding", ["01", "polarity"])
+def test_walsh_bits(rng, n, encoding):
+    bits = rng.integers(0, 2, size=(3, 2**n), dtype=np.uint8)
+    padded = np.zeros((3, max(64, 2**n)), dtype=np.uint8)
+    padded[:, : 2**n] = bits
+    words = np.packbits(padded, axis=-1, bitorder="little").view("<u8")
+    np.testing.assert_array_equal(sq.walsh_bits(words, n, encoding=encoding), sq.walsh(bits, encoding=encoding))
+
+
+@pytest.mark.parametrize("dtype", [np.int32, np.int64, np.float32, np.float64])
+@pytest.mark.parametrize("shape", [(2**7,), (3, 2**7), (4, 2**13)])
+def test_in_place_and_into_another_array(rng, dtype, shape):
+    x = rng.integers(-50, 50, size=shape).astype(dtype)
+    expected = sq.walsh(x)
+    out = np.empty_like(x)
+    before = x.copy()
+    assert sq.walsh(x, out=out) is out
+    np.testing.assert_array_equal(out, expected)
+    np.testing.assert_array_equal(x, before)
+    assert sq.walsh(x, out=x) is x
+    np.testing.assert_array_equal(x, expected)
+
+
+def test_out_that_overlaps_the_input(rng):
+    memory = rng.integers(-50, 50, size=3 * 2**6)
+    expected = sq.walsh(memory[: 2**6].copy())
+    sq.walsh(memory[: 2**6], out=memory[10 : 10 + 2**6])
+    np.testing.assert_array_equal(memory[10 : 10 + 2**6], expected)
+
+
+def test_arrays_of_any_layout(rng):
+    x = rng.integers(-50, 50, size=(2**5, 6))
+    expected = sq.walsh(np.ascontiguousarray(x.T))
+    np.testing.assert_array_equal(sq.walsh(x.T), expected)
+    np.testing.assert_array_equal(sq.walsh(x.T.astype(">i8")), expected)
+    np.testing.assert_array_equal(sq.walsh(x.T.tolist()), expected)
+    np.testing.assert_array_equal(sq.walsh(x[:, 0][::-1]), sq.walsh(x[:, 0][::-1].copy()))
+
+
+def test_the_buffer_protocol_and_dlpack(rng):
+    x = rng.integers(-50, 50, size=2**5)
+    np.testing.assert_array_equal(sq.walsh(array.array("q", x.tolist())), sq.walsh(x))
+
+    class Exporter:
+        def __dlpack__(self, stream=None):
+            return x.__dlpack__()
+
+        def __dlpack_device__(self):
+            return x.__dlpack_device__()
+
+    np.testing.assert_array_equal(sq.walsh(Exporter()), sq.walsh(x))
+
+
+@pytest.mark.parametrize("device", ["cpu", "reference", "auto"])
+def test_devices_agree(rng, device):
+    x = rng.integers(-50, 50, size=2**17)
+    np.testing.assert_array_equal(sq.walsh(x, device=device), sq.walsh(x, device="reference"))
+
+
+def test_integers_that_could_wrap_are_refused():
+    with pytest.raises(ValueError, match="int32"):
+        sq.walsh(np.full(4, 2**30, dtype=np.int32))
+    np.testing.assert_array_equal(sq.walsh(np.full(4, 2**30, dtype=np.int64)), [2**32, 0, 0, 0])
+    with pytest.raises(ValueError, match="int64"):
+        sq.walsh(np.full(4, 2**62, dtype=np.int64))
+
+
+@pytest.mark.parametrize(
+    "call, exception, words",
+    [
+        (lambda: sq.walsh([1, 2, 3]), ValueError, "4"),
+        (lambda: sq.walsh(5), ValueError, "axis"),
+        (lambda: sq.walsh([]), ValueError, "at least one value"),
+        (lambda: sq.walsh("abc"), TypeError, "dtype"),
+        (lambda: sq.walsh(np.zeros(4, dtype=np.uint64)), TypeError, "uint64"),
+        (lambda: sq.walsh(np.zeros(4, dtype=complex)), TypeError, "complex"),
+        (lambda: sq.walsh([0, 1], order="natural"), ValueError, "natural"),
+        (lambda: sq.walsh([0, 1], scale=2), ValueError, "scale"),
+        (lambda: sq.walsh([0, 1], encoding="signs"), ValueError, "encoding"),
+        (lambda: sq.walsh([0, 2], encoding="polarity"), ValueError, "value 2 at position 1"),
+        (lambda: sq.walsh([0, 1], device="abacus"), ValueError, "abacus"),
+        (lambda: sq.walsh([0, 1], out=[0, 1]), TypeError, "out"),
+        (lambda: sq.walsh([0, 1], out=np.zeros(2)), TypeError, "float64"),
+        (lambda: sq.walsh([0, 1], out=np.zeros(4, dtype=np.int64)), ValueError, "shape"),
+        (lambda: sq.walsh([0, 1], out=np.zeros(4, dtype=np.int64)[::2]), ValueError, "contiguous"),
+        (lambda: sq.reed_muller([0, 1], polarity="01"), ValueError, "polarity"),
+        (lambda: sq.reed_muller([0, 2]), ValueError, "value 2 at position 1"),
+        (lambda: sq.gf([0, 1.5, 1, 0]), ValueError, "1.5"),
+        (lambda: sq.gf(np.array([0, -1, 1, 0])), ValueError, "-1"),
+        (lambda: sq.gf([0] * 6, q=6), ValueError, "6"),
+        (lambda: sq.vilenkin_chrestenson([0] * 3, p=3, sign="x"), ValueError, "sign"),
+        (lambda: sq.walsh_bits(np.zeros(2, dtype=np.uint64), 6), ValueError, "words"),
+        (lambda: sq.walsh_bits(np.array([2], dtype=np.uint64), 0), ValueError, "beyond"),
+    ],
+)
+def test_bad_input_has_one_clear_line(call, exception, words):
+    with pytest.raises(exception, match=words) as caught:
+        call()
+    assert "\n" not in str(caught.value)
+
+
+def test_an_array_that_may_not_be_written_is_no_output():
+    out = np.zeros(2, dtype=np.int64)
+    out.flags.writeable = False
+    with pytest.raises(ValueError, match="written"):
+        sq.walsh([0, 1], out=out)
+
+
+def test_memory_stays_flat():
+    x = np.arange(256, dtype=np.int64)
+    expected = sq.walsh(x)
+
+    def resident():
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1]) * 4096
+
+    for _ in range(2000):
+        sq.walsh(x)
+    before = resident()
+    for _ in range(100000):
+        result = sq.walsh(x)
+    np.testing.assert_array_equal(result, expected)
+    assert resident() - before < 2**22  # 10^5 results are 200 MiB

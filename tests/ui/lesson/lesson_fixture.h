@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A window in which a student does lessons: by mouse and by keyboard.
+#pragma once
+
+#include "tests/engine/lesson/lesson_solutions.h"
+#include "tests/ui/session_fixture.h"
+#include "ui/docks/truth_table_view.h"
+#include "ui/lesson/lesson_dock.h"
+#include "ui/lesson/lesson_shelf.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/window/lesson_covers.h"
+#include "ui/window/lessons.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTabBar>
+#include <QTextBrowser>
+
+namespace sequency::tests {
+
+struct LessonFixture : SessionFixture {
+    LessonFixture() { QDir(ui::LessonShelf::answersFolder()).removeRecursively(); }
+
+    ui::LessonDock& dock() const { return window->docks().lesson(); }
+    ui::LessonCourse& course() const { return dock().course(); }
+    QString text() const { return child<QTextBrowser>("lessonText")->toPlainText(); }
+    bool isQuiet() const { return SessionFixture::isQuiet() && !dock().shelf().files().isBusy(); }
+    bool waitUntilQuiet() const
+    {
+        return QTest::qWaitFor([this] { return isQuiet(); }, answerTime());
+    }
+    void click(const char* button) const
+    {
+        QTest::mouseClick(child<QAbstractButton>(button), Qt::LeftButton);
+    }
+    Givens givens() const { return Givens(course().variant()); }
+    QString rightAnswer() const
+    {
+        return QString::fromStdString(
+            answers().at(course().variant().lesson->id + "/" + course().shown().prediction->name)(givens()));
+    }
+    bool isDone() const { return text().contains(QStringLiteral("✓ Done.")); }
+    bool waitUntilDone() const
+    {
+        return QTest::qWaitFor([this] { return isDone() && isQuiet(); }, answerTime());
+    }
+
+    bool openList(const QString& student) const
+    {
+        action(QStringLiteral("Lessons…"))->trigger();
+        auto* name = child<QLineEdit>("lessonStudent");
+        name->setFocus();
+        name->clear();
+        QTest::keyClicks(name, student);
+        QTest::keyClick(name, Qt::Key_Return);
+        const auto* rows = child<QListWidget>("lessonRows");
+        return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, answerTime());
+    }
+    // The row of the list, from 0, for a student.
+    bool openLesson(int row, const QString& student) const
+    {
+        if (!openList(student))
+            return false;
+        auto* rows = child<QListWidget>("lessonRows");
+        rows->scrollToItem(rows->item(row));
+        QTest::mouseClick(rows->viewport(), Qt::LeftButton, {},
+                          rows->visualItemRect(rows->item(row)).center());
+        click("openLesson");
+        return waitForLesson();
+    }
+    bool waitForLesson() const
+    {
+        return QTest::qWaitFor([this] { return course().isOpen() && isQuiet(); }, answerTime());
+    }
+    void answerByMouse(const QString& answer) const
+    {
+        const auto choices = dock().findChildren<QRadioButton*>();
+        if (choices.isEmpty())
+            QTest::keyClicks(child<QLineEdit>("lessonAnswer"), answer);
+        else
+            choices[answer.toInt() - 1]->click();
+        click("lessonAnswerButton");
+    }
+
+    // What is done in the views, by mouse.
+    void bringDock(const QString& title) const
+    {
+        for (QTabBar* bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            for (int i = 0; i < bar->count(); ++i)
+                if (bar->isVisible() && bar->tabText(i) == title)
+                    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
+    }
+    void flip(std::size_t index) const
+    {
+        auto* table = window->findChild<ui::TruthTableView*>();
+        const int last = table->model()->columnCount() - 1;
+        const QModelIndex cell = table->model()->index(static_cast<int>(index), last);
+        table->scrollTo(cell);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
+    }
+    Integers functionValues() const
+    {
+        Integers values;
+        const base::FunctionVector& function = *workbench.document().function;
+        for (std::size_t i = 0; i < function.size(); ++i)
+            values.push_back(static_cast<std::int64_t>(base::realPart(function.values, i)));
+        return values;
+    }
+    void flipUntil(const Integers& wanted) const
+    {
+        const Integers before = functionValues();
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            if (before[i] != wanted[i])
+                flip(i);
+    }
+    bool clickNode(std::size_t column, std::size_t node) const
+    {
+        ui::FlowView& flow = window->pages().view<ui::FlowView>();
+        if (!QTest::qWaitFor([&] { return flow.trace() != nullptr && !flow.isComputing(); }, answerTime()))
+            return false;
+        QTest::mouseClick(&flow.canvas(), Qt::LeftButton, {},
+                          flow.canvas().pointOf({column, node}).toPoint());
+        return true;
+    }
+    // Chooses an entry as a person does: by the keyboard.
+    void choose(const char* list, const QString& beginning) const
+    {
+        auto* box = child<QComboBox>(list);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int i = 0; i < box->count() && !box->currentText().startsWith(beginning); ++i)
+            QTest::keyClick(box, Qt::Key_Down);
+    }
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A table of columns, used by mouse and keyboard: sorting, pages, selection, copying, hiding columns, ticking and editing; and the rules
+// of item models.
+#include "tests/ui/answer_time.h"
+#include "ui/table/page_bar.h"
+#include "ui/table/table_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using sequency::ui::Column;
+using sequency::ui::ColumnModel;
+using sequency::ui::PageBar;
+using sequency::ui::TableView;
+
+namespace {
+
+// Rows 0, 1, 2, … whose squares modulo 7 are the numbers; the third has none.
+constexpr std::size_t without = 2;
+
+double remainder(std::size_t row)
+{
+    return row == without ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(row * row % 7);
+}
+
+std::vector<Column> columns()
+{
+    return {{.title = QStringLiteral("name"),
+             .text = [](std::size_t row) { return QStringLiteral("row %1").arg(row); },
+             .copied = [](std::size_t row) { return QString::number(row); }},
+            {.title = QStringLiteral("square"),
+             .kind = Column::Kind::Number,
+             .text =
+                 [](std::size_t row) {
+                     return row == without ? QStringLiteral("–") : QString::number(remainder(row));
+                 },
+             .number = remainder,
+             .tip = QStringLiteral("modulo 7")},
+            {.title = QStringLiteral("empty"),
+             .text = [](std::size_t) { return QString(); },
+             .isShown = [] { return false; }}};
+}
+
+struct Fixture {
+    ColumnModel model;
+    TableView view{"table", QStringLiteral("Squares"), model};
+
+    explicit Fixture(std::size_t rows, std::vector<Column> shown = columns())
+    {
+        model.setColumns(std::move(shown), rows);
+        view.resize(400, 300);
+        view.show();
+        view.setFocus();
+    }
+    QStringList texts(int column) const
+    {
+        QStringList texts;
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts << model.index(row, column).data().toString();
+        return texts;
+    }
+    void clickHeading(int column)
+    {
+        const auto* header = view.horizontalHeader();
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                          {header->sectionViewportPosition(column) + 8, header->height() / 2});
+    }
+    QString copied()
+    {
+        QTest::keyClick(&view, Qt::Key_C, Qt::ControlModifier);
+        return QGuiApplication::clipboard()->text();
+    }
+};
+
+}  // namespace
+
+class TestTableView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
+
+    // Up, down, and back to the rows' own order; equal ones stay as they are, what has no number comes last.
+    void headingsSortAndTheCurrentRowMovesAlong()
+    {
+        Fixture f(6);
+        const QAbstractItemModelTester tester(&f.model,
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        f.view.setCurrentRow(5);
+        f.clickHeading(1);  // 0 1 – 2 2 4
+        QCOMPARE(f.texts(0).join(u','), QStringLiteral("row 0,row 1,row 3,row 4,row 5,row 2"));
+        QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
+        QCOMPARE(f.view.currentIndex().row(), 4);
+        f.clickHeading(1);
+        QCOMPARE(f.texts(0).join(u','), QStringLiteral("row 5,row 3,row 4,row 1,row 0,row 2"));
+        QCOMPARE(f.view.currentIndex().row(), 0);
+        f.clickHeading(1);
+        QCOMPARE(f.texts(0).join(u','), QStringLiteral("row 0,row 1,row 2,row 3,row 4,row 5"));
+        QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
+    }
+
+    void wordsAreSortedAsPeopleCount()
+    {
+        Fixture f(12);
+        f.clickHeading(0);
+        QCOMPARE(f.texts(0).mid(8).join(u','), QStringLiteral("row 8,row 9,row 10,row 11"));
+    }
+
+    void rowsThatComeLaterAreSortedIn()
+    {
+        Fixture f(4);
+        const QAbstractItemModelTester tester(&f.model,
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        f.clickHeading(1);
+        f.view.setCurrentRow(3);
+        f.model.setSize(8);  // squares 4 2 1 0 → 2 1 … and 7² = 0 modulo 7
+        QCOMPARE(f.texts(1).join(u','), QStringLiteral("0,0,1,1,2,2,4,–"));
+        QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(3));
+        f.model.setSize(2);
+        QCOMPARE(f.model.rowCount(), 2);
+    }
+
+    // Others of the same number: what is selected stays.
+    void otherValuesKeepTheSelection()
+    {
+        Fixture f(6);
+        f.view.setCurrentRow(3);
+        QSignalSpy chosen(&f.view, &TableView::rowChosen);
+        auto others = columns();
+        others[0].title = QStringLiteral("other");
+        f.model.setColumns(std::move(others), 6);
+        QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(3));
+        QCOMPARE(f.model.headerData(0, Qt::Horizontal).toString(), QStringLiteral("other"));
+        f.model.setColumns(columns(), 5);
+        QVERIFY(!f.view.currentRow());
+        QCOMPARE(chosen.count(), 0);  // nobody chose
+        // As the headings say, which go on showing it.
+        f.clickHeading(1);
+        f.model.setColumns({}, 0);
+        f.model.setColumns(columns(), 5);
+        QCOMPARE(f.view.horizontalHeader()->sortIndicatorSection(), 1);
+        QCOMPARE(f.texts(1).join(u','), QStringLiteral("0,1,2,2,–"));
+    }
+
+    void keysMoveFromRowToRow()
+    {
+        Fixture f(50);
+        QSignalSpy chosen(&f.view, &TableView::rowChosen);
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(&f.view, key);
+            return f.view.currentRow().value_or(99);
+        };
+        QCOMPARE(press(Qt::Key_End), std::size_t{49});
+        QCOMPARE(press(Qt::Key_Home), std::size_t{0});
+        QCOMPARE(press(Qt::Key_Down), std::size_t{1});
+        QCOMPARE(chosen.last().front().toULongLong(), 1ULL);
+        const int before = static_cast<int>(chosen.count());
+        QTest::keyClick(&f.view, Qt::Key_Return);
+        QCOMPARE(chosen.count(), before + 1);  // once more
+        const QRect third = f.view.visualRect(f.model.index(2, 1));
+        QTest::mouseClick(f.view.viewport(), Qt::LeftButton, {}, third.center());
+        QCOMPARE(chosen.last().front().toULongLong(), 2ULL);
+    }
+
+    // The Tab key that leads here makes a row the current one, for keys to begin from, and chooses nothing.
+    void arrivingChoosesNothing()
+    {
+        QWidget window;
+        auto* line = new QLineEdit(&window);
+        ColumnModel model;
+        model.setColumns(columns(), 4);
+        auto* view = new TableView("table", {}, model, &window);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        line->setFocus();
+        QSignalSpy chosen(view, &TableView::rowChosen);
+        QTest::keyClick(line, Qt::Key_Tab);
+        QVERIFY(view->hasFocus());
+        QCOMPARE(chosen.count(), 0);
+        QTest::keyClick(view, Qt::Key_Down);
+        QCOMPARE(chosen.count(), 1);
+    }
+
+    void selectedRowsAreCopiedBelowTheirHeadings()
+    {
+        Fixture f(4);
+        QTest::keyClick(&f.view, Qt::Key_Home);
+        QTest::keyClick(&f.view, Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(f.copied(), QStringLiteral("name\tsquare\n0\t0\n1\t1\n"));
+        f.view.findChild<QAction*>(QStringLiteral("copyTable"))->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
+        f.view.setCurrentRow(std::nullopt);
+        QCOMPARE(f.copied(), QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
+    }
+
+    void aMenuShowsAndHidesColumns()
+    {
+        Fixture f(4);
+        QVERIFY(f.view.isColumnHidden(2));  // it says nothing
+        auto* menu = f.view.findChild<QMenu*>();
+        const auto toggle = [&](int column) {
+            QMetaObject::invokeMethod(menu, "aboutToShow");
+            menu->actions()[column]->trigger();
+        };
+        toggle(2);
+        QVERIFY(!f.view.isColumnHidden(2));
+        toggle(0);
+        QVERIFY(f.view.isColumnHidden(0));
+        f.model.setColumns(columns(), 7);
+        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));  // as the user wants it
+        toggle(2);
+        QMetaObject::invokeMethod(menu, "aboutToShow");
+        QVERIFY(!menu->actions()[1]->isEnabled());  // the last one stays
+    }
+
+    // Beyond a page's rows: a bar turns the pages, and keys go on where one ends.
+    void largeTablesHavePages()
+    {
+        constexpr std::size_t rows = 2 * ColumnModel::maxPageRows + 3;
+        Fixture f(rows);
+        PageBar bar(f.model);
+        QVERIFY(!bar.isHidden());
+        QCOMPARE(f.model.pageCount(), 3);
+        QCOMPARE(f.model.rowCount(), static_cast<int>(ColumnModel::maxPageRows));
+        auto* page = bar.findChild<QSpinBox*>();
+        page->setValue(3);
+        QCOMPARE(f.model.rowCount(), 3);
+        QCOMPARE(f.model.index(1, 0).data().toString(), QStringLiteral("row %1").arg(rows - 2));
+        QTest::keyClick(&f.view, Qt::Key_Home);
+        QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(0));
+        QCOMPARE(page->value(), 1);
+        QTest::keyClick(&f.view, Qt::Key_End);
+        QCOMPARE(f.view.currentRow(), std::optional(rows - 1));
+        f.view.setCurrentRow(2 * ColumnModel::maxPageRows);
+        QTest::keyClick(&f.view, Qt::Key_Up);
+        QCOMPARE(f.view.currentRow(), std::optional(2 * ColumnModel::maxPageRows - 1));
+        QCOMPARE(page->value(), 2);
+        QTest::keyClick(&f.view, Qt::Key_Down);
+        QCOMPARE(f.view.currentRow(), std::optional(2 * ColumnModel::maxPageRows));
+        f.clickHeading(1);  // too many to be sorted: they keep their order
+        QCOMPARE(f.model.rowAt(2), 2 * ColumnModel::maxPageRows + 2);
+        f.model.setColumns(columns(), 5);
+        QVERIFY(bar.isHidden());
+    }
+
+    // Space ticks and F2 edits the row, whatever column is the current one.
+    void rowsAreTickedAndEdited()
+    {
+        std::vector<bool> ticks(3);
+        QStringList notes{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
+        std::vector<Column> shown{
+            {.title = QStringLiteral("n"), .text = [](std::size_t row) { return QString::number(row); }},
+            {.title = QStringLiteral("tick"),
+             .text = [](std::size_t) { return QString(); },
+             .look =
+                 [&](std::size_t row, int role) {
+                     return role == Qt::CheckStateRole ? QVariant(ticks[row] ? Qt::Checked : Qt::Unchecked)
+                                                       : QVariant();
+                 },
+             .flags = [](std::size_t) { return Qt::ItemIsUserCheckable; },
+             .edit =
+                 [&](std::size_t row, const QVariant& value, int) {
+                     ticks[row] = value.toInt() == Qt::Checked;
+                     return true;
+                 }},
+            {.title = QStringLiteral("note"),
+             .text = [&](std::size_t row) { return notes[static_cast<qsizetype>(row)]; },
+             .flags = [](std::size_t) { return Qt::ItemIsEditable; },
+             .edit =
+                 [&](std::size_t row, const QVariant& value, int) {
+                     notes[static_cast<qsizetype>(row)] = value.toString();
+                     return true;
+                 }}};
+        Fixture f(3, std::move(shown));
+        QTest::keyClick(&f.view, Qt::Key_Home);
+        QTest::keyClick(&f.view, Qt::Key_Down);
+        QTest::keyClick(&f.view, Qt::Key_Space);
+        QVERIFY(!ticks[0] && ticks[1] && !ticks[2]);
+        QTest::keyClick(&f.view, Qt::Key_F2);
+        auto* editor = f.view.findChild<QLineEdit*>();
+        QVERIFY(editor != nullptr);
+        QTest::keyClicks(editor, QStringLiteral("quiet"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(notes[1], QStringLiteral("quiet"), sequency::tests::answerTime());
+    }
+
+    void readersAreToldCellsAndHeadings()
+    {
+        Fixture f(4);
+        QAccessibleInterface* const table = QAccessible::queryAccessibleInterface(&f.view);
+        QVERIFY(table != nullptr && table->tableInterface() != nullptr);
+        QCOMPARE(table->text(QAccessible::Name), QStringLiteral("Squares"));
+        QCOMPARE(table->tableInterface()->rowCount(), 4);
+        QCOMPARE(table->tableInterface()->columnDescription(1), QStringLiteral("square"));
+        QCOMPARE(table->tableInterface()->cellAt(3, 1)->text(QAccessible::Name), QStringLiteral("2"));
+    }
+
+    // Words at the end need no air behind them: a view that is narrower by less than that does not scroll.
+    void wordsAtTheEndFit()
+    {
+        ColumnModel model;
+        TableView view("table", QStringLiteral("Words"), model);
+        model.setColumns({{.title = QStringLiteral("first"), .text = [](std::size_t) { return QString(); }},
+                          {.title = QStringLiteral("last"),
+                           .text = [](std::size_t) { return QStringLiteral("some words"); }}},
+                         3);
+        view.resize(view.contentsSize() - QSize(4, -100));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::answerTime()));
+        QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
+        view.resize(view.contentsSize() - QSize(16, -100));
+        view.fit();
+        QTRY_VERIFY_WITH_TIMEOUT(view.horizontalScrollBar()->maximum() > 0, sequency::tests::answerTime());
+    }
+};
+
+QTEST_MAIN(TestTableView)
+#include "tst_table_view.moc"

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Wherever a function is entered as text, the text means the same: as the function itself, as g of the flow graph, as the second
+// function of a dyadic system; in the order that the conventions say. And the line is used by mouse and keyboard.
+#include "tests/ui/answer_time.h"
+#include "ui/document/workbench.h"
+#include "ui/view/second_input.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/systems/systems_view.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::SecondInput;
+
+namespace {
+
+using Values = std::vector<double>;
+
+Values valuesOf(const base::SharedFunction& function)
+{
+    Values values;
+    for (std::size_t i = 0; function && i < function->size(); ++i)
+        values.push_back(base::realPart(function->values, i));
+    return values;
+}
+
+void type(QLineEdit& line, const QString& text)
+{
+    line.setFocus();
+    line.selectAll();
+    QTest::keyClicks(&line, text);
+    QTest::keyClick(&line, Qt::Key_Return);
+}
+
+}  // namespace
+
+class TestSecondInput : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLineReadsATextAlike_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<Values>("values");  // where index 0 comes first
+        QTest::addColumn<bool>("isOfHex");  // which has the highest index first, whatever the conventions say
+        QTest::newRow("bits") << QStringLiteral("1101") << Values{1, 1, 0, 1} << false;
+        QTest::newRow("numbers") << QStringLiteral("3 -1 0 2") << Values{3, -1, 0, 2} << false;
+        QTest::newRow("reals") << QStringLiteral("0.5 0 0 2") << Values{0.5, 0, 0, 2} << false;
+        QTest::newRow("hexadecimal") << QStringLiteral("0x2") << Values{0, 1, 0, 0} << true;
+    }
+
+    void everyLineReadsATextAlike()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const Values, values);
+        QFETCH(const bool, isOfHex);
+        for (const bool isZeroFirst : {true, false}) {
+            Values expected = values;
+            if (!isZeroFirst && !isOfHex)
+                std::reverse(expected.begin(), expected.end());
+            ui::EngineJobs jobs;
+            ui::Workbench workbench(jobs);
+            ui::Conventions conventions = workbench.document().naming();
+            conventions.indexZeroFirst = isZeroFirst;
+            workbench.transformSettings().setConventions(conventions);
+            workbench.sources().enterText(text);
+            QTRY_COMPARE_WITH_TIMEOUT(valuesOf(workbench.document().function), expected, answerTime());
+            workbench.sources().enterText(QStringLiteral("1000"));
+            QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum().value() && !workbench.spectrum().isStale(),
+                                     answerTime());
+
+            ui::SystemsView systems(workbench);
+            systems.show();
+            type(*systems.findChild<QLineEdit*>(QStringLiteral("secondText")), text);
+            QTRY_COMPARE_WITH_TIMEOUT(valuesOf(systems.second()), expected, answerTime());
+
+            ui::FlowView flow(workbench);
+            flow.show();
+            flow.setWork(session::TraceWork::Convolution);
+            type(*flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText")), text);
+            const auto* g = flow.findChild<SecondInput*>(QStringLiteral("flowSecondInput"));
+            QTRY_COMPARE_WITH_TIMEOUT(valuesOf(g->function()), expected, answerTime());
+            QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && valuesOf(flow.trace()->request.g) == expected,
+                                     answerTime());
+            // Both write it again alike.
+            QCOMPARE(flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText"))->text(),
+                     systems.findChild<QLineEdit*>(QStringLiteral("secondText"))->text());
+        }
+    }
+
+    void followsTheConventions()
+    {
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        SecondInput input(workbench, QStringLiteral("g"), true);
+        workbench.sources().enterText(QStringLiteral("1000"));
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.hasFunction(), answerTime());
+        const base::SharedFunction f = workbench.document().function;
+        input.setFirst(f);
+        QVERIFY(input.choose(SecondInput::itself));
+        auto* line = input.findChild<QLineEdit*>(QStringLiteral("gText"));
+        QCOMPARE(line->text(), QStringLiteral("1000"));
+        ui::Conventions conventions = workbench.document().naming();
+        conventions.indexZeroFirst = false;
+        workbench.transformSettings().setConventions(conventions);
+        QCOMPARE(line->text(), QStringLiteral("0001"));
+        QCOMPARE(input.function(), f);
+    }
+
+    // An example, f itself, values: what is chosen is shown at once, and stays while the size of f does.
+    void choicesFollowF()
+    {
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        SecondInput input(workbench, QStringLiteral("g"), true);
+        input.show();
+        const auto take = [&](const QString& text) {
+            workbench.sources().enterText(text);
+            QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy() && workbench.hasFunction(), answerTime());
+            input.setFirst(workbench.document().function);
+        };
+        take(QStringLiteral("1000"));
+        QSignalSpy chosen(&input, &SecondInput::choiceMade);
+        auto* choice = input.findChild<QComboBox*>(QStringLiteral("gChoice"));
+        choice->setCurrentIndex(choice->findData(QStringLiteral("dyadic-g")));
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(valuesOf(input.function()), (Values{0, 1, 0, 1}));
+        take(QStringLiteral("1100"));
+        QCOMPARE(valuesOf(input.function()), (Values{0, 1, 0, 1}));
+        choice->setCurrentIndex(choice->findData(SecondInput::itself));
+        QCOMPARE(valuesOf(input.function()), (Values{1, 1, 0, 0}));
+        take(QStringLiteral("1110"));
+        QCOMPARE(valuesOf(input.function()), (Values{1, 1, 1, 0}));
+        take(QStringLiteral("11100000"));  // of another size
+        QVERIFY(input.function() && input.function()->size() == 8);
+        QCOMPARE(chosen.count(), 2);  // nobody chose that
+        // Values to be entered: the field waits for them.
+        choice->setCurrentIndex(choice->findData(QStringLiteral("entered")));
+        QCOMPARE(chosen.count(), 2);
+        auto* line = input.findChild<QLineEdit*>(QStringLiteral("gText"));
+        QSignalSpy read(&input, &SecondInput::functionRead);
+        type(*line, QStringLiteral("1 2 3"));
+        QTRY_VERIFY_WITH_TIMEOUT(!input.error().isEmpty(), answerTime());
+        QCOMPARE(read.count(), 0);
+        type(*line, QStringLiteral("1 2 3 4 5 6 7 8"));
+        QTRY_COMPARE_WITH_TIMEOUT(read.count(), 1, answerTime());
+        QCOMPARE(valuesOf(input.function()), (Values{1, 2, 3, 4, 5, 6, 7, 8}));
+        QVERIFY(input.error().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestSecondInput)
+#include "tst_second_input.moc"

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum that stays on its device: every view shows of it what the definition says, a moment after it is looked at, and says so where
+// it cannot. PoCL's device is told to keep short spectra.
+#include "engine/analysis/heat_map.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/ui/views/spectrum/spectrum_page_fixture.h"
+#include "ui/canvas/bar_plot.h"
+#include "ui/docks/explain_dock.h"
+#include "ui/document/selection.h"
+#include "ui/table/table_view.h"
+#include "ui/views/expression/expression_view.h"
+#include "ui/views/spectrum/coefficient_model.h"
+#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <map>
+
+using namespace sequency;
+using ui::SpectrumPage;
+
+namespace {
+
+constexpr int n = 13;  // so many that all of it is drawn by blocks
+constexpr std::size_t size = std::size_t{1} << n;
+
+// Tells the engine to keep spectra of so many values on its OpenCL device, whose id this is.
+std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
+{
+    std::string id;
+    jobs.compute<std::string>(
+        &jobs, QStringLiteral("limits"),
+        [values](session::Engine& engine, const base::RunControl&) -> base::Result<std::string> {
+            engine.kept().setLimit(std::size_t{1} << 28);
+            engine.kept().setMinSpectrum(values);
+            const auto device = engine.resolveDevice("opencl");
+            return device ? base::Result<std::string>(device->id) : device.error();
+        },
+        [&id](base::Result<std::string> found) { id = found ? *found : "none"; });
+    if (!QTest::qWaitFor([&id] { return !id.empty(); }, tests::answerTime()))
+        qFatal("no answer");
+    return id;
+}
+
+struct Fixture : tests::SpectrumPageFixture {
+    Fixture() { workbench.deviceSettings().setDevice(keepFrom(jobs, 64)); }
+
+    // W(a) = Σ (−1)^(f(x) ⊕ a·x) of random bits, and the bits.
+    void openRandom(std::uint64_t seed = 1)
+    {
+        const auto function = io::randomFunction(seed, 2, n);
+        QVERIFY(function);
+        open(QString::fromStdString(io::vectorText(*function)), session::Encoding::RootsOfUnity);
+        QVERIFY(workbench.spectrum().value()->isKept());
+        expected.assign(size, 0);
+        for (std::size_t a = 0; a < size; ++a)
+            for (std::size_t x = 0; x < size; ++x)
+                expected[a] +=
+                    (std::popcount(a & x) + static_cast<int>(base::realPart(*function, x))) % 2 == 0 ? 1 : -1;
+    }
+    std::size_t largest() const
+    {
+        return static_cast<std::size_t>(
+            std::ranges::max_element(expected, {}, [](int value) { return std::abs(value); }) -
+            expected.begin());
+    }
+    QString valueText(std::size_t position) const
+    {
+        return QLocale().toString(expected[position]).replace(QLatin1Char('-'), QChar(u'−'));
+    }
+
+    std::vector<int> expected;
+};
+
+QPoint placeOf(const ui::SpectrumCanvas& canvas, std::size_t position)
+{
+    return canvas.itemPlace(position).center().toPoint();
+}
+
+QString shownValue(const ui::CoefficientModel& rows, std::size_t row)
+{
+    return rows.cellOf(row, rows.columnCount() - 1).data().toString();
+}
+
+}  // namespace
+
+class TestKeptSpectra : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    // Columns reach as far as their values do; closer, every value has its stem.
+    void theChartShowsWhatTheDefinitionSays()
+    {
+        Fixture fixture;
+        fixture.openRandom();
+        QVERIFY(!fixture.chart.showsStems());
+        const double top = std::abs(fixture.expected[fixture.largest()]);
+        for (std::size_t i = 0; i < size; ++i) {
+            const double shown = std::abs(fixture.chart.shownValue(static_cast<qint64>(i)));
+            QVERIFY(shown >= std::abs(fixture.expected[i]) && shown <= top);
+        }
+        for (const double first : {0.0, 900.0, static_cast<double>(size - 64)}) {
+            fixture.chart.setVisibleRange({first - 0.5, first + 63.5});
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.chart.showsStems(), tests::answerTime());
+            for (std::size_t i = 0; i < 64; ++i) {
+                const auto position = static_cast<std::size_t>(first) + i;
+                QCOMPARE(fixture.chart.shownValue(static_cast<qint64>(position)),
+                         static_cast<double>(fixture.expected[position]));
+            }
+        }
+    }
+
+    // What is pointed at is the largest under some pixels, and is read with its value; L goes to the largest of all.
+    void theLargestIsFoundAndRead()
+    {
+        Fixture fixture;
+        fixture.openRandom(2);
+        ui::SpectrumCanvas& canvas = fixture.chart.canvas();
+        const std::size_t largest = fixture.largest();
+        const QString value = QStringLiteral(") = ") + fixture.valueText(largest);
+        QTest::mouseMove(&canvas, placeOf(canvas, largest));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.chart.readout().endsWith(value), tests::answerTime());
+        QVERIFY(fixture.chart.readout().startsWith(
+            QStringLiteral("index %1 ").arg(QLocale().toString(static_cast<qulonglong>(largest)))));
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, placeOf(canvas, largest));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.selection().selected().has_value(), tests::answerTime());
+        QCOMPARE(fixture.workbench.selection().selected()->index, largest);
+        fixture.workbench.selection().clear();
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_L);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.chart.selectedPosition().value_or(-1), static_cast<qint64>(largest),
+                                  tests::answerTime());
+        // A neighbour by the arrow keys, whose value nobody asked for yet.
+        QTest::keyClick(&canvas, largest > 0 ? Qt::Key_Left : Qt::Key_Right);
+        const std::size_t beside = largest > 0 ? largest - 1 : 1;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)),
+            tests::answerTime());
+    }
+
+    void theTableFetchesItsRows()
+    {
+        Fixture fixture;
+        fixture.openRandom(3);
+        fixture.page.show(SpectrumPage::Kind::Table);
+        auto& table = fixture.page.table();
+        const auto& rows = fixture.page.coefficients();
+        QCOMPARE(rows.size(), size);
+        const auto shows = [&](std::size_t row) {
+            return shownValue(rows, row) == fixture.valueText(rows.positionOf(row));
+        };
+        for (const std::size_t row : {std::size_t{0}, std::size_t{1000}, size - 1})
+            QTRY_VERIFY_WITH_TIMEOUT(shows(row), tests::answerTime());
+        fixture.choose("tableOrder", 1);
+        QTRY_VERIFY_WITH_TIMEOUT(rows.size() == 1000, tests::answerTime());
+        std::vector<std::size_t> order(size);
+        for (std::size_t i = 0; i < size; ++i)
+            order[i] = i;
+        std::ranges::stable_sort(order, std::greater(),
+                                 [&](std::size_t i) { return std::abs(fixture.expected[i]); });
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            QCOMPARE(rows.positionOf(row), order[row]);
+        QTRY_VERIFY_WITH_TIMEOUT(shows(0) && shows(999), tests::answerTime());
+        // Copied as soon as all of them are here.
+        fixture.choose("tableOrder", 0);
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Home);
+        for (int i = 0; i < 400; ++i)
+            QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+        QApplication::clipboard()->clear();
+        QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+        QString text = QStringLiteral("position\tx₁ … x₁₃\tweight\tS\n");
+        for (std::size_t i = 0; i <= 400; ++i)
+            text += QStringLiteral("%1\t%2\t%3\t%4\n")
+                        .arg(i)
+                        .arg(i, n, 2, QLatin1Char('0'))
+                        .arg(std::popcount(i))
+                        .arg(fixture.expected[i]);
+        QTRY_COMPARE_WITH_TIMEOUT(QApplication::clipboard()->text(), text, tests::answerTime());
+    }
+
+    void barsCountAndListTheirCoefficients()
+    {
+        Fixture fixture;
+        fixture.openRandom(4);
+        std::map<int, std::vector<std::size_t>> places;
+        for (std::size_t i = 0; i < size; ++i)
+            places[fixture.expected[i]].push_back(i);
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& plot = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), places.size(), tests::answerTime());
+        std::size_t bar = 0;
+        for (const auto& [value, positions] : places)
+            QCOMPARE(plot.bars()[bar++].height, static_cast<double>(positions.size()));
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(0).center().toPoint());
+        const auto& table = fixture.page.coefficients();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, tests::answerTime());
+        const auto& [least, listed] = *places.begin();
+        QCOMPARE(table.size(), listed.size());
+        for (std::size_t row = 0; row < listed.size(); ++row)
+            QCOMPARE(table.positionOf(row), listed[row]);
+        QTRY_COMPARE_WITH_TIMEOUT(shownValue(table, 0), fixture.valueText(listed.front()),
+                                  tests::answerTime());
+
+        fixture.page.show(SpectrumPage::Kind::Weights);
+        auto& weights = fixture.page.weights();
+        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t{n + 1}, tests::answerTime());
+        std::vector<double> energies(n + 1, 0);
+        for (std::size_t i = 0; i < size; ++i)
+            energies[static_cast<std::size_t>(std::popcount(i))] +=
+                static_cast<double>(fixture.expected[i]) * fixture.expected[i];
+        for (std::size_t weight = 0; weight <= n; ++weight)
+            QCOMPARE(weights.bars()[weight].height, energies[weight]);
+        weights.setFocus();
+        QTest::keyClick(&weights, Qt::Key_End);
+        QTest::keyClick(&weights, Qt::Key_Return);
+        const std::size_t last = fixture.expected[size - 1] != 0 ? 1 : 0;
+        QTRY_COMPARE_WITH_TIMEOUT(table.size(), last, tests::answerTime());
+    }
+
+    void theMapIsThatOfAllValues()
+    {
+        Fixture fixture;
+        fixture.openRandom(5);
+        fixture.page.show(SpectrumPage::Kind::Map);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.map().map().has_value(), tests::answerTime());
+        const analysis::HeatMap& map = *fixture.page.map().map();
+        QCOMPARE(map.cells.size(), size);
+        for (std::size_t i = 0; i < size; ++i)
+            QCOMPARE(map.cells[i], static_cast<float>(fixture.expected[i]));
+    }
+
+    // In pieces, to the same file as ever.
+    void filesHoldAllOfIt()
+    {
+        Fixture fixture;
+        fixture.openRandom(6);
+        const QTemporaryDir folder;
+        const auto written = [&](const QString& name) {
+            const QString path = folder.filePath(name);
+            const QSignalSpy done(&fixture.jobs, &ui::EngineJobs::fileWritten);
+            if (fixture.page.exportData(path))
+                return QByteArray();
+            while (done.isEmpty() && QTest::qWaitFor([&] { return !done.isEmpty(); }, tests::answerTime())) {
+            }
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QByteArray lines;
+        for (const int value : fixture.expected)
+            lines += QByteArray::number(value) + '\n';
+        QCOMPARE(written(QStringLiteral("a.txt")), lines);
+        const QByteArray array = written(QStringLiteral("a.npy"));
+        QVERIFY(array.startsWith("\x93NUMPY") && array.size() > qsizetype(size * 4));
+        std::vector<std::int32_t> values(size);
+        std::memcpy(values.data(), array.constData() + array.size() - qsizetype(size * 4), size * 4);
+        for (std::size_t i = 0; i < size; ++i)
+            QCOMPARE(values[i], fixture.expected[i]);
+    }
+
+    void aCoefficientIsExplained()
+    {
+        Fixture fixture;
+        ui::ExplainDock dock(fixture.workbench);
+        dock.show();
+        fixture.openRandom(7);
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5});
+        const auto text = [&dock](const char* name) {
+            return dock.findChild<QLabel*>(QLatin1String(name))->text();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(text("explainHeading"), QStringLiteral("S(5) = ") + fixture.valueText(5),
+                                  tests::answerTime());
+        // W = 2·agreements − N.
+        const int agreements = (fixture.expected[5] + int(size)) / 2;
+        QVERIFY2(text("explainMeaning").contains(QLocale().toString(agreements)),
+                 qPrintable(text("explainMeaning")));
+    }
+
+    // What needs all values here says why there is nothing.
+    void whatCannotBeShownSaysWhy()
+    {
+        Fixture fixture;
+        ui::ExpressionView expression(fixture.workbench);
+        expression.show();
+        fixture.openRandom(8);
+        QVERIFY(expression.findChild<QLabel*>(QStringLiteral("expressionSentence"))
+                    ->text()
+                    .contains(QStringLiteral("stays on its device")));
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        QVERIFY(fixture.page.findChild<QLabel*>(QStringLiteral("compareEmpty"))
+                    ->text()
+                    .contains(QStringLiteral("stays on its device")));
+        QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
+        QVERIFY(!fixture.workbench.edits().canEditCoefficients());
+        // On another device it is here, and can be compared.
+        fixture.workbench.deviceSettings().setDevice("cpu");
+        fixture.waitForSpectrum();
+        QVERIFY(!fixture.workbench.spectrum().value()->isKept());
+        QVERIFY(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
+    }
+
+    // What is gone from the device is said once, what is known stays, and a run brings it back.
+    void whatTheDeviceLostIsSaidAndComputedAgain()
+    {
+        Fixture fixture;
+        fixture.openRandom(9);
+        fixture.jobs.reloadDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), tests::answerTime());
+        const QSignalSpy failed(&fixture.workbench.reports(), &ui::Reports::failed);
+        fixture.chart.setVisibleRange({-0.5, 63.5});
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, tests::answerTime());
+        QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
+                 qPrintable(failed.front().front().toString()));
+        QVERIFY(!fixture.chart.showsStems());
+        QVERIFY(fixture.chart.shownValue(7) != 0);  // the block's
+        fixture.workbench.spectrum().run();
+        fixture.waitForSpectrum();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.chart.showsStems(), tests::answerTime());
+        QCOMPARE(fixture.chart.shownValue(7), static_cast<double>(fixture.expected[7]));
+    }
+
+    // Short spectra come here, whatever the device.
+    void shortSpectraAreHeld()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        QVERIFY(!fixture.workbench.spectrum().value()->isKept());
+        QCOMPARE(fixture.spectrum(), std::vector<double>({4, -2, -2, 0, -2, 0, 0, 2}));
+    }
+};
+
+QTEST_MAIN(TestKeptSpectra)
+
+#include "tst_kept_spectra.moc"

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A Boolean function with a bit a value in the window: every page takes it or says why it is empty, and edits of it are those of the
+// same function with a byte a value.
+#include "engine/io/vector_text.h"
+#include "engine/session/engine.h"
+#include "tests/ui/window_walk.h"
+#include "ui/views/systems/systems_view.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace sequency;
+
+namespace {
+
+ui::LoadedFunction packedFunction(int variables, std::uint64_t seed)
+{
+    const auto random = io::randomFunction(seed, 2, variables);
+    auto bits = base::bitsOf(*random);
+    ui::LoadedFunction loaded;
+    loaded.function = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, {}, std::move(*bits)});
+    loaded.name = QStringLiteral("packed");
+    return loaded;
+}
+
+struct Walk : tests::WindowWalk {
+    void openPacked(int variables)
+    {
+        workbench.sources().openLoaded(packedFunction(variables, 5), QStringLiteral("packed.hex"));
+        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(std::size_t{1} << variables) && !jobs.isBusy(),
+                                 tests::answerTime());
+        QVERIFY(workbench.document().function->isPacked());
+    }
+    // Short spectra stay on PoCL's device, too.
+    void keepSpectra()
+    {
+        jobs.compute<int>(
+            &workbench, QStringLiteral("limits"),
+            [](session::Engine& engine, const base::RunControl&) -> base::Result<int> {
+                engine.kept().setLimit(std::size_t{1} << 28);
+                engine.kept().setMinSpectrum(64);
+                return 0;
+            },
+            [](const base::Result<int>&) {});
+        workbench.deviceSettings().setDevice("opencl");
+    }
+    QString values() const { return QString::fromStdString(io::vectorText(*workbench.document().function)); }
+};
+
+}  // namespace
+
+class TestPackedFunction : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPageTakesIt_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::addColumn<bool>("isKept");
+        for (const int variables : {5, 14})
+            for (const bool isKept : {false, true})
+                QTest::addRow("n = %d%s", variables, isKept ? ", spectrum on its device" : "")
+                    << variables << (isKept && variables > 6);
+    }
+    void everyPageTakesIt()
+    {
+        QFETCH(const int, variables);
+        QFETCH(const bool, isKept);
+        Walk walk;
+        QVERIFY(walk.isReady);
+        if (isKept)
+            walk.keepSpectra();
+        walk.openPacked(variables);
+        QCOMPARE(walk.workbench.spectrum().value()->isKept(), isKept);
+        walk.parts([&](const QString& where) {
+            walk.window->grab();
+            QVERIFY2(!walk.message().contains(QStringLiteral("error")), qPrintable(where + walk.message()));
+        });
+        auto& systems = walk.window->pages().view<ui::SystemsView>();
+        walk.window->pages().showPage(ui::PageHost::Page::Systems);
+        walk.settle();
+        QVERIFY(systems.findChild<QLabel*>(QStringLiteral("systemsEmpty"))
+                    ->text()
+                    .contains(QStringLiteral("16,777,216")));
+    }
+
+    void itsCellsAreEditedAndItsSizeChanged()
+    {
+        Walk walk;
+        QVERIFY(walk.isReady);
+        walk.openPacked(7);
+        const QString before = walk.values();
+        walk.workbench.edits().stepCell(100);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.jobs.isBusy() && !walk.workbench.spectrum().isStale(),
+                                 tests::answerTime());
+        QString after = before;
+        after[100] = before[100] == u'0' ? u'1' : u'0';
+        QCOMPARE(walk.values(), after);
+        walk.workbench.history().stack().undo();
+        QCOMPARE(walk.values(), before);
+        walk.workbench.sources().setVariables(8);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.values(), before + QString(128, QLatin1Char('0')),
+                                  tests::answerTime());
+        walk.workbench.history().stack().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(walk.values(), before, tests::answerTime());
+        walk.workbench.sources().setVariables(6);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.values(), before.left(64), tests::answerTime());
+    }
+
+    // As it is saved: all values, and those that the file left open.
+    void itsTableHasItsValues()
+    {
+        ui::LoadedFunction loaded = packedFunction(7, 6);
+        auto open = base::PackedBits::allocate(128);
+        open->set(77, true);
+        loaded.open = std::make_shared<const base::PackedBits>(std::move(*open));
+        Walk walk;
+        QVERIFY(walk.isReady);
+        walk.workbench.sources().openLoaded(loaded, QStringLiteral("packed.pla"));
+        QTRY_VERIFY_WITH_TIMEOUT(walk.hasSpectrum(128), tests::answerTime());
+        const auto table = ui::tableOf(walk.workbench.document());
+        QVERIFY(table);
+        const std::string values = io::vectorText(*loaded.function);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            QCOMPARE(io::valueText(table->outputs.front(), i), i == 77 ? "-" : std::string(1, values[i]));
+    }
+};
+
+QTEST_MAIN(TestPackedFunction)
+
+#include "tst_packed_function.moc"

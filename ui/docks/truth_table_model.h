@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A function's truth table: a row per index, with its number, x1 … xn and f.
+//
+// It holds the shared, const function and never changes it but asks for that by valueEntered(). Beyond `maxVariableColumns`
+// variables the digits of an index stand in one column, which takes the place of its number. UI thread.
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/session/request.h"
+#include "ui/document/conventions.h"
+#include "ui/jobs/engine_jobs.h"
+#include "ui/table/column_model.h"
+
+#include <optional>
+
+namespace sequency::ui {
+
+class TruthTableModel : public ColumnModel {
+    Q_OBJECT
+
+public:
+    static constexpr int maxVariableColumns = 8;               // beside digits
+    static constexpr int maxVariableColumnsBesideNumbers = 5;  // they need more room
+
+    using ColumnModel::ColumnModel;
+
+    // `changedIndex` tells that nothing but this value differs from before; −1: anything may. `whyFixed` is shown where
+    // cells cannot be edited; empty: they can.
+    void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
+                     const QString& whyFixed = {});
+    // What the value column is headed, "f" where that is empty, and which values are left open. Before setFunction(), which
+    // tells of the cells.
+    void setOutput(const QString& name, const SharedBits& open);
+    // How values of Boolean functions are shown: 0 and 1, or +1 and −1.
+    void setEncoding(session::Encoding encoding);
+    // Names of variables.
+    void setConventions(const Conventions& conventions);
+    // The row that another view points at; marked by its background.
+    void setMarked(std::optional<std::size_t> index);
+
+    int valueColumn() const { return columnCount() - 1; }
+    bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
+    // Whether a click steps through the values instead of opening an editor.
+    bool hasDigits() const { return m_function && m_function->isLogic(); }
+
+signals:
+    void valueEntered(quint64 index, double value);
+
+private:
+    bool hasVariableColumns() const
+    {
+        return m_function->variables <= (hasDigits() ? maxVariableColumns : maxVariableColumnsBesideNumbers);
+    }
+    void showColumns();
+    std::vector<Column> variableColumns() const;
+    Column digitsColumn() const;
+    Column valueColumnOf();
+    QString variableText(std::size_t index, int variable) const;
+    QString digitsText(std::size_t index) const;
+    QString valueText(std::size_t index) const;
+    QString copiedValue(std::size_t index) const;
+    QString valueTip(std::size_t index) const;
+    QVariant lookOf(std::size_t index, int role, bool isValue) const;
+    bool enter(std::size_t index, const QVariant& value, int role);
+    bool isPolarity() const;
+    bool isOpenAt(std::size_t index) const { return m_open && index < m_open->size() && (*m_open)[index]; }
+    QString outputName() const { return m_outputName.isEmpty() ? QStringLiteral("f") : m_outputName; }
+
+    base::SharedFunction m_function;
+    QString m_outputName;
+    SharedBits m_open;
+    QString m_whyFixed;
+    session::Encoding m_encoding = session::Encoding::ZeroOne;
+    Conventions m_conventions;
+    std::optional<std::size_t> m_marked;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/document_history.h"
+
+#include "ui/document/function_edits.h"
+#include "ui/document/reports.h"
+#include "ui/format/number_format.h"
+
+#include <QSignalBlocker>
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int historyLength = 1000;
+
+// Bytes of the functions and planes of open values that one document holds and another does not.
+std::size_t newBytes(const Document& document, const Document& before)
+{
+    std::vector<const base::FunctionVector*> known{before.function.get()};
+    for (const Output& output : before.outputs)
+        known.push_back(output.function.get());
+    for (const base::SharedFunction& second : before.seconds)
+        known.push_back(second.get());
+    std::size_t bytes = 0;
+    const auto add = [&](const base::SharedFunction& function) {
+        if (!function || std::find(known.begin(), known.end(), function.get()) != known.end())
+            return;
+        known.push_back(function.get());
+        bytes += base::byteCount(*function);
+    };
+    add(document.function);
+    for (const Output& output : document.outputs)
+        add(output.function);
+    if (document.open && document.open != before.open)
+        bytes += document.open->wordCount() * sizeof(std::uint64_t);
+    for (const base::SharedFunction& second : document.seconds)
+        add(second);
+    return bytes;
+}
+
+// One value of a function changed: without copies of the function before and after, as long as a double holds both values.
+struct Cell {
+    std::size_t index = 0;
+    double before = 0;
+    double after = 0;
+    // Where others hold them still; else they are made of each other.
+    std::weak_ptr<const base::FunctionVector> functionBefore = {};
+    std::weak_ptr<const base::FunctionVector> functionAfter = {};
+};
+
+std::optional<Cell> cellOf(const Document& before, const Document& after, qint64 index)
+{
+    constexpr double exactInteger = 9007199254740992.0;  // 2^53
+    if (index < 0)
+        return {};
+    const auto at = static_cast<std::size_t>(index);
+    const Cell cell{at, base::realPart(*before.function, at), base::realPart(*after.function, at),
+                    before.function, after.function};
+    const bool isInteger = base::isInteger(base::elementType(before.function->values));
+    for (const double value : {cell.before, cell.after})
+        if (!std::isfinite(value) || (isInteger && std::abs(value) > exactInteger))
+            return {};
+    return cell;
+}
+
+}  // namespace
+
+// Documents before and after: the functions in them are shared with their neighbours in the history.
+class DocumentHistory::Command : public QUndoCommand {
+public:
+    Command(DocumentHistory& history, HistoryEntry entry)
+        : QUndoCommand(entry.text), m_history(history),
+          m_change(std::make_shared<Change>(Change{entry.before ? *entry.before : history.document(),
+                                                   std::move(entry.after), entry.changedIndex})),
+          m_group(entry.group), m_goesOn(entry.goesOn)
+    {
+        m_change->cell = cellOf(m_change->before, m_change->after, m_change->index);
+        if (m_change->cell) {
+            m_new = m_change->after.function;
+            m_change->before.putFunction(nullptr);
+            m_change->after.putFunction(nullptr);
+        }
+    }
+    // The same entry for a history that begins later: it is in the document already.
+    Command* again() const { return new Command(*this, Again()); }
+
+    void undo() override { apply(false); }
+    void redo() override
+    {
+        if (!std::exchange(m_isDone, false))
+            apply(true);
+        m_new.reset();
+    }
+    // Bytes of functions that are kept for this entry only.
+    std::size_t bytes() const { return newBytes(m_change->before, m_change->after); }
+    int id() const override { return m_isDone ? -1 : m_group; }
+    bool mergeWith(const QUndoCommand* newer) override
+    {
+        const auto& next = static_cast<const Command&>(*newer);
+        if (!next.m_goesOn)
+            return false;
+        m_change->after = next.m_change->after;
+        setText(next.text());
+        return true;
+    }
+
+private:
+    struct Again {};
+    struct Change {
+        Document before;
+        Document after;
+        qint64 index = -1;
+        std::optional<Cell> cell = {};
+    };
+
+    Command(const Command& other, Again)
+        : QUndoCommand(other.text()), m_history(other.m_history), m_change(other.m_change),
+          m_group(other.m_group), m_goesOn(other.m_goesOn), m_isDone(true)
+    {}
+
+    void apply(bool forward)
+    {
+        Document document = forward ? m_change->after : m_change->before;
+        if (std::optional<Cell>& cell = m_change->cell) {
+            auto& known = forward ? cell->functionAfter : cell->functionBefore;
+            base::SharedFunction function = known.lock();
+            if (!function) {
+                auto made = withValue(*m_history.document().function, cell->index,
+                                      forward ? cell->after : cell->before);
+                if (!made) {  // no memory: the step cannot be made
+                    m_history.m_reports.fail(made.error());
+                    setObsolete(true);
+                    return;
+                }
+                function = std::make_shared<const base::FunctionVector>(std::move(made).value());
+                known = function;
+            }
+            document.putFunction(function);
+        }
+        m_history.apply(document, m_change->index);
+    }
+
+    DocumentHistory& m_history;
+    std::shared_ptr<Change> m_change;
+    base::SharedFunction m_new;  // until the document has it
+    int m_group = -1;
+    bool m_goesOn = true;
+    bool m_isDone = false;
+};
+
+DocumentHistory::DocumentHistory(Reports& reports, QObject* parent) : QObject(parent), m_reports(reports)
+{
+    m_stack.setUndoLimit(historyLength);
+}
+
+void DocumentHistory::push(const QString& text, Document after, qint64 changedIndex)
+{
+    push(HistoryEntry{text, std::move(after), changedIndex});
+}
+
+void DocumentHistory::push(HistoryEntry entry)
+{
+    push(new Command(*this, std::move(entry)));
+}
+
+void DocumentHistory::push(Command* command)
+{
+    emit pushing();
+    std::size_t held = command->bytes();
+    const bool tooLarge = held > m_byteLimit;
+    int first = m_stack.index();  // of those that can stay
+    while (first > 0 && !tooLarge) {
+        held += static_cast<const Command*>(m_stack.command(first - 1))->bytes();
+        if (held > m_byteLimit)
+            break;
+        --first;
+    }
+    if (first > 0 && !tooLarge)
+        forgetOldest(first);
+    m_stack.push(command);
+    if (tooLarge) {
+        m_stack.clear();
+        m_stack.resetClean();  // what was saved cannot be reached any more
+        emit m_reports.noticed(
+            tr("This step can't be undone: what was open before takes more than the %1 MiB that the "
+               "history keeps.")
+                .arg(countText(m_byteLimit >> 20)));
+    } else if (first > 0 && !std::exchange(m_saidForgotten, true)) {
+        emit m_reports.noticed(
+            tr("The oldest steps of the history are forgotten: its functions would take more than %1 MiB.")
+                .arg(countText(m_byteLimit >> 20)));
+    }
+}
+
+// A stack does not let go of entries at its beginning: the others go to a new beginning.
+void DocumentHistory::forgetOldest(int count)
+{
+    std::vector<Command*> kept;
+    for (int i = count; i < m_stack.index(); ++i)
+        kept.push_back(static_cast<const Command*>(m_stack.command(i))->again());
+    const int clean = m_stack.cleanIndex() - count;  // negative: not to be reached any more
+    const QSignalBlocker quiet(m_stack);             // what is pushed next tells of all of it
+    m_stack.clear();
+    m_stack.resetClean();
+    for (Command* command : kept) {
+        if (m_stack.index() == clean)
+            m_stack.setClean();
+        m_stack.push(command);
+    }
+    if (m_stack.index() == clean)
+        m_stack.setClean();
+}
+
+void DocumentHistory::restore(const Document& document)
+{
+    m_stack.clear();
+    m_saidForgotten = false;
+    apply(document, -1);
+    m_stack.setClean();
+}
+
+void DocumentHistory::apply(const Document& document, qint64 changedIndex)
+{
+    const Document before = m_document;
+    const bool otherFunction = document.function != before.function || document.title() != before.title() ||
+                               document.open != before.open ||
+                               document.outputs.size() != before.outputs.size();
+    const bool otherSettings = !document.sameSettings(before);
+    const bool otherConventions =
+        document.naming() != before.naming() || document.conventions != before.conventions;
+    const std::size_t oldSize = before.function ? before.function->size() : 0;
+    m_document = document;
+    if ((m_document.function ? m_document.function->size() : 0) != oldSize)
+        emit sizeChanged();
+    if (otherFunction)
+        emit functionChanged(changedIndex);
+    if (otherConventions)
+        emit conventionsChanged();
+    if (otherSettings)
+        emit transformChanged();
+    for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System, SecondRole::SystemOutput})
+        if (document.second(role) != before.second(role) ||
+            document.secondName(role) != before.secondName(role))
+            emit secondChanged(role);
+    emit applied(otherFunction || otherSettings);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Texts that go with a session and are no entries of the history: its notes, and what was typed for a function and is not applied
+// yet (the text fields have histories of their own). UI thread.
+#pragma once
+
+#include "ui/document/entered_text.h"
+
+#include <QObject>
+#include <QString>
+
+namespace sequency::ui {
+
+class DocumentTexts : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const QString& notes() const { return m_notes; }  // plain text
+    const EnteredText& pendingText() const { return m_pendingText; }
+
+public slots:
+    void setNotes(const QString& notes);
+    void setPendingText(const sequency::ui::EnteredText& text);
+
+signals:
+    void notesChanged();
+    void pendingTextChanged();
+
+private:
+    QString m_notes;
+    EnteredText m_pendingText;
+};
+
+}  // namespace sequency::ui

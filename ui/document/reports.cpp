@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/reports.h"
+
+#include "ui/format/number_format.h"
+
+namespace sequency::ui {
+
+void Reports::fail(const base::Error& error, Failure of)
+{
+    if (error.kind != base::ErrorKind::Cancelled)
+        emit failed(errorText(error), QString::fromStdString(error.log), of);
+}
+
+}  // namespace sequency::ui

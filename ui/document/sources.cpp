@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/sources.h"
+
+#include "engine/analysis/spectral_operation.h"
+#include "engine/io/generator.h"
+#include "ui/document/document_history.h"
+#include "ui/document/reports.h"
+#include "ui/document/transform_choice.h"
+#include "ui/format/engine_text.h"
+#include "ui/format/file_path.h"
+
+#include <QRandomGenerator>
+
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr qsizetype longestName = 40;  // of a function called by its expression
+
+}  // namespace
+
+Sources::Sources(EngineJobs& jobs, DocumentHistory& history, Reports& reports, QObject* parent)
+    : QObject(parent), m_jobs(jobs), m_history(history), m_reports(reports)
+{
+    connect(&jobs, &EngineJobs::functionReady, this, &Sources::take);
+    connect(&jobs, &EngineJobs::readingFailed, this,
+            [this](const base::Error& error) { m_reports.fail(error, Failure::Text); });
+    connect(&history, &DocumentHistory::pushing, this, [this] { m_jobs.cancelReading(); });
+}
+
+void Sources::openFile(const QString& path)
+{
+    m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
+    io::ReadOptions options;
+    options.source = pathBytes(path);
+    m_jobs.readFile(path, options);
+}
+
+void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
+{
+    m_jobs.cancelReading();  // an older request
+    m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
+    take(loaded);
+}
+
+void Sources::enterText(const QString& text, io::Format format, int radix)
+{
+    m_pending = {tr("Enter a function"), {}, tr("entered")};
+    m_pending.typed = text;
+    io::ReadOptions options;
+    options.source = tr("text").toStdString();
+    options.format = format;
+    options.radix = radix;
+    if (!m_history.document().conventions.indexZeroFirst)
+        options.first = io::First::Highest;
+    m_jobs.readText(text, options);
+}
+
+void Sources::enterExpression(const QString& text, const io::ExpressionRequest& request)
+{
+    const QString line = text.simplified();
+    const QString name = line.size() > longestName ? line.left(longestName - 1) + QChar(u'…') : line;
+    m_pending = {tr("Enter an expression"), {}, name, true};
+    m_pending.typed = text;
+    m_pending.source = {text, {}, request.variables.value_or(-1)};
+    if (request.algebra != io::Algebra::Auto)
+        m_pending.source.readAs = QString::fromStdString(std::string(io::algebraName(request.algebra)));
+    m_jobs.makeFunction(tr("Evaluating an expression"),
+                        [name, request, text = text.toStdString()](const base::RunControl& control) {
+                            return loadedAs(name, io::readExpression(text, request, control));
+                        });
+}
+
+void Sources::generate(const QString& call)
+{
+    m_pending = {tr("Generate %1").arg(call), {}, call, true};
+    m_jobs.makeFunction(tr("Making a function"), [call](const base::RunControl& control) {
+        return loadedAs(call, io::generate(call.toStdString(), control));
+    });
+}
+
+void Sources::openExample(const QString& name)
+{
+    readExample(name, {}, {});
+}
+
+void Sources::openExample(const QString& name, const transform::TransformSpec& spec,
+                          session::Encoding encoding, const QString& second)
+{
+    Document settings;
+    settings.encoding = encoding;
+    settings.spec = spec;
+    readExample(name, second, std::move(settings));
+}
+
+void Sources::openExample(const io::Example& example)
+{
+    if (!example.hasFunction)
+        return;
+    transform::TransformSpec spec;
+    spec.name = example.transform;
+    openExample(QString::fromStdString(example.name), spec,
+                example.encoding == "polarity" ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne,
+                QString::fromStdString(example.second));
+}
+
+void Sources::readExample(const QString& name, const QString& second, std::optional<Document> settings)
+{
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_pending.isReproducible = true;
+    m_pending.settings = std::move(settings);
+    m_pending.secondName = second;
+    m_jobs.makeFunction(tr("Opening an example"),
+                        [name, second](const base::RunControl&) { return loadedExample(name, second); });
+}
+
+void Sources::makeNew(const NewFunction& wanted)
+{
+    const QString name = wanted.seed ? tr("random-%1").arg(*wanted.seed) : tr("entered");
+    m_pending = {tr("New function"), {}, name, true};
+    m_pending.transform = wanted.transform;
+    m_jobs.makeFunction(tr("Making a function"), [wanted, name](const base::RunControl& control) {
+        return loadedAs(name, newFunction(wanted, control));
+    });
+}
+
+void Sources::makeRandom(int variables)
+{
+    makeRandom(variables, QRandomGenerator::global()->generate());
+}
+
+void Sources::makeRandom(int variables, std::uint64_t seed)
+{
+    const int radix = m_history.hasFunction() ? m_history.document().function->radix : 2;
+    const QString name = tr("random-%1").arg(seed);
+    m_pending = {tr("Random function"), {}, name};
+    m_jobs.makeFunction(tr("Making a random function"), [=](const base::RunControl& control) {
+        return loadedAs(name, io::randomFunction(seed, radix, variables, control));
+    });
+}
+
+void Sources::openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name)
+{
+    m_pending = {tr("Open a found function"), {}, name, true};
+    m_jobs.makeFunction(tr("Making a function"), [words, variables, name](const base::RunControl&) {
+        return loadedAs(name, functionOfWords(words, variables));
+    });
+}
+
+void Sources::setVariables(int variables)
+{
+    const Document& document = m_history.document();
+    if (m_history.hasFunction() && document.function->variables == variables)
+        return;
+    const bool isEvaluated = document.outputs.empty() && !document.source.isEmpty();
+    m_pending = {
+        tr("Set n = %1").arg(variables), {}, m_history.hasFunction() ? document.name : tr("entered")};
+    m_pending.isResized = m_history.hasFunction();
+    if (isEvaluated) {
+        m_pending.source = document.source;
+        m_pending.source.variables = variables;
+    }
+    m_jobs.makeFunction(isEvaluated ? tr("Evaluating an expression") : tr("Resizing the function"),
+                        [document, variables, isEvaluated](const base::RunControl& control) {
+                            return isEvaluated ? evaluatedAnew(document, variables, control)
+                                               : resizedDocument(document, variables, control);
+                        });
+}
+
+void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
+{
+    if (!m_history.hasFunction())
+        return;
+    m_pending = {undoText, {}, m_history.document().name};
+    m_pending.isOperation = true;
+    m_pending.isResized = true;  // where the number of variables is another
+    m_jobs.makeFunction(undoText,
+                        [function = m_history.document().function, make](const base::RunControl& control) {
+                            return changedBy(make, *function, control);
+                        });
+}
+
+void Sources::applyOperation(const analysis::SpectralStep& step, const QString& undoText)
+{
+    replaceByMade(
+        [step](const base::FunctionVector& function, const base::RunControl& control) {
+            return analysis::apply(function, step, control);
+        },
+        undoText);
+}
+
+void Sources::cancel()
+{
+    m_jobs.cancelReading();
+    m_pending = {};
+}
+
+void Sources::take(const LoadedFunction& loaded)
+{
+    const PendingReading pending = std::exchange(m_pending, {});
+    Document next = documentOf(loaded, pending);
+    if (!transformFits(next)) {
+        emit m_history.functionChanged(-1);  // whoever asked shows the old one again, which clears messages
+        refuse(next, loaded, pending);
+        return;
+    }
+    if (pending.typed)
+        emit textTaken(*pending.typed);
+    const bool wasClean = m_history.stack().isClean();
+    m_history.push(pending.undoText, std::move(next));
+    if (pending.isReproducible)
+        emit imported(wasClean);
+    if (!pending.path.isEmpty())
+        emit fileOpened(pending.path);
+}
+
+Document Sources::documentOf(const LoadedFunction& loaded, const PendingReading& pending) const
+{
+    Document next = m_history.document();
+    if (pending.isOperation && loaded.function->variables == next.function->variables)
+        next.replaceFunction(loaded.function);
+    else
+        putLoaded(next, loaded, pending);
+    for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System})
+        if (loaded.second) {
+            next.seconds[static_cast<std::size_t>(role)] = loaded.second;
+            next.secondNames[static_cast<std::size_t>(role)] = pending.secondName;
+        }
+    if (pending.settings) {
+        next.encoding = pending.settings->encoding;
+        next.spec = pending.settings->spec;
+        next.conventions = pending.settings->conventions;
+    }
+    if (const auto* wanted = transform::catalogueEntry(pending.transform))
+        chooseTransform(next, *wanted);
+    if (pending.mayChangeTransform && !transformFits(next))
+        if (const auto fitting = transformsFor(next.function->radix); !fitting.empty())
+            chooseTransform(next, *fitting.front());
+    next.spec.polarity = polarityFor(next.spec.polarity, next.function->variables);
+    return next;
+}
+
+void Sources::putLoaded(Document& document, const LoadedFunction& loaded, const PendingReading& pending)
+{
+    document.function = loaded.function;
+    document.name = loaded.name.isEmpty() ? pending.name : loaded.name;
+    document.outputs = loaded.outputs;
+    document.output = loaded.output;
+    document.source = pending.source;
+    document.outputName = loaded.outputName;
+    document.open = loaded.open;
+    document.isEdited = loaded.isEdited;
+    document.inputNames = loaded.inputNames;
+    if (!pending.isResized)
+        document.conventions.fileNames = true;
+    if (document.output < document.outputs.size())
+        document.showOutput(document.output);
+}
+
+void Sources::refuse(const Document& document, const LoadedFunction& loaded, const PendingReading& pending)
+{
+    std::vector<Remedy> remedies;
+    for (const transform::CatalogueEntry* fitting : transformsFor(document.function->radix))
+        remedies.push_back({tr("Open with %1").arg(engineText(fitting->title)),
+                            [this, name = std::string(fitting->name), loaded, again = pending] {
+                                m_jobs.cancelReading();
+                                m_pending = again;
+                                m_pending.transform = name;
+                                take(loaded);
+                            }});
+    emit m_reports.refused(whyTransformDoesNotFit(document), remedies);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson/idea_page.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/lesson/idea_text.h"
+#include "ui/lesson/markdown_browser.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QButtonGroup>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QToolButton>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::size_t maxDots = 20;
+
+}  // namespace
+
+IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
+    : QWidget(parent), m_course(course), m_text(new MarkdownBrowser(this))
+{
+    m_text->setObjectName(QStringLiteral("lessonText"));
+    m_text->setAccessibleName(tr("Lesson"));
+    connect(m_text, &MarkdownBrowser::linkAsked, this, &IdeaPage::linkAsked);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addWidget(makeHead());
+    column->addWidget(m_text, 1);
+    column->addWidget(makeAnswer());
+    column->addWidget(makeFoot());
+    for (const auto& [key, by] : {std::pair(Qt::Key_PageDown, 1), std::pair(Qt::Key_PageUp, -1)}) {
+        auto* turning = new QAction(this);
+        turning->setShortcut(key);
+        turning->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(turning);
+        m_turning << turning;
+        connect(turning, &QAction::triggered, this, [this, by = by] { step(by); });
+    }
+    connect(&course, &LessonCourse::ideaChanged, this, &IdeaPage::showIdea);
+    connect(&course, &LessonCourse::progressChanged, this, &IdeaPage::showProgress);
+}
+
+QWidget* IdeaPage::makeHead()
+{
+    auto* head = new QWidget(this);
+    m_title = new PlainLabel(head);
+    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title->setForegroundRole(QPalette::PlaceholderText);
+    auto* list = new QToolButton(head);
+    list->setObjectName(QStringLiteral("lessonList"));
+    list->setText(tr("All lessons"));
+    list->setAutoRaise(true);
+    connect(list, &QToolButton::clicked, this, &IdeaPage::listAsked);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(8, 0, 0, 0);
+    row->addWidget(m_title, 1);
+    row->addWidget(list);
+    return head;
+}
+
+QWidget* IdeaPage::makeAnswer()
+{
+    m_answerPart = new QWidget(this);
+    m_choices = new QButtonGroup(this);
+    m_choiceColumn = new QVBoxLayout;
+    m_choiceColumn->setSpacing(2);
+    m_field = new QLineEdit(m_answerPart);
+    m_field->setObjectName(QStringLiteral("lessonAnswer"));
+    m_field->setAccessibleName(tr("Your prediction"));
+    m_field->setPlaceholderText(tr("Your prediction"));
+    m_answer = new QPushButton(tr("Answer"), m_answerPart);
+    m_answer->setObjectName(QStringLiteral("lessonAnswerButton"));
+    connect(m_field, &QLineEdit::returnPressed, this, &IdeaPage::answer);
+    connect(m_answer, &QPushButton::clicked, this, &IdeaPage::answer);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_field, 1);
+    row->addWidget(m_answer);
+    auto* column = new QVBoxLayout(m_answerPart);
+    column->setContentsMargins(8, 0, 4, 0);
+    column->addLayout(m_choiceColumn);
+    column->addLayout(row);
+    return m_answerPart;
+}
+
+QWidget* IdeaPage::makeFoot()
+{
+    auto* foot = new QWidget(this);
+    m_reveal = new QPushButton(tr("Reveal"), foot);
+    m_reveal->setObjectName(QStringLiteral("lessonReveal"));
+    connect(m_reveal, &QPushButton::clicked, &m_course, &LessonCourse::reveal);
+    m_hint = new QPushButton(foot);
+    m_hint->setObjectName(QStringLiteral("lessonHint"));
+    connect(m_hint, &QPushButton::clicked, &m_course, &LessonCourse::showHint);
+    m_setUp = new QToolButton(foot);
+    m_setUp->setObjectName(QStringLiteral("lessonSetUp"));
+    m_setUp->setText(tr("Set up again"));
+    m_setUp->setToolTip(tr("Show the views as they are at the beginning of this idea"));
+    m_setUp->setAutoRaise(true);
+    connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpAsked);
+    m_back = new QPushButton(tr("Back"), foot);
+    m_back->setObjectName(QStringLiteral("lessonBack"));
+    m_next = new QPushButton(tr("Next"), foot);
+    m_next->setObjectName(QStringLiteral("lessonNext"));
+    for (QPushButton* button : {m_back, m_next, m_answer, m_hint, m_reveal})
+        button->setAutoDefault(true);  // Return presses what has the focus
+    connect(m_back, &QPushButton::clicked, this, [this] { turn(-1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { turn(1); });
+    m_way = new PlainLabel(foot);
+    m_way->setObjectName(QStringLiteral("lessonWay"));
+    m_way->setAlignment(Qt::AlignCenter);
+    auto* help = new QHBoxLayout;
+    help->addWidget(m_reveal);
+    help->addWidget(m_hint);
+    help->addStretch(1);
+    help->addWidget(m_setUp);
+    auto* ways = new QHBoxLayout;
+    ways->addWidget(m_back);
+    ways->addWidget(m_way, 1);
+    ways->addWidget(m_next);
+    auto* column = new QVBoxLayout(foot);
+    column->setContentsMargins(8, 0, 4, 0);
+    column->addLayout(help);
+    column->addLayout(ways);
+    return foot;
+}
+
+void IdeaPage::setPresenting(bool presenting)
+{
+    m_isPresenting = presenting;
+    for (QAction* turning : m_turning)
+        turning->setEnabled(!presenting);  // which has these keys in the whole window
+    if (m_course.isOpen())
+        showProgress();
+}
+
+void IdeaPage::turn(int by)
+{
+    if (m_isPresenting && by > 0 && m_course.waitsForPrediction())
+        m_course.reveal();
+    else
+        m_course.go(by);
+}
+
+void IdeaPage::step(int by)
+{
+    if (!m_text->scrollPage(by))
+        turn(by);
+}
+
+void IdeaPage::takeFocus()
+{
+    if (m_answerPart->isVisibleTo(this) && m_course.waitsForPrediction()) {
+        if (m_choices->buttons().isEmpty())
+            m_field->setFocus();
+        else
+            m_choices->buttons().front()->setFocus();
+    } else {
+        (m_next->isEnabled() ? m_next : m_back)->setFocus();
+    }
+}
+
+void IdeaPage::showIdea()
+{
+    m_title->setText(QString::fromStdString(m_course.variant().lesson->title));
+    m_field->clear();
+    m_isNew = true;
+    showChoices();
+    showProgress();
+}
+
+void IdeaPage::showChoices()
+{
+    for (QAbstractButton* old : m_choices->buttons()) {
+        m_choices->removeButton(old);
+        delete old;
+    }
+    const auto& prediction = m_course.shown().prediction;
+    if (!prediction)
+        return;
+    for (const std::string& choice : prediction->choices) {
+        auto* button = new QRadioButton(menuText(QString::fromStdString(choice)), m_answerPart);
+        m_choices->addButton(button, static_cast<int>(m_choices->buttons().size()) + 1);
+        m_choiceColumn->addWidget(button);
+    }
+    m_field->setVisible(prediction->choices.empty());
+}
+
+void IdeaPage::showProgress()
+{
+    const lesson::ShownIdea& idea = m_course.shown();
+    const IdeaProgress& progress = m_course.progress();
+    const bool hadFocus = m_answerPart->isAncestorOf(focusWidget()) || m_reveal->hasFocus();
+    m_text->showText(ideaMarkdown(idea, progress, m_isPresenting), m_isNew);
+    m_isNew = false;
+    const bool waits = m_course.waitsForPrediction();
+    m_answerPart->setVisible(waits && !m_isPresenting);
+    m_reveal->setVisible(waits && m_isPresenting);
+    m_hint->setVisible(progress.hints < idea.hints.size());
+    m_hint->setText(progress.hints == 0 ? tr("Hint") : tr("Second hint"));
+    m_setUp->setVisible(m_course.variant().stateAt(idea) != nullptr && !m_isPresenting);
+    m_back->setEnabled(m_course.canGo(-1));
+    m_next->setEnabled(m_course.canGo(1));
+    m_way->setText(way());
+    m_way->setAccessibleName(tr("Idea %1 of %2").arg(m_course.idea() + 1).arg(m_course.ideaCount()));
+    if (hadFocus && !waits)
+        takeFocus();
+}
+
+// A dot for each idea, filled where nothing is left to be done; then the place, and at the end the points.
+QString IdeaPage::way() const
+{
+    const std::size_t count = m_course.ideaCount();
+    const QString place = tr("%1 / %2", "idea of ideas").arg(m_course.idea() + 1).arg(count);
+    if (!m_course.canGo(1))
+        return tr("%1 · %2 of %n points", "place, points reached", m_course.possible())
+            .arg(place, QLocale().toString(m_course.points(), 'g', 4));
+    if (count > maxDots)
+        return place;
+    QString dots;
+    for (std::size_t i = 0; i < count; ++i)
+        dots += i == m_course.idea()                        ? QChar(0x25c9)
+                : i < m_course.idea() && m_course.isDone(i) ? QChar(0x25cf)
+                                                            : QChar(0x25cb);
+    return tr("%1  %2", "dots, place").arg(dots, place);
+}
+
+void IdeaPage::answer()
+{
+    const int chosen = m_choices->checkedId();
+    m_course.answer(m_choices->buttons().isEmpty() ? m_field->text()
+                    : chosen > 0                   ? QString::number(chosen)
+                                                   : QString());
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson/idea_text.h"
+
+#include <QCoreApplication>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(IdeaText)
+};
+
+using lesson::Verdict;
+
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+// A bold word and what it stands before, as a paragraph.
+QString part(const QString& word, const QString& what)
+{
+    return QStringLiteral("\n\n**%1** %2").arg(word, what);
+}
+
+QString verdictText(const lesson::ShownPrediction& prediction, const lesson::Mark& mark)
+{
+    const QString right = markdownOf(answerText(prediction));
+    if (mark.verdict == Verdict::Right)
+        return part(Words::tr("✓ Right."), Words::tr("The answer is %1.").arg(right));
+    if (mark.verdict == Verdict::Open)
+        return part(Words::tr("Revealed."), Words::tr("The answer is %1.").arg(right));
+    QString given = text(mark.found);
+    if (prediction.kind == lesson::AnswerKind::Choice)
+        if (const auto chosen = lesson::readNumber(mark.found);
+            chosen && *chosen >= 1 && *chosen <= static_cast<std::int64_t>(prediction.choices.size()))
+            given = text(prediction.choices[static_cast<std::size_t>(*chosen - 1)]);
+    return part(Words::tr("✗ Not right."),
+                Words::tr("You answered %1, and the answer is %2.").arg(markdownOf(given), right));
+}
+
+}  // namespace
+
+QString markdownOf(const QString& plain)
+{
+    static const QString special = QStringLiteral("\\`*_{}[]<>()#+-.!|~&=:");
+    QString escaped;
+    for (const QChar c : plain) {
+        if (special.contains(c))
+            escaped += QLatin1Char('\\');
+        escaped += c == QLatin1Char('\n') ? QLatin1Char(' ') : c;
+    }
+    return escaped;
+}
+
+QString answerText(const lesson::ShownPrediction& prediction)
+{
+    if (prediction.kind == lesson::AnswerKind::Choice)
+        return text(
+            prediction.choices[static_cast<std::size_t>(std::get<std::int64_t>(prediction.answer) - 1)]);
+    return text(lesson::shownText(prediction.answer));
+}
+
+QString taskMark(const lesson::Mark& mark)
+{
+    return mark.verdict == Verdict::Right ? Words::tr("✓ Done.") : Words::tr("☐ Not done yet.");
+}
+
+QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices)
+{
+    QString page = QStringLiteral("# %1\n\n").arg(text(idea.title)) + text(idea.text);
+    if (idea.prediction) {
+        page += part(Words::tr("Predict."), text(idea.prediction->question));
+        for (std::size_t i = 0; listsChoices && i < idea.prediction->choices.size(); ++i)
+            page += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(text(idea.prediction->choices[i]));
+        if (progress.isRevealed)
+            page += verdictText(*idea.prediction, progress.prediction) + QStringLiteral("\n\n") +
+                    text(idea.prediction->because);
+    }
+    if (idea.task)
+        page += part(Words::tr("Do this."), text(idea.task->text)) + QStringLiteral("\n\n**") +
+                taskMark(progress.task) + QStringLiteral("**");
+    for (std::size_t i = 0; i < progress.hints; ++i)
+        page += part(Words::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
+    if (!idea.question.empty())
+        page += part(Words::tr("Think about it."), text(idea.question));
+    return page;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One lesson on its way: which idea is shown, what was answered, what is hidden until it is, which hints were asked for.
+//
+// A prediction is answered once; then its value is revealed. A task is looked at whenever checkTask() is called with what the views show, by the engine on the
+// worker's thread; the best state is kept. Every answer is told by answersChanged() with the whole text of the answers file. The idea that was shown last is kept in
+// the settings. UI thread; the jobs must outlive it.
+#pragma once
+
+#include "ui/jobs/engine_jobs.h"
+#include "ui/lesson/lesson_shelf.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+namespace sequency::ui {
+
+// What a student did with an idea.
+struct IdeaProgress {
+    lesson::Mark prediction;  // open: not answered
+    lesson::Mark task;
+    bool isRevealed = false;  // its prediction: answered, or shown without an answer
+    std::size_t hints = 0;    // that are shown
+};
+
+class LessonCourse : public QObject {
+    Q_OBJECT
+
+public:
+    // What the views show, as a session; called on the worker's thread.
+    using MakeSession = std::function<io::Session()>;
+
+    explicit LessonCourse(EngineJobs& jobs, QObject* parent = nullptr);
+
+    bool isOpen() const { return m_lesson != nullptr; }
+    void start(const SharedLesson& lesson);
+    void close();
+
+    // There must be a lesson.
+    const lesson::LessonVariant& variant() const { return *m_lesson->variant; }
+    const lesson::AnswersHead& head() const { return m_lesson->grade.head; }
+    const std::string& answers() const { return m_answers; }
+    std::size_t idea() const { return m_idea; }
+    std::size_t ideaCount() const { return variant().ideas.size(); }
+    const lesson::ShownIdea& shown() const { return variant().ideas[m_idea]; }
+    const IdeaProgress& progress(std::size_t idea) const { return m_progress[idea]; }
+    const IdeaProgress& progress() const { return m_progress[m_idea]; }
+    // Nothing of the idea is left to be done.
+    bool isDone(std::size_t idea) const;
+    double points() const;
+    int possible() const { return m_lesson->grade.possible(); }
+
+    // The idea that was shown last; the first one where there is none.
+    std::size_t lastIdea(const SharedLesson& lesson) const;
+    // Does nothing beyond the ends.
+    void goTo(std::size_t idea);
+    bool canGo(int by) const;
+    void go(int by);
+
+    bool waitsForPrediction() const;
+    void answer(const QString& text);
+    // Without an answer, for a whole room.
+    void reveal();
+    void showHint();
+    // Values that are hidden now.
+    std::vector<lesson::Cover> covers() const;
+    bool waitsForTask() const;
+    void checkTask(const MakeSession& session);
+
+signals:
+    void started();
+    void closed();
+    void ideaChanged(int by);  // steps forward; 0: the first one that is shown
+    void progressChanged();    // of the idea that is shown
+    void answersChanged(const QString& path, const std::string& text);
+
+private:
+    void keep(const std::string& line);
+    QString ideaKey(const OpenLesson& lesson) const;
+
+    EngineJobs& m_jobs;
+    SharedLesson m_lesson;
+    std::string m_answers;
+    std::vector<IdeaProgress> m_progress;
+    std::size_t m_idea = 0;
+};
+
+}  // namespace sequency::ui

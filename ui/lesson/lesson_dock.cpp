@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson/lesson_dock.h"
+
+#include "ui/lesson/idea_page.h"
+#include "ui/lesson/lesson_list.h"
+
+#include <QStackedWidget>
+
+namespace sequency::ui {
+
+LessonDock::LessonDock(EngineJobs& jobs, const QString& language, QWidget* parent)
+    : QDockWidget(tr("Lesson"), parent), m_shelf(language), m_course(jobs), m_list(new LessonList(m_shelf)),
+      m_page(new IdeaPage(m_course)), m_pages(new QStackedWidget(this))
+{
+    setObjectName(QStringLiteral("lessonDock"));
+    m_pages->addWidget(m_list);
+    m_pages->addWidget(m_page);
+    setWidget(m_pages);
+    connect(&m_course, &LessonCourse::started, this, [this] { m_pages->setCurrentWidget(m_page); });
+    connect(&m_course, &LessonCourse::closed, this, [this] { m_pages->setCurrentWidget(m_list); });
+    connect(m_page, &IdeaPage::listAsked, this, &LessonDock::showList);
+    connect(&m_course, &LessonCourse::answersChanged, &m_shelf,
+            [this](const QString& path, const std::string& text) { m_shelf.write(path, text); });
+}
+
+void LessonDock::showList()
+{
+    m_course.close();
+    takeFocus();
+}
+
+void LessonDock::takeFocus()
+{
+    if (m_course.isOpen())
+        m_page->takeFocus();
+    else
+        m_list->takeFocus();
+}
+
+}  // namespace sequency::ui

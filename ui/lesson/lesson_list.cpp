@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson/lesson_list.h"
+
+#include "ui/format/file_path.h"
+#include "ui/format/plain_text.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int whereRole = Qt::UserRole;
+
+QString progressText(const LessonRow& row)
+{
+    return row.isBegun ? LessonList::tr("%1 of %n points", "reached", row.possible)
+                             .arg(QLocale().toString(row.points, 'g', 4))
+                       : LessonList::tr("not begun");
+}
+
+}  // namespace
+
+LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
+    : QWidget(parent), m_shelf(shelf), m_source(new PlainLabel(this)), m_own(new QPushButton(this)),
+      m_student(new QLineEdit(shelf.student(), this)), m_rows(new QListWidget(this)),
+      m_open(new QPushButton(tr("Open lesson"), this))
+{
+    m_source->setObjectName(QStringLiteral("lessonSource"));
+    m_own->setText(tr("Lessons of the program"));
+    m_own->setObjectName(QStringLiteral("lessonsOfProgram"));
+    connect(m_own, &QPushButton::clicked, this, [this] { m_shelf.setFolder({}); });
+    m_student->setObjectName(QStringLiteral("lessonStudent"));
+    m_student->setPlaceholderText(tr("Your name or number"));
+    m_student->setAccessibleName(tr("Your name or number"));
+    m_student->setToolTip(tr("Every name has functions of its own in the lessons"));
+    connect(m_student, &QLineEdit::editingFinished, this, [this] { m_shelf.setStudent(m_student->text()); });
+    m_rows->setObjectName(QStringLiteral("lessonRows"));
+    m_rows->setAccessibleName(tr("Lessons"));
+    m_rows->setFrameShape(QFrame::NoFrame);
+    m_rows->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rows->setWordWrap(true);
+    m_rows->setSpacing(1);
+    m_open->setObjectName(QStringLiteral("openLesson"));
+    m_open->setAutoDefault(true);
+    connect(m_rows, &QListWidget::itemActivated, this, &LessonList::open);
+    connect(m_open, &QPushButton::clicked, this, &LessonList::open);
+    connect(m_rows, &QListWidget::currentRowChanged, this, [this](int row) { m_open->setEnabled(row >= 0); });
+    m_open->setEnabled(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addWidget(m_student);
+    column->addWidget(m_source);
+    column->addWidget(m_rows, 1);
+    column->addWidget(m_own);
+    column->addWidget(m_open);
+    m_source->hide();
+    m_own->hide();
+    connect(&shelf, &LessonShelf::listed, this, &LessonList::showRows);
+}
+
+void LessonList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_shelf.list();
+}
+
+void LessonList::takeFocus()
+{
+    (m_student->text().isEmpty() ? static_cast<QWidget*>(m_student) : m_rows)->setFocus();
+}
+
+void LessonList::showRows(const std::vector<LessonRow>& rows)
+{
+    const int before = std::max(m_rows->currentRow(), 0);
+    m_rows->clear();
+    for (const LessonRow& row : rows) {
+        auto* item = new QListWidgetItem(tr("%1  %2\n%3", "number, title, progress")
+                                             .arg(QString::number(row.number), row.title, progressText(row)),
+                                         m_rows);
+        item->setData(whereRole, row.where);
+    }
+    const QString& folder = m_shelf.folder();
+    m_source->setVisible(!folder.isEmpty());
+    m_source->setText(tr("Lessons in %1").arg(shownPath(QFileInfo(folder).fileName())));
+    m_own->setVisible(!folder.isEmpty());
+    if (m_rows->count() > 0)
+        m_rows->setCurrentRow(std::min(before, m_rows->count() - 1));
+}
+
+void LessonList::open()
+{
+    m_shelf.setStudent(m_student->text());
+    if (const QListWidgetItem* item = m_rows->currentItem())
+        m_shelf.open(item->data(whereRole).toString());
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson/lesson_sheet.h"
+
+#include "engine/io/atomic_file.h"
+#include "ui/lesson/idea_text.h"
+#include "ui/lesson/read_markdown.h"
+#include "ui/theme/markdown_layout.h"
+#include "ui/theme/theme.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QTextDocument>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(LessonSheet)
+};
+
+constexpr std::size_t maxShownValues = 64;
+constexpr int pointSize = 11;
+constexpr double marginMillimetres = 18;
+
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QString paragraph(const QString& word, const QString& what)
+{
+    return QStringLiteral("\n\n**%1** %2").arg(word, what);
+}
+
+// What stands in the views, of functions that have room in a line.
+QString functionLine(const lesson::LessonState& state)
+{
+    const base::SharedFunction function = state.function();
+    if (!function || function->size() > maxShownValues)
+        return {};
+    return QStringLiteral("\n\n") +
+           Words::tr("The function: f = %1").arg(markdownOf(text(lesson::shownText(function))));
+}
+
+QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind)
+{
+    QString part =
+        paragraph(Words::tr("Question (%n points).", nullptr, prediction.points), text(prediction.question));
+    for (std::size_t i = 0; i < prediction.choices.size(); ++i)
+        part += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(text(prediction.choices[i]));
+    if (kind == SheetKind::Student)
+        return part + paragraph(Words::tr("Answer:"), QString(40, QChar(0x2026)));
+    return part + paragraph(Words::tr("Answer:"), markdownOf(answerText(prediction))) +
+           QStringLiteral("\n\n") + text(prediction.because);
+}
+
+QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
+{
+    QString part =
+        paragraph(Words::tr("Task (%n points).", nullptr, idea.task->points), text(idea.task->text));
+    if (kind == SheetKind::Student)
+        return part + paragraph(Words::tr("Answer:"), QString(40, QChar(0x2026)));
+    part += paragraph(Words::tr("It is done where all of this holds:"), {});
+    for (const lesson::Expression& condition : idea.task->goal)
+        part += QStringLiteral("\n\n    ") + text(condition.text());
+    return part;
+}
+
+// Loads nothing.
+class SheetDocument : public QTextDocument {
+protected:
+    QVariant loadResource(int, const QUrl&) override { return {}; }
+};
+
+}  // namespace
+
+QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& student, SheetKind kind)
+{
+    const QString title = text(variant.lesson->title);
+    QString sheet =
+        QStringLiteral("# ") +
+        (kind == SheetKind::Student ? title : Words::tr("%1: solutions", "title of a lesson").arg(title));
+    const QString name = student.isEmpty() ? QString(20, QChar(0x2026)) : markdownOf(student);
+    sheet +=
+        QStringLiteral("\n\n") + Words::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
+    for (const lesson::ShownIdea& idea : variant.ideas) {
+        sheet += QStringLiteral("\n\n## %1\n\n%2").arg(text(idea.title), text(idea.text));
+        if (idea.state)
+            sheet += functionLine(*idea.state);
+        if (idea.prediction)
+            sheet += predictionText(*idea.prediction, kind);
+        if (idea.task)
+            sheet += taskText(idea, kind);
+        if (kind == SheetKind::Solutions)
+            for (std::size_t i = 0; i < idea.hints.size(); ++i)
+                sheet += paragraph(Words::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
+        if (!idea.question.empty())
+            sheet += paragraph(Words::tr("Think about it."), text(idea.question));
+    }
+    return sheet;
+}
+
+base::Status writeSheet(const std::string& path, const QString& markdown)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer);
+        writer.setPageSize(QPageSize(QPageSize::A4));
+        writer.setPageMargins(
+            QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
+            QPageLayout::Millimeter);
+        writer.setTitle(markdown.section(QLatin1Char('\n'), 0, 0).mid(2));
+        SheetDocument document;
+        QFont font = document.defaultFont();
+        font.setPointSize(pointSize);
+        document.setDefaultFont(font);
+        readMarkdown(document, markdown);
+        theme::layOutMarkdown(document, theme::lightPalette(), font);
+        document.print(&writer);
+    }
+    return io::writeFile(path, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+}  // namespace sequency::ui

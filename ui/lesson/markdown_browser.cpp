@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lesson/markdown_browser.h"
+
+#include "ui/lesson/read_markdown.h"
+#include "ui/theme/markdown_layout.h"
+
+#include <QEvent>
+#include <QScrollBar>
+
+namespace sequency::ui {
+
+MarkdownBrowser::MarkdownBrowser(QWidget* parent) : QTextBrowser(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setLineWrapMode(QTextEdit::WidgetWidth);
+    document()->setDocumentMargin(8);
+    connect(this, &QTextBrowser::anchorClicked, this, &MarkdownBrowser::linkAsked);
+}
+
+void MarkdownBrowser::showText(const QString& markdown, bool fromTop)
+{
+    if (markdown == m_markdown && !fromTop)
+        return;
+    m_markdown = markdown;
+    layOut();
+    verticalScrollBar()->setValue(fromTop ? 0 : verticalScrollBar()->maximum());
+}
+
+void MarkdownBrowser::layOut()
+{
+    readMarkdown(*document(), m_markdown);
+    theme::layOutMarkdown(*document(), palette(), font());
+}
+
+bool MarkdownBrowser::scrollPage(int by)
+{
+    QScrollBar& bar = *verticalScrollBar();
+    const int before = bar.value();
+    bar.setValue(before + by * bar.pageStep());
+    return bar.value() != before;
+}
+
+QVariant MarkdownBrowser::loadResource(int, const QUrl&)
+{
+    return {};
+}
+
+void MarkdownBrowser::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        layOut();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/table/table_view.h"
+
+#include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int rowMargin = 6;  // pixels above and below a text together
+constexpr int columnGap = 8;  // pixels
+constexpr int enoughLetters = 24;
+constexpr int sampledRows = 100;  // that a column's width is found by
+
+class CellDelegate : public QStyledItemDelegate {
+public:
+    CellDelegate(const int& hovered, QObject* parent) : QStyledItemDelegate(parent), m_hovered(hovered) {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& cell) const override
+    {
+        constexpr int inset = 4;
+        if (cell.row() == m_hovered)
+            painter->fillRect(option.rect, theme::marked(option.palette));
+        const double share = cell.data(ColumnModel::shareRole).toDouble();
+        if (share > 0 && !option.state.testFlag(QStyle::State_Selected)) {
+            QRectF bar = QRectF(option.rect).adjusted(0, inset, 0, -inset);
+            bar.setLeft(bar.right() - share * bar.width());
+            painter->fillRect(bar, theme::grid(option.palette));
+        }
+        QStyledItemDelegate::paint(painter, option, cell);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& cell) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, cell);
+        if (option->displayAlignment & (Qt::AlignRight | Qt::AlignHCenter))
+            option->font = tabular(option->font);
+        if (cell.data(ColumnModel::dimRole).toBool())
+            option->palette.setColor(QPalette::Text, theme::dimmedText(option->palette));
+    }
+
+private:
+    const QFont& tabular(const QFont& font) const
+    {
+        if (!m_tabular || m_font != font) {
+            m_font = font;
+            m_tabular = theme::tabular(font);
+        }
+        return *m_tabular;
+    }
+
+    const int& m_hovered;  // the table's
+    mutable QFont m_font;  // that m_tabular is of; asked for once a cell
+    mutable std::optional<QFont> m_tabular;
+};
+
+}  // namespace
+
+TableView::TableView(const char* name, const QString& accessibleName, ColumnModel& model, QWidget* parent)
+    : QTableView(parent), m_model(model)
+{
+    setObjectName(QLatin1String(name));
+    setAccessibleName(accessibleName);
+    setModel(&model);
+    setItemDelegate(new CellDelegate(m_hovered, this));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(EditKeyPressed | DoubleClicked);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setFrameShape(QFrame::NoFrame);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setMouseTracking(true);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    setRowHeight();
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setResizeContentsPrecision(sampledRows);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    horizontalHeader()->setSortIndicatorClearable(true);
+    setSortingEnabled(true);
+    makeActions();
+    connect(&model, &ColumnModel::reshaped, this, [this] {
+        m_isCopyingAll.reset();  // those were other rows
+        fit();
+    });
+    connect(this, &QAbstractItemView::entered, this,
+            [this](const QModelIndex& cell) { setHovered(cell.row()); });
+    connect(this, &QAbstractItemView::viewportEntered, this, [this] { setHovered(-1); });
+    connect(this, &QAbstractItemView::activated, this,
+            [this](const QModelIndex& cell) { emit rowChosen(m_model.rowAt(cell)); });
+}
+
+void TableView::makeActions()
+{
+    auto* rows = new QAction(tr("&Copy"), this);
+    rows->setObjectName(QStringLiteral("copyRows"));
+    rows->setShortcut(QKeySequence::Copy);
+    rows->setShortcutContext(Qt::WidgetShortcut);
+    connect(rows, &QAction::triggered, this, [this] { copy(false); });
+    auto* all = new QAction(tr("Copy the &table"), this);
+    all->setObjectName(QStringLiteral("copyTable"));
+    all->setToolTip(plainTip(tr("The rows of this page, %1 at most").arg(countText(maxCopied))));
+    connect(all, &QAction::triggered, this, [this] { copy(true); });
+    auto* columns = new QMenu(tr("Col&umns"), this);
+    connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillMenu(*columns); });
+    addActions({rows, all, columns->menuAction()});
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, columns,
+            [this, columns](const QPoint& place) { columns->popup(horizontalHeader()->mapToGlobal(place)); });
+}
+
+// A row keeps one column at least.
+void TableView::fillMenu(QMenu& menu)
+{
+    menu.clear();
+    const auto isLast = [this](int column) {
+        return horizontalHeader()->count() - horizontalHeader()->hiddenSectionCount() <= 1 &&
+               !isColumnHidden(column);
+    };
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const QString title = m_model.columns()[static_cast<std::size_t>(column)].title;
+        if (title.isEmpty())
+            continue;
+        QAction* const shown = menu.addAction(menuText(title));
+        shown->setCheckable(true);
+        shown->setChecked(!isColumnHidden(column));
+        shown->setEnabled(!isLast(column));
+        connect(shown, &QAction::toggled, this, [this, title](bool isShown) {
+            m_isShown[title] = isShown;
+            fit();
+        });
+    }
+}
+
+void TableView::setRowHeight()
+{
+    verticalHeader()->setMinimumSectionSize(1);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + rowMargin);
+}
+
+void TableView::setOfDigits()
+{
+    setLayoutDirection(Qt::LeftToRight);  // the digits of an index are a number
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setAlternatingRowColors(false);
+    setSortingEnabled(false);
+}
+
+// That heading, last row and the rows in sight ask for, within the column's bounds.
+int TableView::widthOf(int column) const
+{
+    const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
+    const int letter = fontMetrics().averageCharWidth();
+    const int last = m_model.rowCount() - 1;
+    const int end = last < 0 ? 0 : sizeHintForIndex(m_model.index(last, column)).width();
+    const int asked =
+        std::max({horizontalHeader()->sectionSizeHint(column), sizeHintForColumn(column), end}) +
+        (of.kind == Column::Kind::Digit ? 0 : columnGap);
+    const int most =
+        of.maxLetters > 0 ? of.maxLetters * letter + horizontalHeader()->minimumSectionSize() : asked;
+    return std::max(std::min(asked, most), of.minLetters * letter);
+}
+
+void TableView::fit()
+{
+    m_needsFit = !isVisible();
+    if (m_needsFit)
+        return;
+    QHeaderView& header = *horizontalHeader();
+    bool isStretched = false;
+    for (int i = 0; i < m_model.columnCount(); ++i) {
+        const Column& column = m_model.columns()[static_cast<std::size_t>(i)];
+        const auto chosen = m_isShown.find(column.title);
+        const bool isShown = chosen != m_isShown.end() ? chosen->second : !column.isShown || column.isShown();
+        setColumnHidden(i, !isShown);
+        header.setSectionResizeMode(i, column.stretches ? QHeaderView::Stretch : QHeaderView::Interactive);
+        isStretched = isStretched || column.stretches;
+        if (isShown && !column.stretches)
+            header.resizeSection(i, widthOf(i));
+    }
+    const int last = m_model.columnCount() - 1;
+    const bool isOfWords = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
+    header.setStretchLastSection(!isStretched && isOfWords);
+    if (isStretched || !isOfWords || isColumnHidden(last))
+        return;
+    // Words at the end take what is left, and are cut where that is enough to read by; no column is to be kept apart from them.
+    const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
+    const int enough = enoughLetters * fontMetrics().averageCharWidth();
+    header.resizeSection(last, std::min(widthOf(last) - columnGap, std::max(rest, enough)));
+}
+
+// Numbers are never cut.
+void TableView::widenNumbers()
+{
+    for (int i = 0; i < m_model.columnCount(); ++i)
+        if (m_model.columns()[static_cast<std::size_t>(i)].kind == Column::Kind::Number && !isColumnHidden(i))
+            horizontalHeader()->resizeSection(i, std::max(columnWidth(i), sizeHintForColumn(i)));
+}
+
+void TableView::verticalScrollbarValueChanged(int value)
+{
+    QTableView::verticalScrollbarValueChanged(value);
+    widenNumbers();
+}
+
+void TableView::dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles)
+{
+    QTableView::dataChanged(first, last, roles);
+    if (isVisible())
+        widenNumbers();
+    if (m_isCopyingAll)
+        copy(*m_isCopyingAll);
+}
+
+void TableView::showEvent(QShowEvent* event)
+{
+    QTableView::showEvent(event);
+    if (m_needsFit)
+        fit();
+}
+
+QSize TableView::contentsSize() const
+{
+    const int frame = 2 * frameWidth();
+    int width = frame;
+    for (int column = 0; column < m_model.columnCount(); ++column)
+        width += widthOf(column);
+    return {width, horizontalHeader()->sizeHint().height() + verticalHeader()->length() + frame};
+}
+
+void TableView::setCurrentRow(std::optional<std::size_t> row)
+{
+    const QScopedValueRollback quiet(m_isQuiet, true);
+    if (row && *row >= m_model.size())
+        row.reset();
+    if (row == currentRow())
+        return;
+    if (!row) {
+        clearSelection();
+        setCurrentIndex({});
+        return;
+    }
+    m_model.setPage(m_model.pageOf(*row));
+    const int column = std::max(0, currentIndex().column());
+    setCurrentIndex(
+        m_model.cellOf(*row, isColumnHidden(column) ? horizontalHeader()->logicalIndexAt(0) : column));
+}
+
+std::optional<std::size_t> TableView::currentRow() const
+{
+    const QModelIndex current = currentIndex();
+    return current.isValid() ? std::optional(m_model.rowAt(current)) : std::nullopt;
+}
+
+std::vector<std::size_t> TableView::selectedRows() const
+{
+    std::vector<std::size_t> rows;
+    for (const QModelIndex& cell : selectionModel()->selectedRows())
+        rows.push_back(m_model.rowAt(cell));
+    std::ranges::sort(rows);
+    return rows;
+}
+
+void TableView::setDimmed(bool isDimmed)
+{
+    if (isDimmed == m_isDimmed)
+        return;
+    m_isDimmed = isDimmed;
+    viewport()->update();
+}
+
+QString TableView::text(bool ofAll) const
+{
+    const bool all = ofAll || !selectionModel()->hasSelection();
+    QString text;
+    const auto addLine = [&](auto cell) {
+        QStringList words;
+        for (int column = 0; column < m_model.columnCount(); ++column)
+            if (!isColumnHidden(column))
+                words << cell(column);
+        text += words.join(QLatin1Char('\t')) + QLatin1Char('\n');
+    };
+    addLine([&](int column) { return m_model.headerData(column, Qt::Horizontal).toString(); });
+    bool isComplete = true;  // all are asked about in any case: that fetches them
+    int copied = 0;
+    for (int row = 0; row < m_model.rowCount() && copied < maxCopied; ++row)
+        if (all || selectionModel()->rowIntersectsSelection(row)) {
+            addLine([&](int column) {
+                const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
+                isComplete = isComplete && !(of.isAwaited && of.isAwaited(m_model.rowAt(row)));
+                return m_model.index(row, column).data(ColumnModel::copiedRole).toString();
+            });
+            ++copied;
+        }
+    return isComplete ? text : QString();
+}
+
+void TableView::copy(bool all)
+{
+    const QString copied = text(all);
+    m_isCopyingAll = copied.isNull() ? std::optional(all) : std::nullopt;
+    if (!m_isCopyingAll)
+        QGuiApplication::clipboard()->setText(copied);
+}
+
+// What is ticked or edited may stand in another column than the current one.
+bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event)
+{
+    const bool isKey = event != nullptr && event->type() == QEvent::KeyPress;
+    const bool isSpace = isKey && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space;
+    if (!isKey && trigger != DoubleClicked)
+        return QTableView::edit(cell, trigger, event);
+    const auto canBeEdited = [&](const QModelIndex& one) {
+        return m_model.flags(one).testFlag(isSpace ? Qt::ItemIsUserCheckable : Qt::ItemIsEditable);
+    };
+    for (int column = 0; !canBeEdited(cell) && column < m_model.columnCount(); ++column)
+        if (const QModelIndex there = cell.siblingAtColumn(column); canBeEdited(there))
+            return QTableView::edit(there, trigger, event);
+    return QTableView::edit(cell, trigger, event);
+}
+
+// Qt would copy the current cell.
+void TableView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy(false);
+    else
+        QTableView::keyPressEvent(event);
+}
+
+// Home and End: the first and the last row of all, as in all views; where a page ends, the next one begins.
+QModelIndex TableView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const QModelIndex current = currentIndex();
+    const int lastPage = m_model.pageCount() - 1;
+    const bool isAtTop = current.row() == 0 && m_model.page() > 0;
+    const bool isAtEnd = current.row() == m_model.rowCount() - 1 && m_model.page() < lastPage;
+    switch (action) {
+    case MoveHome: return turnTo(0, false);
+    case MoveEnd: return turnTo(lastPage, true);
+    case MoveUp:
+    case MovePageUp:
+        if (isAtTop)
+            return turnTo(m_model.page() - 1, true);
+        break;
+    case MoveDown:
+    case MovePageDown:
+        if (isAtEnd)
+            return turnTo(m_model.page() + 1, false);
+        break;
+    default: break;
+    }
+    return QTableView::moveCursor(action, modifiers);
+}
+
+QModelIndex TableView::turnTo(int page, bool isToLast)
+{
+    const int column = std::max(0, currentIndex().column());
+    m_model.setPage(page);
+    return m_model.index(isToLast ? m_model.rowCount() - 1 : 0, column);
+}
+
+void TableView::setHovered(int place)
+{
+    if (place == m_hovered)
+        return;
+    for (const int changed : {std::exchange(m_hovered, place), place})
+        if (changed >= 0)
+            viewport()->update(0, rowViewportPosition(changed), viewport()->width(), rowHeight(changed));
+    emit rowHovered(place < 0 || place >= m_model.rowCount() ? -1
+                                                             : static_cast<qint64>(m_model.rowAt(place)));
+}
+
+void TableView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (current.isValid() && !m_isQuiet && current.row() != previous.row())
+        emit rowChosen(m_model.rowAt(current));
+}
+
+// The first arrival makes a cell the current one, for keys to begin from.
+void TableView::focusInEvent(QFocusEvent* event)
+{
+    const QScopedValueRollback quiet(m_isQuiet, true);
+    QTableView::focusInEvent(event);
+}
+
+void TableView::leaveEvent(QEvent* event)
+{
+    QTableView::leaveEvent(event);
+    setHovered(-1);
+}
+
+void TableView::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    if (m_isDimmed)
+        QPainter(viewport()).fillRect(viewport()->rect(), theme::veil(palette()));
+}
+
+void TableView::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        setRowHeight();
+        fit();
+    }
+}
+
+}  // namespace sequency::ui

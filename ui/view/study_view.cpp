@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/study_view.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/theme/elided_label.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace sequency::ui {
+
+StudyView::StudyView(About about, const QString& name, QWidget* parent)
+    : View(std::move(about), parent), m_name(name), m_form(new QFormLayout),
+      m_title(new ElidedLabel(nameOf("Title"))), m_start(new QPushButton), m_meaning(new PlainLabel),
+      m_status(new PlainLabel), m_open(new QPushButton)
+{
+    m_start->setObjectName(nameOf("Start"));
+    m_meaning->setObjectName(nameOf("Meaning"));
+    m_meaning->setWordWrap(true);
+    m_status->setObjectName(nameOf("Status"));
+    m_status->setWordWrap(true);
+    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing());
+    m_open->setObjectName(nameOf("Open"));
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    connect(m_start, &QPushButton::clicked, this, [this] { startOrStop(); });
+    connect(m_open, &QPushButton::clicked, this, [this] { openFound(); });
+}
+
+QString StudyView::title() const
+{
+    return m_title->text();
+}
+
+QString StudyView::status() const
+{
+    return m_status->text();
+}
+
+QComboBox* StudyView::addList(const char* part, const QString& label, const QStringList& items)
+{
+    constexpr int contentsLength = 14;
+    auto* list = new QComboBox;
+    list->setObjectName(nameOf(part));
+    list->addItems(items);
+    list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    list->setMinimumContentsLength(contentsLength);
+    m_form->addRow(label, list);
+    return list;
+}
+
+QSpinBox* StudyView::addNumber(const char* part, const QString& label, int least, int most, int value)
+{
+    auto* number = new QSpinBox;
+    number->setObjectName(nameOf(part));
+    number->setRange(least, most);
+    number->setValue(value);
+    number->setGroupSeparatorShown(true);
+    m_form->addRow(label, number);
+    return number;
+}
+
+QWidget* StudyView::makeChoices()
+{
+    constexpr int letters = 30;
+    constexpr int fieldWidth = 80;  // beside the labels
+    auto* choices = new QWidget;
+    auto* column = new QVBoxLayout(choices);
+    column->setContentsMargins(0, 0, 4, 0);
+    column->addLayout(m_form);
+    column->addWidget(m_start);
+    column->addWidget(m_meaning);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(choices);
+    scroll->setFixedWidth(letters * fontMetrics().averageCharWidth() + fieldWidth);
+    return scroll;
+}
+
+void StudyView::layOut(QWidget* found, const QString& open, const QString& openTip)
+{
+    m_open->setText(open);
+    m_open->setToolTip(plainTip(openTip));
+    auto* below = new QHBoxLayout;
+    below->addWidget(m_status, 1);
+    below->addWidget(m_open);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(4);
+    column->addWidget(m_title);
+    column->addWidget(found, 1);
+    column->addLayout(below);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 8, 8, 8);
+    row->setSpacing(8);
+    row->addWidget(makeChoices());
+    row->addLayout(column, 1);
+}
+
+void StudyView::showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning)
+{
+    m_start->setText(isRunning ? tr("Stop") : start);
+    m_start->setEnabled(isRunning || isPossible);
+    m_meaning->setText(meaning);
+}
+
+void StudyView::showFound(const QString& title, const QString& status, bool canOpen)
+{
+    m_title->setWholeText(title);
+    m_status->setText(status);
+    m_open->setEnabled(canOpen);
+}
+
+}  // namespace sequency::ui

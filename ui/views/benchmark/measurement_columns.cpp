@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/measurement_columns.h"
+
+#include "engine/benchmark/works.h"
+#include "ui/format/names.h"
+#include "ui/views/benchmark/measurement_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Measurements)
+};
+
+using benchmark::Document;
+using benchmark::Row;
+using SharedDocument = std::shared_ptr<const Document>;
+using Milliseconds = double (*)(const Row& row);
+using Kind = Column::Kind;
+
+QString none()
+{
+    return QStringLiteral("–");
+}
+
+template <typename Function>
+auto ofRow(const SharedDocument& document, Function function)
+{
+    return [document, function](std::size_t row) { return function(document->rows[row]); };
+}
+
+int radixOf(const Row& row)
+{
+    return row.size > 0 ? row.radix : benchmark::radixOf(row.point);
+}
+
+// N = radix^exponent.
+int exponentOf(const Row& row)
+{
+    const auto* const work = benchmark::workNamed(row.point.work);
+    return row.point.variables * (work == nullptr ? 1 : work->factors);
+}
+
+double sizeOf(const Row& row)
+{
+    return row.size > 0 ? static_cast<double>(row.size) : std::pow(radixOf(row), exponentOf(row));
+}
+
+// "10", or "10, 1 outlier".
+QString samplesText(const Row& row)
+{
+    if (!row.hasTimes())
+        return none();
+    const auto outliers = static_cast<int>(row.computeMilliseconds.outliers.size());
+    const QString count = QLocale().toString(row.repeats);
+    return outliers == 0 ? count : Words::tr("%1, outliers: %2").arg(count, QString::number(outliers));
+}
+
+// Every sample of the kernels, outliers marked.
+QString samplesTip(const Row& row)
+{
+    const benchmark::Statistics& time = row.computeMilliseconds;
+    if (time.samples.empty())
+        return Words::tr("The single samples were not kept");
+    QStringList words;
+    for (std::size_t i = 0; i < time.samples.size(); ++i)
+        words << millisecondText(time.samples[i]) +
+                     (std::binary_search(time.outliers.begin(), time.outliers.end(), i) ? QStringLiteral("*")
+                                                                                        : QString());
+    return Words::tr("Kernels, ms; * outliers (beyond 1.5 interquartile ranges):") + QLatin1Char('\n') +
+           words.join(QStringLiteral("   "));
+}
+
+// Its passes, one a line; of many the first.
+QString planTip(const Row& row)
+{
+    constexpr qsizetype maxLines = 12;
+    QStringList lines = QString::fromStdString(row.plan).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    if (const qsizetype left = lines.size() - maxLines; left > 0)
+        lines = lines.mid(0, maxLines) << Words::tr("%1 more").arg(left);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString statusText(const Row& row)
+{
+    if (row.status == benchmark::RowStatus::Ok && !row.verified)
+        return Words::tr("not verified");
+    return row.hasTimes() ? verificationTitle(row) : rowStatusTitle(row.status);
+}
+
+QString remarkText(const Row& row)
+{
+    const std::string& remark = row.error.empty() ? row.note : row.error;
+    return remark.empty() ? none() : QString::fromStdString(remark);
+}
+
+// Of rows that were measured.
+Column timeColumn(const SharedDocument& document, const QString& title, Milliseconds of, const QString& tip)
+{
+    return {.title = title,
+            .kind = Kind::Number,
+            .text =
+                ofRow(document,
+                      [of](const Row& row) { return row.hasTimes() ? millisecondText(of(row)) : none(); }),
+            .number = ofRow(document,
+                            [of](const Row& row) {
+                                return row.hasTimes() ? of(row) : std::numeric_limits<double>::quiet_NaN();
+                            }),
+            .tip = tip};
+}
+
+// That a measured row may lack; it is 0 then.
+Column partColumn(const SharedDocument& document, const QString& title, Milliseconds of, const QString& tip)
+{
+    Column column = timeColumn(document, title, of, tip);
+    column.text = ofRow(document, [of](const Row& row) {
+        return row.hasTimes() && of(row) > 0 ? millisecondText(of(row)) : none();
+    });
+    column.isShown = [document, of] {
+        return std::ranges::any_of(document->rows, [of](const Row& row) { return of(row) > 0; });
+    };
+    return column;
+}
+
+std::vector<Column> pointColumns(const SharedDocument& document)
+{
+    constexpr int deviceLetters = 26;  // names of drivers can be as long as a line
+    const auto areOfSeveralWorks = [document] {
+        return std::ranges::any_of(document->rows, [&rows = document->rows](const Row& row) {
+            return row.point.work != rows.front().point.work || row.radix != rows.front().radix;
+        });
+    };
+    return {
+        {.title = Words::tr("Work"),
+         .text = ofRow(document, [](const Row& row) { return workWithRadix(row.point.work, radixOf(row)); }),
+         .isShown = areOfSeveralWorks},
+        {.title = Words::tr("Device"),
+         .text =
+             ofRow(document, [document](const Row& row) { return deviceTitle(*document, row.point.device); }),
+         .cellTip = ofRow(document, [](const Row& row) { return QString::fromStdString(row.point.device); }),
+         .maxLetters = deviceLetters},
+        {.title = Words::tr("Algorithm"),
+         .text = ofRow(document, [](const Row& row) { return algorithmWithOptions(row.point); }),
+         .cellTip = ofRow(document, planTip)},
+        {.title = Words::tr("n"),
+         .kind = Kind::Number,
+         .text = ofRow(document, [](const Row& row) { return QLocale().toString(row.point.variables); }),
+         .number = ofRow(document, [](const Row& row) { return static_cast<double>(row.point.variables); })},
+        {.title = Words::tr("N"),
+         .kind = Kind::Number,
+         .text = ofRow(document, [](const Row& row) { return powerText(radixOf(row), exponentOf(row)); }),
+         .number = ofRow(document, sizeOf),
+         .cellTip = ofRow(document, [](const Row& row) { return QLocale().toString(sizeOf(row), 'f', 0); })}};
+}
+
+std::vector<Column> timeColumns(const SharedDocument& document)
+{
+    return {
+        timeColumn(
+            document, Words::tr("Kernels, ms"), [](const Row& row) { return row.computeMilliseconds.median; },
+            Words::tr("Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
+        timeColumn(
+            document, Words::tr("With transfers, ms"),
+            [](const Row& row) { return row.withTransfersMilliseconds.median; },
+            Words::tr("Median time of kernels, upload and download")),
+        timeColumn(
+            document, Words::tr("Call, ms"), [](const Row& row) { return row.totalMilliseconds.median; },
+            Words::tr("Median of the whole call by the host's clock, program builds left out"))};
+}
+
+double intervalOf(const Row& row)
+{
+    constexpr double percent = 100;
+    return row.hasTimes() && row.totalMilliseconds.hasSpread()
+               ? percent * row.totalMilliseconds.relativeWidth()
+               : std::numeric_limits<double>::quiet_NaN();
+}
+
+double copiesOf(const Row& row)
+{
+    return row.hasTimes() && row.copies > 0 ? row.copies : std::numeric_limits<double>::quiet_NaN();
+}
+
+QString decimalText(double value)
+{
+    return std::isnan(value) ? none() : QLocale().toString(value, 'f', 1);
+}
+
+std::vector<Column> qualityColumns(const SharedDocument& document)
+{
+    return {{.title = Words::tr("Status"),
+             .text = ofRow(document, statusText),
+             .tip = Words::tr("Whether the exact results that were timed equal an independent "
+                              "computation, or why there are none")},
+            {.title = Words::tr("Interval, %"),
+             .kind = Kind::Number,
+             .text = ofRow(document, [](const Row& row) { return decimalText(intervalOf(row)); }),
+             .number = ofRow(document, intervalOf),
+             .tip = Words::tr(
+                 "Width of the 95 % confidence interval of the median of the whole call, in per cent of it")},
+            {.title = Words::tr("Samples"),
+             .text = ofRow(document, samplesText),
+             .tip = Words::tr("Timed repetitions; outliers are kept and count in every number"),
+             .cellTip = ofRow(document, samplesTip)},
+            {.title = Words::tr("Copies"),
+             .kind = Kind::Number,
+             .text = ofRow(document, [](const Row& row) { return decimalText(copiesOf(row)); }),
+             .number = ofRow(document, copiesOf),
+             .tip = Words::tr(
+                 "Time of the kernels in copies: how often the device copies the same vector meanwhile")}};
+}
+
+std::vector<Column> partColumns(const SharedDocument& document)
+{
+    return {
+        partColumn(
+            document, Words::tr("Back to back, ms"), [](const Row& row) { return row.wallMilliseconds; },
+            Words::tr("One run of many back to back by the host's clock, without the device's clock, which "
+                      "costs microseconds per launch; for n up to 22")),
+        partColumn(
+            document, Words::tr("Upload, ms"), [](const Row& row) { return row.uploadMilliseconds.median; },
+            Words::tr("Median time from host to device")),
+        partColumn(
+            document, Words::tr("Download, ms"),
+            [](const Row& row) { return row.downloadMilliseconds.median; },
+            Words::tr("Median time from device to host")),
+        partColumn(
+            document, Words::tr("Staging, ms"), [](const Row& row) { return row.stagingMilliseconds.median; },
+            Words::tr("Median of what the host adds to upload, kernels and download: its copies that the "
+                      "bus does not hide, and waiting")),
+        partColumn(
+            document, Words::tr("Build, ms"), [](const Row& row) { return row.buildMilliseconds; },
+            Words::tr("Compiling the programs, once; excluded from all other times"))};
+}
+
+}  // namespace
+
+std::vector<Column> measurementColumns(const SharedDocument& document)
+{
+    std::vector<Column> columns = pointColumns(document);
+    for (const auto& more : {timeColumns(document), qualityColumns(document), partColumns(document)})
+        columns.insert(columns.end(), more.begin(), more.end());
+    columns.push_back({.title = Words::tr("Remark"),
+                       .text = ofRow(document, remarkText),
+                       .cellTip = ofRow(document, remarkText)});
+    for (Column& column : columns)  // what failed says why, wherever one points
+        column.cellTip = [document, own = column.cellTip, tip = column.tip](std::size_t row) {
+            const std::string& error = document->rows[row].error;
+            const QString text = own ? own(row) : tip;
+            return error.empty() ? text : QString::fromStdString(error);
+        };
+    return columns;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How the benchmark's pages, charts and reports name works, devices, algorithms and results of a row, in the window's language and locale.
+// Plain functions; UI thread.
+#pragma once
+
+#include "engine/benchmark/document.h"
+
+#include <QString>
+
+namespace sequency::ui {
+
+// "Fast, groups of 64, M = 4"
+QString algorithmWithOptions(const benchmark::Point& point);
+// "Card", or "Card (opencl:1)" where the document has two of the name.
+QString deviceTitle(const benchmark::Document& document, const std::string& id);
+// "Galois field, p = 3"
+QString workWithRadix(const std::string& work, int radix);
+QString rowStatusTitle(benchmark::RowStatus status);
+// "verified by cpu"; "verified" in documents that do not say by what.
+QString verificationTitle(const benchmark::Row& row);
+// Four significant digits or so, never an exponent: columns of them can be compared.
+QString millisecondText(double value);
+
+}  // namespace sequency::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Hides values of the views while a lesson asks for them: hatched sheets over what shows them, which say why.
+//
+// A page that shows the values in many ways is hidden as a whole; of the flow graph the columns or the nodes, so that its lines can still be followed. What lies
+// below a sheet takes neither pointer nor keys. UI thread; pages and docks must outlive it.
+#pragma once
+
+#include "engine/lesson/covers.h"
+
+#include <QObject>
+#include <QRegion>
+
+#include <vector>
+
+class QWidget;
+
+namespace sequency::ui {
+
+class CoverSheet;
+class DockHost;
+class FlowView;
+class PageHost;
+
+class LessonCovers : public QObject {
+    Q_OBJECT
+
+public:
+    LessonCovers(PageHost& pages, DockHost& docks, QObject* parent = nullptr);
+
+    // What is hidden from now on; nothing: all is seen.
+    void set(const std::vector<lesson::Cover>& covers);
+    // Whether something of the widget is hidden.
+    bool isCovered(const QWidget& widget) const;
+
+private:
+    // A widget that is hidden as a whole, and what of.
+    struct Whole {
+        QWidget* host;
+        std::vector<lesson::Cover::What> shows;
+        CoverSheet* sheet;
+    };
+
+    void coverFlow();
+    QRegion flowRegion() const;
+    QRect placeOf(const lesson::Cover& cover, std::size_t column) const;
+
+    FlowView& m_flow;
+    std::vector<Whole> m_wholes;
+    CoverSheet* m_columns = nullptr;  // over the flow graph
+    std::vector<lesson::Cover> m_covers;
+};
+
+}  // namespace sequency::ui
