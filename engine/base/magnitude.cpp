@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/magnitude.h"
 
+#include "engine/base/blocks.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -125,10 +127,12 @@ Magnitude magnitudeOf(const ElementVector& vector)
         [&](const auto& buffer) -> Magnitude {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (std::is_integral_v<Element>) {
-                std::uint64_t largest = 0;
-                for (const Element value : buffer)
-                    largest = std::max(largest, absolute(value));
-                return largest;
+                return largestOfBlocks(buffer.size(), [&](std::size_t begin, std::size_t end) {
+                    std::uint64_t largest = 0;
+                    for (const Element value : buffer.elements().subspan(begin, end - begin))
+                        largest = std::max(largest, absolute(value));
+                    return largest;
+                });
             } else {
                 return ofReal(largestMagnitude(vector));
             }

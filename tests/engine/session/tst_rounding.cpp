@@ -12,6 +12,8 @@
 #include <bit>
 #include <cmath>
 #include <complex>
+#include <cstring>
+#include <limits>
 
 using namespace sequency;
 
@@ -157,6 +159,65 @@ SEQUENCY_CASE(zero_within_the_tolerance_is_zero)
     CHECK_EQUAL(numbers[0], 0.0);
     CHECK(!std::signbit(numbers[1]));
     CHECK_EQUAL(numbers[2], -2e-12);
+}
+
+namespace {
+
+template <typename Real>
+void longVectorsAreClearedEverywhere()
+{
+    constexpr std::size_t count = (std::size_t{1} << 19) + 3;  // many blocks, the last one small
+    constexpr double tolerance = 0.1;                          // between two numbers of float32
+    std::mt19937_64 random = tests::generator(71);
+    base::ElementVector values = base::AlignedBuffer<Real>::allocate(count).value();
+    auto& numbers = std::get<base::AlignedBuffer<Real>>(values);
+    const Real special[] = {Real(0.1),
+                            std::nextafter(Real(0.1), Real(0)),
+                            std::numeric_limits<Real>::quiet_NaN(),
+                            std::numeric_limits<Real>::infinity(),
+                            Real(-0.0),
+                            std::numeric_limits<Real>::denorm_min()};
+    for (Real& number : numbers) {
+        const std::uint64_t drawn = random();
+        number =
+            drawn % 100 < 6 ? special[drawn % 6] : Real(std::ldexp(1.0, static_cast<int>(drawn % 40) - 20));
+        if (random() % 2 != 0)
+            number = -number;
+    }
+    std::vector<Real> expected(numbers.begin(), numbers.end());
+    double largest = 0;
+    for (Real& number : expected) {
+        if (std::abs(static_cast<double>(number)) <= tolerance)
+            number = 0;
+        if (!std::isnan(number))
+            largest = std::max(largest, std::abs(static_cast<double>(number)));
+    }
+    CHECK_EQUAL(base::largestMagnitude(values), largest);
+    session::clearRounding(values, tolerance);
+    CHECK(std::memcmp(numbers.data(), expected.data(), count * sizeof(Real)) == 0);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(long_vectors_are_cleared_everywhere)
+{
+    longVectorsAreClearedEverywhere<float>();
+    longVectorsAreClearedEverywhere<double>();
+}
+
+SEQUENCY_CASE(complex_parts_are_cleared_by_themselves)
+{
+    base::ElementVector values = base::AlignedBuffer<std::complex<float>>::allocate(40'000).value();
+    auto& numbers = std::get<base::AlignedBuffer<std::complex<float>>>(values);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = i % 2 == 0 ? std::complex<float>(1e-9F, 2) : std::complex<float>(-3, -1e-9F);
+    CHECK_EQUAL(base::largestMagnitude(values), 3.0);
+    session::clearRounding(values, 1e-8);
+    bool isRight = true;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        isRight =
+            isRight && numbers[i] == (i % 2 == 0 ? std::complex<float>(0, 2) : std::complex<float>(-3, 0));
+    CHECK(isRight);
 }
 
 // The last column of a flow graph is the spectrum: as many values are not zero.
