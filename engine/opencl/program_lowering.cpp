@@ -10,6 +10,7 @@
 #include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_builder.h"
 #include "engine/opencl/polarity_counts.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
@@ -262,15 +263,23 @@ private:
 
     base::Result<Part> partOf(const program::Input&) const { return Error{ErrorKind::BadUsage, "an input"}; }
 
+    // A named algorithm is run as it stands.
+    bool executorChooses() const
+    {
+        const transform::Algorithm* const row = transform::algorithmNamed(m_options.algorithm);
+        return row != nullptr && row->executorChooses;
+    }
+
     base::Result<Part> partOf(const program::Convert& convert) const
     {
         const Operation& here = operation(m_next);
         const Vector& from = vector(here.operands[0]);
         const Vector& to = vector(here.result);
         const auto* follows = workAt<program::Transform>(m_next + 1);
-        if (auto part = rowPeaks(convert))
-            return std::move(*part);
-        if (from.storage == Storage::Bits && follows != nullptr && isChained(m_next) &&
+        if (executorChooses())
+            if (auto part = rowPeaks(convert))
+                return std::move(*part);
+        if (executorChooses() && from.storage == Storage::Bits && follows != nullptr && isChained(m_next) &&
             transform::isPlainWalsh(follows->transform)) {
             if (to.storage == Storage::Int32)
                 return walshOfBits(convert.meaning, follows->transform);

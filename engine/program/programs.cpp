@@ -57,15 +57,27 @@ base::Result<Program> transformProgram(const transform::KroneckerTransform& tran
 
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage)
 {
+    const Entry entry{storage};
+    return convolutionProgram(variables, std::vector(withItself ? 1 : 2, entry), storage);
+}
+
+base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage)
+{
     const auto forward = walsh(variables, transform::Direction::Forward);
     const auto inverse = walsh(variables, transform::Direction::Inverse);
     if (!forward || !inverse)
         return (forward ? inverse : forward).error();
     ProgramBuilder builder;
-    const VectorId f = builder.input("f", storage, forward->size());
-    const VectorId g = withItself ? f : builder.input("g", storage, forward->size());
-    const VectorId spectrumOfF = builder.transform(f, *forward, "F");
-    const VectorId spectrumOfG = withItself ? spectrumOfF : builder.transform(g, *forward, "G");
+    const bool withItself = entries.size() == 1;
+    std::vector<VectorId> functions;
+    for (const Entry& entry : entries)
+        functions.push_back(builder.input(functions.empty() ? "f" : "g", entry.storage, forward->size()));
+    for (std::size_t i = 0; i < functions.size(); ++i)
+        if (entries[i].storage != storage || entries[i].meaning != Meaning::Values)
+            functions[i] = builder.convert(functions[i], storage, entries[i].meaning);
+    const VectorId spectrumOfF = builder.transform(functions.front(), *forward, "F");
+    const VectorId spectrumOfG =
+        withItself ? spectrumOfF : builder.transform(functions.back(), *forward, "G");
     const VectorId back = builder.transform(builder.multiply(spectrumOfF, spectrumOfG, "P"), *inverse, "R");
     const auto element = elementOf(storage);
     builder.output(element && base::isInteger(*element) ? builder.shift(back, variables, "C") : back);

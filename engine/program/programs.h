@@ -5,6 +5,8 @@
 
 #include "engine/program/program.h"
 
+#include <span>
+
 namespace sequency::program {
 
 // f → M·f, in one storage; integers are left undivided.
@@ -13,6 +15,13 @@ base::Result<Program> transformProgram(const transform::KroneckerTransform& tran
 // Dyadic convolution of f and g, or of f with itself where `withItself`: two transforms (or one), the product, the inverse transform,
 // the division by 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage);
+
+// The same of functions that lie in other storages, and are converted to this one first: of f and g, or of f alone for f with itself.
+struct Entry {
+    Storage storage = Storage::Bits;
+    Meaning meaning = Meaning::Values;
+};
+base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage);
 
 // f in bits, encoded in int32, transformed.
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning);

@@ -16,12 +16,10 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
                                                 const base::RunControl& control,
                                                 const AllocateVector& allocate)
 {
-    const auto meaning =
-        entersAsSigns(function, encoding) ? program::Meaning::Signs : program::Meaning::Values;
     const auto storage = program::storageOf(element);
     program::ProgramBuilder builder;
-    builder.output(
-        builder.convert(builder.input("f", storageOf(function), function.size()), storage, meaning, "e"));
+    builder.output(builder.convert(builder.input("f", storageOf(function), function.size()), storage,
+                                   meaningOf(function, encoding), "e"));
     const auto program = builder.finish();
     auto values = allocate(storage, function.size());
     if (!program || !values)
@@ -123,6 +121,16 @@ bool entersUnchanged(const base::FunctionVector& function, base::ElementType ele
 {
     return !function.isPacked() && base::elementType(function.values) == element &&
            encoding == Encoding::ZeroOne;
+}
+
+bool entersAsDigits(const base::FunctionVector& function, Encoding encoding)
+{
+    return function.isLogic() && !entersAsRoots(function, encoding);
+}
+
+program::Meaning meaningOf(const base::FunctionVector& function, Encoding encoding)
+{
+    return entersAsSigns(function, encoding) ? program::Meaning::Signs : program::Meaning::Values;
 }
 
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index)

@@ -26,6 +26,10 @@ base::Status checkElements(const base::FunctionVector& function, const transform
 // Whether the values enter a transform in this element type as they are.
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);
 
+// Whether they are digits, which a program can make into the values that enter: as `meaning` says. The host need not encode them then.
+bool entersAsDigits(const base::FunctionVector& function, Encoding encoding);
+program::Meaning meaningOf(const base::FunctionVector& function, Encoding encoding);
+
 // The value at the index as it enters a numeric transform.
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index);
 

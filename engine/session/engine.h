@@ -32,6 +32,7 @@
 namespace sequency::session {
 
 class Backend;
+struct ConvolutionArithmetic;
 class PlanStore;
 
 class Engine {
@@ -175,6 +176,10 @@ private:
     base::Result<base::ElementVector> transformKept(Backend& executor, const TransformRequest& request,
                                                     const Prepared& prepared, const base::RunControl& control,
                                                     base::Timings& timings);
+    base::Result<base::ElementVector> convolved(const ConvolutionRequest& request,
+                                                const ConvolutionArithmetic& arithmetic,
+                                                const DeviceInfo& device, const base::RunControl& control,
+                                                base::Timings& timings);
     base::Result<std::shared_ptr<const program::DeviceVector>>
     keptFunction(Backend& executor, const base::SharedFunction& function, program::Storage storage,
                  const base::RunControl& control, base::Timings& timings);

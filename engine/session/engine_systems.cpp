@@ -47,6 +47,26 @@ base::Result<ConvolutionArithmetic> arithmeticOf(const ConvolutionRequest& reque
                                  request.element, device.fp64);
 }
 
+// Digits go to an OpenCL device as they lie and are converted there: a byte or a bit of each value instead of eight bytes. A given plan
+// is that of the convolution alone, and parts are cut by the host.
+bool areConvertedThere(const ConvolutionRequest& request, const ConvolutionArithmetic& arithmetic,
+                       const DeviceInfo& device)
+{
+    return device.isOpenCl && arithmetic.runs() == 1 && request.algorithmOptions.plan.empty() &&
+           entersAsDigits(*request.f, Encoding::ZeroOne) &&
+           (!request.g || entersAsDigits(*request.g, Encoding::ZeroOne));
+}
+
+base::Result<program::Program> programFrom(const ConvolutionRequest& request,
+                                           const ConvolutionArithmetic& arithmetic)
+{
+    std::vector<program::Entry> entries;
+    for (const auto& function : {request.f, request.g})
+        if (function)
+            entries.push_back({storageOf(*function), meaningOf(*function, request.encoding)});
+    return program::convolutionProgram(request.f->variables, entries, program::storageOf(arithmetic.element));
+}
+
 // The powers hold the last table but one as well.
 base::Status checkTableMemory(const CharactersRequest& request, std::size_t rows, ElementType element)
 {
@@ -135,14 +155,17 @@ base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) c
             const auto arithmetic = arithmeticOf(request, device);
             if (!arithmetic)
                 return arithmetic.error();
-            const auto program = programOfRun(*arithmetic, request.g == nullptr, request.f->variables);
+            const bool isFresh = areConvertedThere(request, *arithmetic, device);
+            const auto program = isFresh
+                                     ? programFrom(request, *arithmetic)
+                                     : programOfRun(*arithmetic, request.g == nullptr, request.f->variables);
             if (!program)
                 return program.error();
             auto plan = backend(device.id)->prepare(*program, {request.algorithm, request.algorithmOptions});
             if (!plan)
                 return plan.error();
             plans.push_back(std::move(*plan));
-            return PlannedCall{plans.back().get(), false, arithmetic->runs()};
+            return PlannedCall{plans.back().get(), isFresh, arithmetic->runs()};
         });
 }
 
@@ -166,41 +189,71 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
                                             "the convolution");
         !fits)
         return fits.error();
-    const Use use = opened(chosen->device.id);
-    const auto prepared = [&](const base::FunctionVector& function) {
-        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control,
-                       allocationOn(*use, control));
-    };
-    auto f = prepared(*request.f);
-    if (!f)
-        return f.error();
-    program::HostVector left = std::move(*f);
-    std::optional<program::HostVector> right;
-    if (request.g) {
-        auto g = prepared(*request.g);
-        if (!g)
-            return g.error();
-        right = std::move(*g);
-    }
     Computation result;
+    auto values = convolved(request, *arithmetic, chosen->device, control, result.timings);
+    if (!values)
+        return values.error();
     result.computedIn = element;
     result.exact = element == ElementType::Int64;
     result.device = chosen->device;
     result.algorithm = request.algorithm;
     result.choice = chosen->choice;
-    if (const auto done = session::convolve(*use, {request.algorithm, request.algorithmOptions}, *arithmetic,
-                                            left, right ? &*right : nullptr, control, result.timings);
-        !done)
-        return done.error();
-    auto& values = std::get<ElementVector>(left);
     clearRounding(
-        values, roundingTolerance(*request.f, request.g ? *request.g : *request.f, request.encoding, element),
+        *values,
+        roundingTolerance(*request.f, request.g ? *request.g : *request.f, request.encoding, element),
         control);
     if (control.stopRequested())
         return base::cancelled();
-    result.values = std::make_shared<const ElementVector>(std::move(values));
+    result.values = std::make_shared<const ElementVector>(std::move(*values));
     result.timings.totalSeconds = base::secondsSince(start);
     return result;
+}
+
+// By the fastest way that there is room for.
+base::Result<ElementVector> Engine::convolved(const ConvolutionRequest& request,
+                                              const ConvolutionArithmetic& arithmetic,
+                                              const DeviceInfo& device, const base::RunControl& control,
+                                              base::Timings& timings)
+{
+    const Use use = opened(device.id);
+    const program::PlanOptions options{request.algorithm, request.algorithmOptions};
+    const ElementType element = arithmetic.element;
+    if (areConvertedThere(request, arithmetic, device)) {
+        const auto program = programFrom(request, arithmetic);
+        auto sums = use->allocateHost(program::storageOf(element), request.f->size(), control);
+        if (!program || !sums)
+            return program ? sums.error() : program.error();
+        const program::HostVector f = viewOf(*request.f);
+        const program::HostVector g = viewOf(request.g ? *request.g : *request.f);
+        program::Vectors vectors{{f}, {&*sums}};
+        if (request.g)
+            vectors.inputs.push_back(g);
+        const auto done = use->compute(*program, options, vectors, control, timings);
+        if (done)
+            return std::get<ElementVector>(std::move(*sums));
+        if (done.error().kind != ErrorKind::OutOfMemory)
+            return done.error();
+    }
+    const auto entered = [&](const base::FunctionVector& function) {
+        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control,
+                       allocationOn(*use, control));
+    };
+    auto f = entered(*request.f);
+    if (!f)
+        return f.error();
+    program::HostVector left = std::move(*f);
+    std::optional<program::HostVector> right;
+    if (request.g) {
+        auto g = entered(*request.g);
+        if (!g)
+            return g.error();
+        right = std::move(*g);
+    }
+    if (const auto done =
+            session::convolve(*use, options, arithmetic, left, right ? &*right : nullptr, control, timings);
+        !done)
+        return done.error();
+    return std::get<ElementVector>(std::move(left));
 }
 
 base::Result<Computation> Engine::characters(const CharactersRequest& request,

@@ -67,13 +67,60 @@ base::Result<TransformInput> checkedInput(const TransformRequest& request)
 
 using PlanResult = base::Result<std::unique_ptr<program::Plan>>;
 
+program::Storage inputStorageOf(const program::Program& program)
+{
+    return program.vector(program.inputs().front()).storage;
+}
+
+program::Storage outputStorageOf(const program::Program& program)
+{
+    return program.vector(program.outputs().front()).storage;
+}
+
+// From a function in this storage to its spectrum in the element type. Unsupported for ω^f: no program makes roots from digits.
+base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
+                                           const transform::KroneckerTransform& transform,
+                                           base::ElementType element)
+{
+    if (entersAsRoots(*request.function, request.encoding))
+        return Error{ErrorKind::Unsupported, "spectra of ω^f are not kept on a device"};
+    const program::Meaning meaning = meaningOf(*request.function, request.encoding);
+    const program::Storage computed = program::storageOf(element);
+    program::ProgramBuilder builder;
+    program::VectorId vector = builder.input("f", storage, request.function->size());
+    if (meaning != program::Meaning::Values || storage != computed)
+        vector = builder.convert(vector, computed, meaning);
+    builder.output(builder.transform(vector, transform));
+    return builder.finish();
+}
+
+// Digits go to an OpenCL device as they lie and are converted there: they are fewer bytes than the values. A given plan is that of the
+// transform alone.
+bool isConvertedThere(const TransformRequest& request, const Backend& backend)
+{
+    return backend.info().isOpenCl && entersAsDigits(*request.function, request.encoding) &&
+           request.algorithmOptions.plan.empty();
+}
+
 PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& transform,
                      const TransformRequest& request, base::ElementType element)
 {
+    const program::PlanOptions options{request.algorithm, request.algorithmOptions};
+    if (isConvertedThere(request, backend))
+        if (const auto program = programFrom(storageOf(*request.function), request, transform, element))
+            if (auto plan = backend.prepare(*program, options); plan && !(*plan)->isInParts())
+                return plan;
     const auto program = program::transformProgram(transform, program::storageOf(element));
     if (!program)
         return program.error();
-    return backend.prepare(*program, {request.algorithm, request.algorithmOptions});
+    return backend.prepare(*program, options);
+}
+
+// Whether the function goes there as it lies.
+bool takesFunction(const program::Plan& plan, const TransformRequest& request, base::ElementType element)
+{
+    return entersUnchanged(*request.function, element, request.encoding) ||
+           inputStorageOf(plan.program()) != outputStorageOf(plan.program());
 }
 
 // Packed where that is faster and there is room for it.
@@ -106,13 +153,13 @@ base::Result<base::ElementVector> dividedExactly(base::ElementVector data, doubl
     return reals;
 }
 
-// Values that enter as they are need no copy.
+// What goes there as it lies needs no copy.
 base::Result<base::ElementVector> transformPlain(Backend& backend, const program::Plan& plan,
                                                  const TransformRequest& request, base::ElementType element,
                                                  const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
-    if (entersUnchanged(function, element, request.encoding)) {
+    if (takesFunction(plan, request, element)) {
         auto spectrum = backend.allocateHost(program::storageOf(element), function.size(), control);
         if (!spectrum)
             return spectrum.error();
@@ -132,34 +179,6 @@ base::Result<base::ElementVector> transformPlain(Backend& backend, const program
     return std::get<base::ElementVector>(std::move(data));
 }
 
-program::Storage inputStorageOf(const program::Program& program)
-{
-    return program.vector(program.inputs().front()).storage;
-}
-
-program::Storage outputStorageOf(const program::Program& program)
-{
-    return program.vector(program.outputs().front()).storage;
-}
-
-// From a function in this storage to its spectrum in the element type. Unsupported for ω^f: no program makes roots from digits.
-base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
-                                           const transform::KroneckerTransform& transform,
-                                           base::ElementType element)
-{
-    if (entersAsRoots(*request.function, request.encoding))
-        return Error{ErrorKind::Unsupported, "spectra of ω^f are not kept on a device"};
-    const bool isSigns = entersAsSigns(*request.function, request.encoding);
-    const program::Storage computed = program::storageOf(element);
-    program::ProgramBuilder builder;
-    program::VectorId vector = builder.input("f", storage, request.function->size());
-    if (isSigns || storage != computed)
-        vector =
-            builder.convert(vector, computed, isSigns ? program::Meaning::Signs : program::Meaning::Values);
-    builder.output(builder.transform(vector, transform));
-    return builder.finish();
-}
-
 }  // namespace
 
 // What a request means on a device: the transform, what is computed in, how.
@@ -176,7 +195,7 @@ struct Engine::Prepared {
     const program::Plan& plan() const { return packed ? *packed : *unpacked; }
     PlannedCall call(const TransformRequest& request) const
     {
-        const bool isFresh = packed || entersUnchanged(*request.function, element.type, request.encoding);
+        const bool isFresh = packed || takesFunction(*unpacked, request, element.type);
         return {&plan(), isFresh && !isKept, 1, isKept};
     }
 };

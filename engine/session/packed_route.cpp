@@ -58,9 +58,7 @@ base::Result<program::Program> packedProgram(const TransformRequest& request,
 {
     const base::FunctionVector& function = *request.function;
     if (transform::isPlainWalsh(transform))
-        return program::spectrumOfBits(transform, entersAsSigns(function, request.encoding)
-                                                      ? program::Meaning::Signs
-                                                      : program::Meaning::Values);
+        return program::spectrumOfBits(transform, meaningOf(function, request.encoding));
     return program::transformProgram(transform,
                                      function.radix == 2 ? program::Storage::Bits : program::Storage::Planes);
 }

@@ -225,3 +225,28 @@ SEQUENCY_CASE(a_plans_text_says_what_its_launches_do)
               "| operations 2–5 | steps 1–2 of operation 2, steps 1–2 of operation 4 | 64 B moved (32 read, "
               "32 written) | 16 additions, 4 multiplications |") != std::string::npos);
 }
+
+// From bits "fast" is a plan of its own; an algorithm that was named is its launches behind the conversion.
+SEQUENCY_CASE(a_named_algorithm_of_bits_runs_as_it_stands)
+{
+    TransformSpec spec;
+    spec.variables = 10;
+    const auto transform = transform::describe(spec);
+    REQUIRE(transform);
+    const auto ofBits = program::spectrumOfBits(*transform, program::Meaning::Signs);
+    const auto ofNumbers = program::transformProgram(*transform, Storage::Int32);
+    REQUIRE(ofBits && ofNumbers);
+    const DeviceDescription gpu = device(48, 1024, true, false);
+    int count = 0;
+    for (const transform::Algorithm& row : transform::algorithms()) {
+        const auto plain = opencl::lower(*ofNumbers, {row.name, {}}, gpu);
+        if (row.executorChooses || !plain)
+            continue;
+        const auto plan = opencl::lower(*ofBits, {row.name, {}}, gpu);
+        INFO(row.name);
+        REQUIRE(plan);
+        CHECK_EQUAL(plan->launches.size(), plain->launches.size() + 1);
+        ++count;
+    }
+    CHECK(count > 5);
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dyadic convolution, autocorrelation, identification of dyadic systems, character tables.
+#include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -67,6 +68,55 @@ SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
                 }
             }
         }
+    }
+}
+
+// Digits as bytes and as bits, one beside numbers, by both encodings: what an OpenCL device is sent are the digits.
+SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
+{
+    constexpr std::size_t size = 128;
+    session::Engine engine;
+    program::Storage sent{};
+    engine.observePlans([&sent](const session::DeviceInfo&, const program::Plan& plan) {
+        sent = plan.program().vector(plan.program().inputs().front()).storage;
+    });
+    const auto digits = tests::randomElements(ElementType::UInt8, size, 1, 9);
+    const auto numbers = tests::randomElements(ElementType::Int64, size, 50, 10);
+    auto packed = base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(digits).elements());
+    REQUIRE(packed);
+    const auto bytes = shared(*base::clone(digits));
+    const auto bits =
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 7, {}, std::move(*packed)});
+    const auto plain = shared(*base::clone(numbers));
+    const auto signs = tests::elements(
+        [&] {
+            std::vector<int> values;
+            for (std::size_t i = 0; i < size; ++i)
+                values.push_back(1 - 2 * static_cast<int>(base::realPart(digits, i)));
+            return values;
+        }(),
+        ElementType::Int64);
+    for (const auto encoding : {session::Encoding::ZeroOne, session::Encoding::RootsOfUnity}) {
+        const base::ElementVector& entered = encoding == session::Encoding::ZeroOne ? digits : signs;
+        for (const auto& f : {bytes, bits})
+            for (const auto& g : {base::SharedFunction(), bytes, bits, plain})
+                for (const auto& device : engine.devices()) {
+                    INFO(device.id + (f == bits ? " bits" : " bytes") +
+                         (g == nullptr ? ""
+                          : g == plain ? " numbers"
+                          : g == bits  ? " bits"
+                                       : " bytes"));
+                    session::ConvolutionRequest request{.f = f, .g = g};
+                    request.encoding = encoding;
+                    request.device = device.id;
+                    const auto result = engine.convolve(request);
+                    INFO(result ? "" : result.error().text() + result.error().log);
+                    REQUIRE(result);
+                    CHECK(result->exact);
+                    CHECK_EQUAL(tests::dense(*result->values),
+                                direct(entered, g == plain ? numbers : entered));
+                    CHECK_EQUAL(sent == session::storageOf(*f), device.isOpenCl && g != plain);
+                }
     }
 }
 
