@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -28,8 +29,9 @@ struct Shared {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> stopped = false;
     std::mutex mutex = {};
-    std::optional<base::Error> error = {};
-    base::Timings timings = {};  // of all lanes
+    std::optional<base::Error> error = {};  // the first that went wrong, as an error
+    std::exception_ptr thrown = {};         // or as what was thrown
+    base::Timings timings = {};             // of all lanes
 
     std::optional<std::size_t> take()
     {
@@ -44,8 +46,15 @@ struct Shared {
     {
         const std::lock_guard lock(mutex);
         stopped = true;
-        if (!error)
+        if (!error && !thrown)
             error = std::move(reason);
+    }
+    void failWith(std::exception_ptr exception)
+    {
+        const std::lock_guard lock(mutex);
+        stopped = true;
+        if (!error && !thrown)
+            thrown = std::move(exception);
     }
     void add(const base::Timings& mine)
     {
@@ -161,7 +170,7 @@ private:
 
 using Lanes = std::vector<std::unique_ptr<Lane>>;
 
-// Until no chunk is left. Nothing that is thrown may leave a thread.
+// Until no chunk is left.
 base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
                           const base::RunControl* reporting, base::Timings& timings)
 {
@@ -177,18 +186,17 @@ base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
     return base::success();
 }
 
+// Whatever is thrown goes to the thread that waits: its words would need memory that there may not be here.
 void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const base::RunControl* reporting)
 {
-    base::Timings mine;
     try {
+        base::Timings mine;
         if (auto done = workOnChunks(shared, lane, phaseNumber, reporting, mine); !done)
             shared.fail(done.error());
-    } catch (const cl::Error& error) {
-        shared.fail(toError(error, "a part of the vector"));
-    } catch (const std::exception& exception) {
-        shared.fail(base::errorOf(exception));
+        shared.add(mine);
+    } catch (...) {
+        shared.failWith(std::current_exception());
     }
-    shared.add(mine);
 }
 
 // All lanes, this thread for the first of them.
@@ -205,6 +213,17 @@ void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
     workOnDevice(shared, *lanes.front(), phaseNumber, &shared.control);
 }
 
+base::Error errorOf(const std::exception_ptr& thrown)
+{
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const cl::Error& error) {
+        return toError(error, "a part of the vector");
+    } catch (const std::exception& exception) {
+        return base::errorOf(exception);
+    }
+}
+
 base::Status workOnPhases(const ChunkedPlan& plan, Lanes& lanes, std::span<std::byte> data,
                           const base::RunControl& control, base::Timings& timings)
 {
@@ -219,6 +238,8 @@ base::Status workOnPhases(const ChunkedPlan& plan, Lanes& lanes, std::span<std::
         }
         if (shared.error)
             return *shared.error;
+        if (shared.thrown)
+            return errorOf(shared.thrown);
     }
     control.report(1);
     return base::success();

@@ -50,6 +50,16 @@ base::Status Executor::State::abandonRun(const cl::CommandQueue& on, base::Statu
     return status;
 }
 
+void Executor::State::noteUnfinished(const cl::CommandQueue& on) noexcept
+{
+    try {
+        unfinished.push_back({on, endOf(on)});
+        on.flush();
+    } catch (...) {
+        failed = true;
+    }
+}
+
 base::Status Executor::State::waitForAbandoned(const base::RunControl& control)
 {
     while (!unfinished.empty()) {
@@ -120,8 +130,9 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
 
 std::shared_ptr<void> Executor::allocatePinned(std::size_t byteCount, const base::RunControl& control)
 {
-    // A transfer that a stop left under way may still write into what was given back.
-    return m_state->unfinished.empty() ? m_state->pinnedMemory.allocate(byteCount, control) : nullptr;
+    // A transfer that a stop or a failure left under way may still write into what was given back.
+    const bool isIdle = m_state->unfinished.empty() && !m_state->failed;
+    return isIdle ? m_state->pinnedMemory.allocate(byteCount, control) : nullptr;
 }
 
 base::Result<std::shared_ptr<const DeviceBuffer>> Executor::allocate(std::size_t byteCount)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/executor_state.h"
 
+#include "engine/base/catch_exceptions.h"
 #include "engine/opencl/chunked_run.h"
 #include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/launching.h"
@@ -175,6 +176,7 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
     if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
         return base::Error{base::ErrorKind::Device,
                            "what was kept on " + m_device.name + " was lost when the device failed"};
+    const State::Lane* busy = nullptr;  // on which something may be under way
     try {
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
         if (!kernels)
@@ -182,12 +184,19 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
         State::Lane& lane = control.isTimed ? state.timed : state.plainLane();
+        busy = &lane;
         if (auto done = state.transfer(lane, plan, *kernels, inputs, results, control, timings); !done)
             return state.abandonRun(lane.queue, std::move(done));
         control.report(1);
         return base::success();
     } catch (const cl::Error& error) {
+        if (busy != nullptr)
+            state.noteUnfinished(busy->queue);
         return failure(error, "running " + plan.algorithm + " on " + m_device.name);
+    } catch (const std::exception& exception) {
+        if (busy != nullptr)
+            state.noteUnfinished(busy->queue);
+        return base::errorOf(exception);
     }
 }
 
@@ -220,6 +229,8 @@ base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
         return outcome.status;
     } catch (const cl::Error& error) {
         return failure(error, "running in parts on " + m_device.name);
+    } catch (const std::exception& exception) {  // before anything was under way: see runChunks()
+        return base::errorOf(exception);
     }
 }
 

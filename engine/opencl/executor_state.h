@@ -80,6 +80,8 @@ struct Executor::State {
     base::Status waitForAbandoned(const base::RunControl& control);
     // Ends a run that may have left something under way on a queue.
     base::Status abandonRun(const cl::CommandQueue& on, base::Status status);
+    // The same where an exception ended it: a queue that takes no more commands makes the context one that has failed.
+    void noteUnfinished(const cl::CommandQueue& on) noexcept;
     // Whether it can go without waiting for a device that hangs, or for a compiler.
     bool canGo();
     // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain lane's queue, so many launches each.

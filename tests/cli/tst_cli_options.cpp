@@ -285,24 +285,31 @@ void checkDeviceIsUsed(const Words& command, const std::string& input)
     CHECK_EQUAL(reply.out, "");
 }
 
-// What is usually said of a function does not depend on the order of its indices and variables; a table of an S-box does.
+// What is usually said of a function, and the differences of an S-box, do not depend on the order of indices and variables; a table
+// of linear approximations and all that can be said do.
 SEQUENCY_CASE(properties_have_no_idle_option)
 {
+    int orders = 0;
     for (const Input& input : inputs())
-        for (const Words& command : {Words{"analyze", "--json"}, Words{"table"}}) {
+        for (const Words& command :
+             {Words{"analyze", "--json"}, Words{"analyze", "--json", "--property", "all", "--witness"},
+              Words{"table"}, Words{"table", "--kind", "lat"}}) {
             const Words whole = joined(command, input.arguments);
             if (run(whole, input.bytes).status != 0)
                 continue;
             checkDeviceIsUsed(whole, input.bytes);
             const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
-            // Numbers are an S-box, whose first variable is that of the format. What stays on a device changes no result (tst_cli_devices).
-            Words alike{"--device", "--keep-on-device", "--first"};
-            if (!isSbox)
-                alike.emplace_back("--names");
+            const bool isUsual = command.size() == 1 || (command.front() == "analyze" && command.size() == 2);
+            Words alike{"--device",
+                        "--keep-on-device"};  // what stays on a device changes no result (tst_cli_devices)
+            if (isUsual)
+                alike.insert(alike.end(), {"--first", "--names"});
             if (isSbox && command.front() == "analyze")
-                alike.emplace_back("--sbox");
+                alike.emplace_back("--sbox");  // says what is so
             checkEveryOption(whole, input.bytes, alike);
+            orders += !isUsual && run(joined(whole, {"--first", "highest"}), input.bytes).status == 0 ? 1 : 0;
         }
+    CHECK(orders > 3);  // S-boxes of raw numbers among them
 }
 
 SEQUENCY_CASE(families_and_searches_have_no_idle_option)

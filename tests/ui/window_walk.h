@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A walk through the whole window: every page, the tabs in it, the docks, the dialogs.
+// A walk through the whole window: every page, the tabs in it, the docks, the dialogs and what they ask.
 #pragma once
 
-#include "tests/ui/window_fixture.h"
-#include "ui/dialogs/generate_dialog.h"
-#include "ui/dialogs/new_dialog.h"
-#include "ui/export/export_dialog.h"
+#include "tests/ui/session_fixture.h"
+#include "ui/export/function_saver.h"
 #include "ui/import/import_dialog.h"
 #include "ui/session/recovery_dialog.h"
+#include "ui/window/actions.h"
 #include "ui/window/examples.h"
 #include "ui/window/manual_window.h"
 
+#include <QComboBox>
 #include <QDockWidget>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QSignalSpy>
 #include <QTabWidget>
-#include <QTemporaryDir>
 
 #include <functional>
 
@@ -24,7 +26,7 @@ inline constexpr int pageCount = 9;
 inline constexpr QSize usualSize(1280, 800);
 
 // A window with a function, and every page, part and dialog of it in turn.
-struct WindowWalk : WindowFixture {
+struct WindowWalk : SessionFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
         window->resize(usualSize);
@@ -69,51 +71,180 @@ struct WindowWalk : WindowFixture {
         }
     }
 
-    void dialogs(const std::function<void(const QWidget& dialog)>& see)
+    using See = std::function<void(const QWidget& dialog)>;
+
+    // All dialogs and questions but those that choose a file. Another function is open afterwards, in a session on the disk.
+    void dialogs(const See& see)
     {
         window->pages().showPage(ui::PageHost::Page::Spectrum);
         settle();
         window->pages().exportCurrent();
-        if (auto* exporting = window->findChild<ui::ExportDialog*>()) {
-            settle();
-            see(*exporting);
-            exporting->reject();
-        }
+        seeAndReject("exportDialog", see);
         window->examples().chooseNew();
-        if (auto* making = window->findChild<ui::NewDialog*>()) {
-            settle();
-            see(*making);
-            making->reject();
-        }
+        seeChoices("newDialog", "newStart", see);
         window->examples().chooseGenerator();
-        if (auto* generating = window->findChild<ui::GenerateDialog*>()) {
-            settle();
-            see(*generating);
-            generating->reject();
-        }
-        const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("f.pla")));
-        if (file.open(QIODevice::WriteOnly))
-            file.write(".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n");
-        file.close();
-        auto* importing = new ui::ImportDialog(workbench, file.fileName());
+        seeAndReject("generateDialog", see);
+        window->examples().chooseDerivation();
+        seeChoices("deriveDialog", "deriveKind", see);
+        static_cast<void>(write(file("f.pla"), ".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n"));
+        auto* importing = new ui::ImportDialog(workbench, file("f.pla"));
         importing->show();
         static_cast<void>(QTest::qWaitFor([&] { return !importing->isReading(); }, answerTime()));
         settle();
         see(*importing);
         delete importing;
-        ui::RecoveryDialog recovery({{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}},
-                                    window.get());
-        recovery.show();
-        settle();
-        see(recovery);
+        (new ui::RecoveryDialog({{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}},
+                                window.get()))
+            ->open();
+        if (QDialog* const recovery = opened("recoveryDialog")) {
+            see(*recovery);
+            click(*recovery, ui::RecoveryDialog::tr("&Discard selected…"));
+            seeAndReject("discardQuestion", see);
+            recovery->reject();
+        }
         ui::ManualWindow manual;
         manual.showPage(QStringLiteral("index"));
         settle();
         see(manual);
+        action(plain(ui::Actions::tr("&About Sequency")))->trigger();
+        seeAndReject("aboutBox", see);
+        questions(see);
+    }
+
+    // Those that choose a file, where the desktop has none of its own, and the question that they ask.
+    void fileDialogs(const See& see)
+    {
+        ui::SessionFlow& session = window->sessionFlow();
+        session.choose();
+        seeAndReject("openDialog", see);
+        session.functionSaver().ask();
+        if (QDialog* const saving = opened("functionDialog")) {
+            see(*saving);
+            static_cast<void>(write(file("there.txt"), "0\n"));
+            static_cast<void>(chooseFile(file("there.txt")));
+            seeAndReject("overwriteQuestion", see);
+            saving->reject();
+        }
+        session.saveAs();
+        seeAndReject("sessionDialog", see);
+        for (const auto& [title, name] :
+             {std::pair(ui::Actions::tr("&Open a lesson…"), "lessonFileDialog"),
+              {ui::Actions::tr("Open a &folder of lessons…"), "lessonFolderDialog"}}) {
+            action(plain(title))->trigger();
+            seeAndReject(name, see);
+        }
     }
 
     bool isReady = false;
+    QStringList unseen;  // names of what did not come up
+
+private:
+    static QString plain(QString title) { return title.remove(QLatin1Char('&')); }
+
+    // Waits for it; null and named in `unseen` where it does not come.
+    QDialog* opened(const char* name)
+    {
+        QDialog* found = nullptr;
+        static_cast<void>(QTest::qWaitFor(
+            [&] {
+                for (QDialog* each : window->findChildren<QDialog*>(QLatin1String(name)))
+                    found = each->isVisible() ? each : found;
+                return found != nullptr;
+            },
+            answerTime()));
+        if (found == nullptr)
+            unseen << QLatin1String(name);
+        settle();
+        return found;
+    }
+
+    void seeAndReject(const char* name, const See& see)
+    {
+        if (QDialog* const dialog = opened(name)) {
+            see(*dialog);
+            dialog->reject();
+        }
+    }
+
+    // With every entry of a list in it.
+    void seeChoices(const char* name, const char* list, const See& see)
+    {
+        QDialog* const dialog = opened(name);
+        if (dialog == nullptr)
+            return;
+        auto* const choices = dialog->findChild<QComboBox*>(QLatin1String(list));
+        for (int i = 0; i < choices->count(); ++i) {
+            choices->setCurrentIndex(i);
+            settle();
+            see(*dialog);
+        }
+        dialog->reject();
+    }
+
+    void click(const QWidget& parent, const QString& title)
+    {
+        for (QPushButton* button : parent.findChildren<QPushButton*>())
+            if (button->isVisible() && plain(button->text()) == plain(title)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        unseen << title;
+    }
+
+    // As another program does that writes beside and renames.
+    void changeOnDisk(const QString& path, const char* notes) const
+    {
+        QByteArray bytes = contentOf(path);
+        bytes.replace("\"notes\": \"", QByteArray("\"notes\": \"") + notes);
+        QSaveFile other(path);
+        if (other.open(QIODevice::WriteOnly))
+            other.write(bytes);
+        static_cast<void>(other.commit());
+    }
+
+    bool save(const QString& path)
+    {
+        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
+        window->sessionFlow().session().save(path);
+        return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, answerTime());
+    }
+
+    // About files, and about what would be lost.
+    void questions(const See& see)
+    {
+        ui::SessionFlow& session = window->sessionFlow();
+        static_cast<void>(write(file("two.sbox"), "0 1 2 3 3 2 1 0\n"));
+        workbench.sources().openFile(file("two.sbox"));
+        static_cast<void>(QTest::qWaitFor(
+            [&] { return workbench.document().outputs.size() == 2 && isQuiet(); }, answerTime()));
+        session.functionSaver().save(file("one.txt"));
+        seeAndReject("lossQuestion", see);
+        const QString path = file("a.sequency");
+        if (!save(path) || !save(file("x.pla.sequency")) || !save(path))
+            unseen << QStringLiteral("saved");
+        workbench.edits().stepCell(0);
+        changeOnDisk(path, "1");
+        session.save();
+        seeAndReject("conflictQuestion", see);
+        changeOnDisk(path, "2");
+        const QPushButton* reload = nullptr;
+        static_cast<void>(QTest::qWaitFor(
+            [&] {
+                for (QPushButton* button : window->messages().bar().findChildren<QPushButton*>())
+                    if (button->isVisible() && button->text() == plain(ui::SessionFlow::tr("&Reload")))
+                        reload = button;
+                return reload != nullptr;
+            },
+            answerTime()));
+        click(window->messages().bar(), ui::SessionFlow::tr("&Reload"));
+        seeAndReject("reloadQuestion", see);
+        session.saveAs();
+        static_cast<void>(opened("sessionDialog"));
+        static_cast<void>(chooseFile(file("x.pla")));
+        seeAndReject("replaceQuestion", see);
+        window->close();
+        seeAndReject("unsavedQuestion", see);
+    }
 };
 
 }  // namespace sequency::tests

@@ -466,6 +466,7 @@ void Actions::showAbout()
            "no warranty.\n\nBuilt with Qt %2.")
             .arg(QString::fromLatin1(base::buildText), QString::fromLatin1(qVersion())),
         QMessageBox::Close, &m_window);
+    box->setObjectName(QStringLiteral("aboutBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setIconPixmap(programIcon().pixmap(64));
     box->open();

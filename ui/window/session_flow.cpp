@@ -311,6 +311,7 @@ void SessionFlow::open(const QString& path)
 void SessionFlow::choose()
 {
     auto* dialog = new QFileDialog(&m_window, tr("Open a session or a function"));
+    dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters(openFilters());

@@ -21,6 +21,8 @@ namespace {
 
 std::atomic<int> writesToFault = -1;
 std::atomic<int> readsToFault = -1;
+std::atomic<int> readsToThrow = -1;
+std::atomic<cl_int> readFault = CL_DEVICE_NOT_AVAILABLE;
 std::atomic<int> writes = 0;
 std::atomic<int> reads = 0;
 std::atomic<int> buffers = 0;
@@ -142,8 +144,12 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     note(target);
     CHECK(blocking == CL_FALSE);
     if (strikes(readsToFault))
-        return CL_DEVICE_NOT_AVAILABLE;
-    return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
+        return readFault;
+    const cl_int status =
+        __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
+    if (strikes(readsToThrow))
+        throw std::bad_alloc();  // of a list of what is under way
+    return status;
 }
 
 cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
@@ -461,6 +467,36 @@ SEQUENCY_CASE(memory_of_a_stopped_run_is_not_handed_out_before_its_transfers_are
     CHECK(executor->allocatePinned(pinnedBytes, {}) == nullptr);
     checkRightRun(*executor, {sent});
     CHECK(executor->allocatePinned(pinnedBytes, {}) != nullptr);
+}
+
+// The same where a run ends in an exception: memory that ran out behind a transfer, or a command that the driver has no room for.
+SEQUENCY_CASE(memory_of_a_failed_run_is_not_handed_out_before_its_transfers_are_over)
+{
+    for (std::atomic<int>* countdown : {&readsToThrow, &readsToFault}) {
+        const auto executor = openAsGpu(smallPieces(2, 2));
+        const Bytes sent = randomBytes(2 * pinnedBytes, 1);
+        const std::span<const std::byte> one = std::span(sent).first(pinnedBytes);
+        auto first = pinned(*executor, pinnedBytes);
+        auto second = executor->allocatePinned(pinnedBytes, {});
+        REQUIRE(first != nullptr && second != nullptr);
+        checkRightRun(*executor, {sent});
+        readFault = CL_OUT_OF_HOST_MEMORY;
+        *countdown = countdown == &readsToFault ? 1 : 0;  // the first one goes to the caller's memory
+        base::Timings timings;
+        const auto failed =
+            executor->run(thereAndBack({one.size(), one.size()}), {one, one},
+                          {spanOf(first, pinnedBytes), spanOf(second, pinnedBytes)}, {}, timings);
+        *countdown = -1;
+        readFault = CL_DEVICE_NOT_AVAILABLE;
+        REQUIRE(!failed);
+        CHECK(failed.error().kind == base::ErrorKind::OutOfMemory);
+        CHECK(!executor->hasFailed());
+        first.reset();
+        second.reset();
+        CHECK(executor->allocatePinned(pinnedBytes, {}) == nullptr);
+        checkRightRun(*executor, {sent});  // after what was left under way
+        CHECK(executor->allocatePinned(pinnedBytes, {}) != nullptr);
+    }
 }
 
 SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)

@@ -10,7 +10,7 @@
 //     field          what stands there        -> field WORDS
 //     offer          what is offered          -> offer N SENTENCE
 //     press Recover  a button of the offer    -> pressed
-//     list           rows of the list of the offer  -> row NAME|FILE, then end
+//     list           rows of the list of the offer  -> row NAME|WRITTEN|FILE, then end
 //     select 1       only this row of it      -> selected
 //     answer Discard a button of the dialog that is open    -> answered, or nothing to answer
 //     open PATH      opens a session          -> opened
@@ -111,8 +111,9 @@ private:
             say(QStringLiteral("pressed"));
         } else if (verb == QLatin1String("list")) {
             for (int row = 0; list() != nullptr && row < list()->model()->rowCount(); ++row)
-                say(QStringLiteral("row %1|%2")
+                say(QStringLiteral("row %1|%2|%3")
                         .arg(list()->model()->index(row, 0).data().toString(),
+                             list()->model()->index(row, 1).data().toString(),
                              list()->model()->index(row, 2).data().toString()));
             say(QStringLiteral("end"));
         } else if (verb == QLatin1String("select")) {

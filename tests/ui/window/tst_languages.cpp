@@ -283,6 +283,7 @@ private slots:
             QVERIFY(walk.isReady);
             walk.parts([](const QString&) {});
             walk.dialogs([](const QWidget&) {});
+            QCOMPARE(walk.unseen, QStringList());
         }
         QCoreApplication::removeTranslator(&recorder);
         std::set<Recorder::Text> known;
@@ -325,6 +326,7 @@ private slots:
         };
         walk.parts([&](const QString&) { look(*walk.window); });
         walk.dialogs(look);
+        QCOMPARE(walk.unseen, QStringList());
         QVERIFY(walk.action(QStringLiteral("Öffnen…")) != nullptr);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
@@ -376,6 +378,7 @@ private slots:
             if (const QString what = misfits(dialog); !what.isEmpty())
                 faults << QLatin1String(dialog.metaObject()->className()) + QLatin1Char('\n') + what;
         });
+        QCOMPARE(walk.unseen, QStringList());
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
     }
 

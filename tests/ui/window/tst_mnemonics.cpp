@@ -2,20 +2,15 @@
 //
 // Alt and a letter lead to one place: no letter is taken twice in a menu, in a dialog, or among what a page and the docks
 // beside it show. The same for keys with Ctrl, and those of the platform are among them.
-#include "tests/ui/window_fixture.h"
-#include "ui/dialogs/generate_dialog.h"
-#include "ui/export/export_dialog.h"
-#include "ui/import/import_dialog.h"
-#include "ui/window/examples.h"
+#include "tests/ui/lesson/lesson_fixture.h"
+#include "tests/ui/window_walk.h"
 
 #include <QDockWidget>
-#include <QFile>
 #include <QGroupBox>
 #include <QLabel>
 #include <QMenuBar>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTemporaryDir>
 
 using namespace sequency;
 using tests::answerTime;
@@ -217,31 +212,34 @@ private slots:
 
     void everyDialog()
     {
-        WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
-        fixture.workbench.edits().stepCell(0);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified(), answerTime());
-        fixture.window->pages().exportCurrent();
-        auto* exporting = fixture.window->findChild<ui::ExportDialog*>();
-        QCOMPARE(clashesIn(*exporting), QString());
-        exporting->reject();
-        fixture.window->examples().chooseGenerator();
-        auto* generating = fixture.window->findChild<ui::GenerateDialog*>();
-        QCOMPARE(clashesIn(*generating), QString());
-        generating->reject();
-        const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("f.pla")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n");
-        file.close();
-        ui::ImportDialog importing(fixture.workbench, file.fileName());
-        importing.show();
-        QTRY_VERIFY_WITH_TIMEOUT(!importing.isReading(), answerTime());
-        QCOMPARE(clashesIn(importing), QString());
-        fixture.window->close();
-        QCOMPARE(clashesIn(*fixture.child<QMessageBox>("unsavedQuestion")), QString());
-        QVERIFY(fixture.answer(QMessageBox::Discard));
+        tests::WindowWalk walk;
+        QVERIFY(walk.isReady);
+        QStringList clashes;
+        const auto look = [&](const QWidget& dialog) {
+            if (const QString found = clashesIn(dialog); !found.isEmpty())
+                clashes << dialog.objectName() + QLatin1Char('\n') + found;
+        };
+        walk.dialogs(look);
+        walk.fileDialogs(look);
+        QCOMPARE(walk.unseen, QStringList());
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QLatin1Char('\n'))));
+    }
+
+    void everyDialogOfALesson()
+    {
+        tests::LessonFixture fixture;
+        QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
+        for (const auto& [title, name] : {std::pair(ui::Actions::tr("&Save answers…"), "answersDialog"),
+                                          {ui::Actions::tr("Sheet for s&tudents…"), "sheetDialog"},
+                                          {ui::Actions::tr("Sheet with sol&utions…"), "sheetDialog"}}) {
+            fixture.action(QString(title).remove(QLatin1Char('&')))->trigger();
+            QDialog* dialog = nullptr;
+            for (auto* each : fixture.window->findChildren<QDialog*>(QLatin1String(name)))
+                dialog = each->isVisible() ? each : dialog;
+            QVERIFY2(dialog != nullptr, qPrintable(title));
+            QCOMPARE(clashesIn(*dialog), QString());
+            dialog->reject();
+        }
     }
 };
 

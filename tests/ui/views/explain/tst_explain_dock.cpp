@@ -82,6 +82,10 @@ private slots:
         QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("1, 1, −1, −1")));
         fixture.select(Kind::Output, 0);
         QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 in 1 of 4 places."));
+        // A coefficient has a row and an input a column, the first ones too.
+        QCOMPARE(fixture.plot().lower().title, QStringLiteral("Walsh function 0 (row 0)"));
+        fixture.select(Kind::Input, 0);
+        QCOMPARE(fixture.plot().lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
     }
 
     void agreementsAreCounted()

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is thrown while a device has transfers of a run under way, and memory that runs out anywhere in a run: an error and nothing
+// else. When the call returns no thread of it works any more and the device has none of the caller's memory; the next run is right.
+// The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+#include "engine/opencl/executor.h"
+#include "engine/opencl/launch_timeout.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/allocations.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+#include "tests/support/real_driver.h"
+
+#include <atomic>
+#include <functional>
+#include <stdexcept>
+#include <thread>
+
+using namespace sequency;
+
+namespace {
+
+enum class Thrown { Nothing, Allocation, Other };
+
+std::atomic<Thrown> thrown = Thrown::Nothing;
+std::atomic<int> launchesToFault = -1;
+std::atomic<bool> hasThrown = false;
+std::atomic<bool> isOver = true;  // the call has returned
+std::atomic<int> callsAfterwards = 0;
+std::atomic<bool> hangs = false;
+std::atomic<int> asksInVain = 0;
+
+// Memory of a caller, and how often the device was given some of it.
+std::atomic<const std::byte*> callerBegin = nullptr;
+std::atomic<const std::byte*> callerEnd = nullptr;
+std::atomic<int> callerTouched = 0;
+
+void note(const void* memory)
+{
+    if (isOver)
+        ++callsAfterwards;
+    const auto* const at = static_cast<const std::byte*>(memory);
+    if (std::greater_equal<>()(at, callerBegin.load()) && std::less<>()(at, callerEnd.load()))
+        ++callerTouched;
+}
+
+// At the launch that is chosen, behind a transfer that does not block. Launches after it, of other lanes, come when it has thrown.
+void throwAtLaunch()
+{
+    if (thrown == Thrown::Nothing)
+        return;
+    const int left = launchesToFault.fetch_sub(1);
+    if (left > 0)
+        return;
+    if (left < 0) {
+        while (!hasThrown)
+            std::this_thread::yield();
+        return;
+    }
+    hasThrown = true;
+    if (thrown == Thrown::Allocation)
+        throw std::bad_alloc();
+    throw std::runtime_error("of another kind");
+}
+
+constexpr int variables = 15;
+
+// Any device, worked on as a graphics card, with several lanes and pinned memory, or as a processor; said to be small.
+struct Small {
+    std::unique_ptr<opencl::Executor> executor;
+    base::Result<opencl::ChunkedPlan> plan;
+
+    explicit Small(bool asGpu) : plan(base::cancelled())
+    {
+        const auto catalogue = opencl::enumerateDevices();
+        INFO(catalogue.problem);
+        REQUIRE(!catalogue.devices.empty());
+        opencl::DeviceDescription description = catalogue.devices.front();
+        description.isGpu = asGpu;
+        description.isCpu = !asGpu;
+        auto opened = opencl::Executor::open(description);
+        REQUIRE(opened);
+        executor = std::move(*opened);
+        description.globalMemory = 60000;
+        description.maxAllocation = 60000;
+        const auto walsh = *transform::describe(transform::TransformSpec{"walsh", 2, variables});
+        const auto steps = *transform::algorithmSteps(walsh, "fast", true);
+        plan = opencl::planChunks(walsh.ring(), steps, base::ElementType::Int32, description);
+        REQUIRE(plan);
+    }
+
+    base::Status run(base::ElementVector& data) const
+    {
+        base::Timings timings;
+        const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
+        callerBegin = bytes.data();
+        callerEnd = bytes.data() + bytes.size();
+        isOver = false;
+        auto done = executor->run(*plan, bytes, {}, timings);
+        isOver = true;
+        callerBegin = nullptr;
+        callerEnd = nullptr;
+        return done;
+    }
+
+    base::Status runWithFault(Thrown what, int launch) const
+    {
+        auto data = input();  // freed at once
+        launchesToFault = launch;
+        hasThrown = false;
+        thrown = what;
+        auto done = run(data);
+        thrown = Thrown::Nothing;
+        return done;
+    }
+
+    static base::ElementVector input()
+    {
+        return tests::randomElements(base::ElementType::Int32, std::size_t{1} << variables, 9, 1);
+    }
+
+    tests::DenseVector spectrum() const
+    {
+        auto data = input();
+        const auto done = run(data);
+        INFO(done ? "" : done.error().text() + done.error().log);
+        REQUIRE(done);
+        return tests::dense(data);
+    }
+};
+
+}  // namespace
+
+extern "C" {
+
+cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                                     const size_t* offset, const size_t* global, const size_t* local,
+                                     cl_uint count, const cl_event* waits, cl_event* event)
+{
+    note(nullptr);
+    throwAtLaunch();
+    return __real_clEnqueueNDRangeKernel(queue, kernel, dimensions, offset, global, local, count, waits,
+                                         event);
+}
+
+cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                                  size_t size, void* target, cl_uint count, const cl_event* waits,
+                                  cl_event* event)
+{
+    note(target);
+    return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
+}
+
+cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                                   size_t size, const void* source, cl_uint count, const cl_event* waits,
+                                   cl_event* event)
+{
+    note(source);
+    return __real_clEnqueueWriteBuffer(queue, buffer, blocking, offset, size, source, count, waits, event);
+}
+
+void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
+                                size_t offset, size_t size, cl_uint count, const cl_event* waits,
+                                cl_event* event, cl_int* status)
+{
+    note(nullptr);
+    return __real_clEnqueueMapBuffer(queue, buffer, blocking, flags, offset, size, count, waits, event,
+                                     status);
+}
+
+cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
+{
+    return tests::eventInfo(hangs, asksInVain, event, name, size, value, needed);
+}
+}
+
+SEQUENCY_CASE(whatever_a_lane_throws_is_an_error_and_the_next_run_is_right)
+{
+    if (opencl::enumerateDevices().devices.empty())
+        SKIP_CASE("there is no OpenCL device");
+    for (const bool asGpu : {true, false}) {
+        INFO(asGpu ? "several lanes" : "one lane");
+        const Small small(asGpu);
+        CHECK(!asGpu || small.plan->lanes > 1);
+        const auto expected = small.spectrum();
+        callerTouched = 0;
+        callsAfterwards = 0;
+        for (const int launch : {0, 1, 2, 5}) {
+            INFO("launch " + std::to_string(launch));
+            const auto failed = small.runWithFault(Thrown::Allocation, launch);
+            REQUIRE(!failed);
+            CHECK(failed.error().kind == base::ErrorKind::OutOfMemory);
+            CHECK_EQUAL(small.spectrum(), expected);
+            const auto other = small.runWithFault(Thrown::Other, launch);
+            REQUIRE(!other);
+            CHECK(other.error().kind == base::ErrorKind::Unsupported);
+            CHECK_EQUAL(other.error().log, "of another kind");
+            CHECK_EQUAL(small.spectrum(), expected);
+        }
+        CHECK(!small.executor->hasFailed());
+        CHECK_EQUAL(callerTouched, 0);
+        CHECK_EQUAL(callsAfterwards, 0);
+    }
+}
+
+// The lanes stay behind with what is under way, which never ends as far as the program can see.
+SEQUENCY_CASE(a_lane_that_throws_on_a_device_that_hangs_is_left_behind)
+{
+    if (opencl::enumerateDevices().devices.empty())
+        SKIP_CASE("there is no OpenCL device");
+    const Small small(true);
+    const auto expected = small.spectrum();
+    callerTouched = 0;
+    callsAfterwards = 0;
+    opencl::setLaunchTimeout(std::chrono::milliseconds(1));
+    hangs = true;
+    const auto failed = small.runWithFault(Thrown::Allocation, 0);
+    hangs = false;
+    opencl::setLaunchTimeout(std::nullopt);
+    REQUIRE(!failed);
+    CHECK(small.executor->hasFailed());
+    CHECK_EQUAL(callerTouched, 0);
+    CHECK_EQUAL(callsAfterwards, 0);
+    CHECK_EQUAL(Small(true).spectrum(), expected);
+}
+
+// Every allocation of a run, however small, fails once.
+SEQUENCY_CASE(memory_that_runs_out_anywhere_in_a_run_is_an_error_and_the_next_run_is_right)
+{
+    if (opencl::enumerateDevices().devices.empty())
+        SKIP_CASE("there is no OpenCL device");
+    constexpr int maxFaults = 5000;
+    for (const bool asGpu : {true, false}) {
+        INFO(asGpu ? "several lanes" : "one lane");
+        const Small small(asGpu);
+        const auto expected = small.spectrum();
+        bool isDone = false;
+        for (int fault = 0; !isDone && fault < maxFaults; ++fault) {
+            auto data = Small::input();
+            tests::failAllocation(fault);
+            const auto status = small.run(data);
+            isDone = !tests::allocationFailed();
+            tests::failAllocation(-1);
+            INFO("allocation " + std::to_string(fault) + (status ? "" : status.error().text()));
+            CHECK(status || status.error().kind == base::ErrorKind::OutOfMemory);
+            if (status)
+                CHECK_EQUAL(tests::dense(data), expected);
+        }
+        CHECK(isDone);
+        CHECK_EQUAL(small.spectrum(), expected);
+    }
+}
