@@ -171,11 +171,19 @@ private:
     struct ListingDevice;
     base::Result<ListingDevice> listingDevice(std::string_view wanted, std::string_view work,
                                               std::string_view algorithm) const;
-    base::Result<base::ElementVector> spectrum(const TransformRequest& request, const Prepared& prepared,
-                                               const base::RunControl& control, base::Timings& timings);
-    base::Result<base::ElementVector> transformKept(Backend& executor, const TransformRequest& request,
-                                                    const Prepared& prepared, const base::RunControl& control,
-                                                    base::Timings& timings);
+    struct Computed;
+    static base::Result<Computed> ofValues(base::Result<base::ElementVector> values);
+    static base::Result<Computed> executed(Backend& backend, const program::Plan& plan,
+                                           const program::InputVector& input, const base::RunControl& control,
+                                           base::Timings& timings);
+    static base::Result<Computed> transformPlain(Backend& backend, const program::Plan& plan,
+                                                 const TransformRequest& request, base::ElementType element,
+                                                 const base::RunControl& control, base::Timings& timings);
+    base::Result<Computed> transformKept(Backend& executor, const TransformRequest& request,
+                                         const Prepared& prepared, const base::RunControl& control,
+                                         base::Timings& timings);
+    base::Result<Computed> spectrum(const TransformRequest& request, const Prepared& prepared,
+                                    const base::RunControl& control, base::Timings& timings);
     base::Result<base::ElementVector> convolved(const ConvolutionRequest& request,
                                                 const ConvolutionArithmetic& arithmetic,
                                                 const DeviceInfo& device, const base::RunControl& control,

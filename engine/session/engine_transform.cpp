@@ -77,40 +77,63 @@ program::Storage outputStorageOf(const program::Program& program)
     return program.vector(program.outputs().front()).storage;
 }
 
+// What a device says of a long spectrum of reals, which it reads faster than the host: the largest magnitude that entered and the smallest
+// that came out. Where that is above the tolerance there is nothing to clear.
+struct RoundingLooks {
+    double entered = 0;
+    double smallest = 0;
+};
+
+bool wantsRoundingLooks(const TransformRequest& request, const program::ElementChoice& element)
+{
+    constexpr std::size_t minSize = std::size_t{1}
+                                    << 18;  // below, the host has looked before a device has answered
+    return !element.exact && !base::isComplex(element.type) && request.function->size() >= minSize;
+}
+
 // From a function in this storage to its spectrum in the element type. Unsupported for ω^f: no program makes roots from digits.
 base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
                                            const transform::KroneckerTransform& transform,
-                                           base::ElementType element)
+                                           const program::ElementChoice& element)
 {
     if (entersAsRoots(*request.function, request.encoding))
         return Error{ErrorKind::Unsupported, "spectra of ω^f are not kept on a device"};
     const program::Meaning meaning = meaningOf(*request.function, request.encoding);
-    const program::Storage computed = program::storageOf(element);
+    const program::Storage computed = program::storageOf(element.type);
     program::ProgramBuilder builder;
     program::VectorId vector = builder.input("f", storage, request.function->size());
     if (meaning != program::Meaning::Values || storage != computed)
         vector = builder.convert(vector, computed, meaning);
-    builder.output(builder.transform(vector, transform));
+    if (!wantsRoundingLooks(request, element)) {
+        builder.output(builder.transform(vector, transform));
+        return builder.finish();
+    }
+    const program::VectorId entered = builder.reduce(vector, program::largestMagnitude());
+    const program::VectorId spectrum = builder.transform(vector, transform);
+    builder.output(spectrum);
+    builder.output(entered);
+    builder.output(builder.reduce(spectrum, *program::reductionNamed("smallest-magnitude")));
     return builder.finish();
 }
 
-// Digits go to an OpenCL device as they lie and are converted there: they are fewer bytes than the values. A given plan is that of the
-// transform alone.
-bool isConvertedThere(const TransformRequest& request, const Backend& backend)
+// To an OpenCL device the function goes as it lies where it can: digits are fewer bytes than the values that they become there. A given
+// plan is that of the transform alone.
+bool goesAsItLies(const TransformRequest& request, base::ElementType element, const Backend& backend)
 {
-    return backend.info().isOpenCl && entersAsDigits(*request.function, request.encoding) &&
-           request.algorithmOptions.plan.empty();
+    return backend.info().isOpenCl && request.algorithmOptions.plan.empty() &&
+           (entersAsDigits(*request.function, request.encoding) ||
+            entersUnchanged(*request.function, element, request.encoding));
 }
 
 PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& transform,
-                     const TransformRequest& request, base::ElementType element)
+                     const TransformRequest& request, const program::ElementChoice& element)
 {
     const program::PlanOptions options{request.algorithm, request.algorithmOptions};
-    if (isConvertedThere(request, backend))
+    if (goesAsItLies(request, element.type, backend))
         if (const auto program = programFrom(storageOf(*request.function), request, transform, element))
             if (auto plan = backend.prepare(*program, options); plan && !(*plan)->isInParts())
                 return plan;
-    const auto program = program::transformProgram(transform, program::storageOf(element));
+    const auto program = program::transformProgram(transform, program::storageOf(element.type));
     if (!program)
         return program.error();
     return backend.prepare(*program, options);
@@ -153,33 +176,71 @@ base::Result<base::ElementVector> dividedExactly(base::ElementVector data, doubl
     return reals;
 }
 
+}  // namespace
+
+// In the host's memory, with what the device says of it.
+struct Engine::Computed {
+    base::ElementVector values;
+    std::optional<RoundingLooks> looks = {};
+};
+
+namespace {
+
+double lookOf(const program::HostVector& number)
+{
+    return base::realPart(std::get<base::ElementVector>(number), 0);
+}
+
+}  // namespace
+
+base::Result<Engine::Computed> Engine::ofValues(base::Result<base::ElementVector> values)
+{
+    return values ? base::Result<Computed>(Computed{std::move(*values)}) : values.error();
+}
+
+base::Result<Engine::Computed> Engine::executed(Backend& backend, const program::Plan& plan,
+                                                const program::InputVector& input,
+                                                const base::RunControl& control, base::Timings& timings)
+{
+    std::vector<program::HostVector> outputs;
+    for (const program::VectorId id : plan.program().outputs()) {
+        const program::Vector& vector = plan.program().vector(id);
+        auto output = outputs.empty() ? backend.allocateHost(vector.storage, vector.length, control)
+                                      : program::allocate(vector.storage, vector.length);
+        if (!output)
+            return output.error();
+        outputs.push_back(std::move(*output));
+    }
+    program::Vectors vectors{{input}, {}};
+    for (program::HostVector& output : outputs)
+        vectors.outputs.push_back(&output);
+    if (const auto done = backend.execute(plan, vectors, control, timings); !done)
+        return done.error();
+    Computed computed{std::get<base::ElementVector>(std::move(outputs.front()))};
+    if (outputs.size() == 3)
+        computed.looks = {lookOf(outputs[1]), lookOf(outputs[2])};
+    return computed;
+}
+
 // What goes there as it lies needs no copy.
-base::Result<base::ElementVector> transformPlain(Backend& backend, const program::Plan& plan,
-                                                 const TransformRequest& request, base::ElementType element,
-                                                 const base::RunControl& control, base::Timings& timings)
+base::Result<Engine::Computed> Engine::transformPlain(Backend& backend, const program::Plan& plan,
+                                                      const TransformRequest& request,
+                                                      base::ElementType element,
+                                                      const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
-    if (takesFunction(plan, request, element)) {
-        auto spectrum = backend.allocateHost(program::storageOf(element), function.size(), control);
-        if (!spectrum)
-            return spectrum.error();
-        const program::HostVector input = viewOf(function);
-        if (const auto done = backend.execute(plan, {{input}, {&*spectrum}}, control, timings); !done)
-            return done.error();
-        return std::get<base::ElementVector>(std::move(*spectrum));
-    }
+    if (takesFunction(plan, request, element))
+        return executed(backend, plan, program::HostVector(viewOf(function)), control, timings);
     auto values = encoded(function, element, request.encoding, control, allocationOn(backend, control));
     if (!values)
-        return values;
+        return values.error();
     program::HostVector data = std::move(*values);
     if (const auto done =
             backend.execute(plan, {{program::InputVector::givenAway(data)}, {&data}}, control, timings);
         !done)
         return done.error();
-    return std::get<base::ElementVector>(std::move(data));
+    return Computed{std::get<base::ElementVector>(std::move(data))};
 }
-
-}  // namespace
 
 // What a request means on a device: the transform, what is computed in, how.
 struct Engine::Prepared {
@@ -239,7 +300,7 @@ base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) 
             return packed.error();
         // A given plan is that of the packed way where there is one.
         auto unpacked =
-            *packed ? PlanResult(nullptr) : plainPlan(executor, input->description, request, element->type);
+            *packed ? PlanResult(nullptr) : plainPlan(executor, input->description, request, *element);
         if (!unpacked)
             return unpacked.error();
         return Prepared{input->description,
@@ -293,13 +354,20 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
         !fits)
         return fits.error();
     TransformResult result = resultOf(request, *prepared);
-    auto data = spectrum(request, *prepared, control, result.timings);
+    auto computed = spectrum(request, *prepared, control, result.timings);
+    if (!computed)
+        return computed.error();
     const double divisor = prepared->description.divisor();
-    if (data && base::isInteger(element) && divisor != 1)
+    base::Result<base::ElementVector> data = std::move(computed->values);
+    if (base::isInteger(element) && divisor != 1)
         data = dividedExactly(std::move(*data), divisor, result.exact);
     if (!data)
         return data.error();
-    clearRounding(*data, roundingTolerance(result), control);
+    const double tolerance = computed->looks
+                                 ? roundingTolerance(element, prepared->description, computed->looks->entered)
+                                 : roundingTolerance(result);
+    if (!computed->looks || !(computed->looks->smallest > tolerance))
+        clearRounding(*data, tolerance, control);
     if (control.stopRequested())
         return base::cancelled();
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
@@ -309,11 +377,11 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
 }
 
 // By the fastest way that there is room for.
-base::Result<base::ElementVector> Engine::spectrum(const TransformRequest& request, const Prepared& prepared,
-                                                   const base::RunControl& control, base::Timings& timings)
+base::Result<Engine::Computed> Engine::spectrum(const TransformRequest& request, const Prepared& prepared,
+                                                const base::RunControl& control, base::Timings& timings)
 {
     const Use use = opened(prepared.device.id);
-    base::Result<base::ElementVector> data = Error{ErrorKind::OutOfMemory, {}};
+    base::Result<Computed> data = Error{ErrorKind::OutOfMemory, {}};
     const auto isMissing = [&data] { return !data && data.error().kind == ErrorKind::OutOfMemory; };
     // A given plan is that of a function that is sent.
     const bool isKept = request.keepsFunction && (prepared.packed || request.algorithmOptions.plan.empty()) &&
@@ -321,14 +389,14 @@ base::Result<base::ElementVector> Engine::spectrum(const TransformRequest& reque
     if (isKept && prepared.device.isOpenCl && m_kept.limit(*use) > 0)
         data = transformKept(*use, request, prepared, control, timings);
     if (isMissing() && prepared.packed)
-        data = transformPacked(*use, *prepared.packed, request, nullptr, control, timings);
+        data = ofValues(transformPacked(*use, *prepared.packed, request, nullptr, control, timings));
     if (!isMissing())
         return data;
     if (prepared.unpacked)
         return transformPlain(*use, *prepared.unpacked, request, prepared.element.type, control, timings);
-    const auto plan = plainPlan(*use, prepared.description, request, prepared.element.type);
+    const auto plan = plainPlan(*use, prepared.description, request, prepared.element);
     return plan ? transformPlain(*use, **plan, request, prepared.element.type, control, timings)
-                : base::Result<base::ElementVector>(plan.error());
+                : base::Result<Computed>(plan.error());
 }
 
 // As its packed digits, or as its values.
@@ -346,10 +414,9 @@ Engine::keptFunction(Backend& executor, const base::SharedFunction& function, pr
 }
 
 // With the function from where it stays.
-base::Result<base::ElementVector> Engine::transformKept(Backend& executor, const TransformRequest& request,
-                                                        const Prepared& prepared,
-                                                        const base::RunControl& control,
-                                                        base::Timings& timings)
+base::Result<Engine::Computed> Engine::transformKept(Backend& executor, const TransformRequest& request,
+                                                     const Prepared& prepared,
+                                                     const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
     const program::Storage storage =
@@ -358,17 +425,12 @@ base::Result<base::ElementVector> Engine::transformKept(Backend& executor, const
     if (!kept)
         return kept.error();
     if (prepared.packed)
-        return transformPacked(executor, *prepared.packed, request, kept->get(), control, timings);
-    const base::ElementType element = prepared.element.type;
-    const auto program = programFrom(storage, request, prepared.description, element);
-    auto spectrum = executor.allocateHost(program::storageOf(element), function.size(), control);
-    if (!program || !spectrum)
-        return program ? spectrum.error() : program.error();
-    if (const auto done = executor.compute(*program, {request.algorithm, request.algorithmOptions},
-                                           {{**kept}, {&*spectrum}}, control, timings);
-        !done)
-        return done.error();
-    return std::get<base::ElementVector>(std::move(*spectrum));
+        return ofValues(transformPacked(executor, *prepared.packed, request, kept->get(), control, timings));
+    const auto program = programFrom(storage, request, prepared.description, prepared.element);
+    if (!program)
+        return program.error();
+    const auto plan = executor.prepare(*program, {request.algorithm, request.algorithmOptions});
+    return plan ? executed(executor, **plan, **kept, control, timings) : base::Result<Computed>(plan.error());
 }
 
 base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& request,
@@ -391,7 +453,7 @@ base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& reque
     // A spectrum of packed digits cannot be looked at: that of the digits as bytes can.
     const bool isBits = prepared.packed && !program::isPacked(outputStorageOf(prepared.packed->program()));
     const program::Storage storage = isBits ? program::Storage::Bits : storageOf(function);
-    const auto program = programFrom(storage, request, prepared.description, element);
+    const auto program = programFrom(storage, request, prepared.description, prepared.element);
     if (!program)
         return program.error();
     TransformResult result = resultOf(request, prepared);

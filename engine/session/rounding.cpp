@@ -76,9 +76,14 @@ double roundingTolerance(const TransformResult& result)
     const auto description = transform::describe(result.request.spec);
     if (!description)
         return 0;
-    return roundingTolerance(result.computedIn,
-                             description->growth() / description->divisor() *
-                                 magnitudeOf(*result.request.function, result.request.encoding));
+    return roundingTolerance(result.computedIn, *description,
+                             magnitudeOf(*result.request.function, result.request.encoding));
+}
+
+double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
+                         double entered)
+{
+    return roundingTolerance(type, transform.growth() / transform.divisor() * entered);
 }
 
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,

@@ -18,6 +18,9 @@ namespace sequency::session {
 // `bound`: g·m, the largest magnitude that a value can have.
 double roundingTolerance(base::ElementType type, double bound);
 double roundingTolerance(const TransformResult& result);
+// `entered`: m.
+double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
+                         double entered);
 
 // Of the convolution of real functions, computed in `type`: the largest magnitude that a sum of N products can have is its bound.
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
