@@ -120,7 +120,10 @@ bool canBeShown(std::uint32_t c)
     const bool mark =
         (c >= 0x2000 && c < 0x2010) || (c >= 0x2028 && c < 0x2030) || (c >= 0x205F && c < 0x2070);
     const bool combining = c >= 0x300 && c < 0x370;
-    return (c > 0x20 && c < 0x7F) || (c > 0xA0 && c < 0xD800 && c != 0xAD && !mark && !combining);
+    const bool turns = c == 0x61C;
+    const bool blank = c == 0x115F || c == 0x1160 || c == 0x1680 || c == 0x180E || c == 0x3000 || c == 0x3164;
+    return (c > 0x20 && c < 0x7F) ||
+           (c > 0xA0 && c < 0xD800 && c != 0xAD && !mark && !combining && !turns && !blank);
 }
 
 std::string tokenText(std::string_view token)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/processor_plan.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -159,8 +161,8 @@ base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view given, 
     };
     const auto passes = parseProcessorPasses(given);
     if (!passes)
-        return refusal("'" + std::string(given) +
-                       "' is not a list of blocks and rows, expected for example 'B18 R4.9'");
+        return refusal(base::tokenText(given) +
+                       " is not a list of blocks and rows, expected for example 'B18 R4.9'");
     int level = firstLevel;
     for (const ProcessorPass& pass : *passes) {
         if (const std::string why = whyNot(pass, level, levels - level, limits); !why.empty())
@@ -168,8 +170,9 @@ base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view given, 
         level += pass.levels;
     }
     if (level != levels)
-        return refusal("the shapes '" + std::string(given) + "' have " + std::to_string(level - firstLevel) +
-                       " of the " + std::to_string(levels - firstLevel) + " steps");
+        return refusal("the shapes " + base::tokenText(given) + " have " +
+                       std::to_string(level - firstLevel) + " of the " + std::to_string(levels - firstLevel) +
+                       " steps");
     return *passes;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/tile_plan.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -303,8 +305,8 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
     };
     const auto shapes = parseTileShapes(text);
     if (!shapes)
-        return refusal("'" + std::string(text) +
-                       "' is not a list of tile shapes, expected for example 'L14.8.2 S10.4.9.2'");
+        return refusal(base::tokenText(text) +
+                       " is not a list of tile shapes, expected for example 'L14.8.2 S10.4.9.2'");
     std::vector<TilePass> passes;
     int level = firstLevel;
     for (const TileShape& shape : *shapes) {
@@ -323,7 +325,7 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
         passes.push_back(std::move(*pass));
     }
     if (level != firstLevel + levels)
-        return refusal("the shapes '" + std::string(text) + "' have " + std::to_string(level - firstLevel) +
+        return refusal("the shapes " + base::tokenText(text) + " have " + std::to_string(level - firstLevel) +
                        " of the " + std::to_string(levels) + " steps");
     return passes;
 }

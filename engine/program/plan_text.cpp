@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/plan_text.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -45,16 +47,26 @@ std::vector<std::string_view> linesOf(std::string_view text)
     return lines;
 }
 
-std::string excerpt(std::string_view text)
+// In quotes, as long as lines of launches are.
+std::string lineText(std::string_view line)
 {
-    constexpr std::size_t most = 60;
-    return "'" + std::string(text.substr(0, most)) + (text.size() > most ? "…'" : "'");
+    constexpr std::size_t most = 300;
+    const std::string_view shown = line.substr(0, most);
+    return "'" + base::terminalText(shown) + (line.size() > most ? "…'" : "'");
+}
+
+// Nothing that another line begins with or is told by: what is written is read back as a shape.
+bool isDeviceWord(std::string_view word)
+{
+    return std::ranges::all_of(word, [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.';
+    });
 }
 
 // "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", of Engine::planText().
 bool isHeading(std::string_view line)
 {
-    return line.starts_with("device ") ||
+    return (line.starts_with("device ") && line.find(", ") != std::string_view::npos) ||
            (line.starts_with("operation ") && line.find(": ") != std::string_view::npos);
 }
 
@@ -69,10 +81,10 @@ base::Status readOption(std::string_view word, std::size_t equals, base::Algorit
         if (parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size() && value > 0)
             return base::success();
         return Error{ErrorKind::BadUsage,
-                     "the word " + excerpt(word) + " of the shape has no positive number after '='"};
+                     "the word " + base::tokenText(word) + " of the shape has no positive number after '='"};
     }
-    return Error{ErrorKind::BadUsage,
-                 "unknown word " + excerpt(word) + " in the shape, expected group=, outputs= or threads="};
+    return Error{ErrorKind::BadUsage, "unknown word " + base::tokenText(word) +
+                                          " in the shape, expected group=, outputs= or threads="};
 }
 
 base::Status readShape(std::string_view shape, GivenPlan& given)
@@ -88,6 +100,9 @@ base::Status readShape(std::string_view shape, GivenPlan& given)
         if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
             if (auto read = readOption(word, equals, given.algorithmOptions); !read)
                 return read;
+        } else if (!isDeviceWord(word)) {
+            return Error{ErrorKind::BadUsage, "invalid word " + base::tokenText(word) +
+                                                  " in the shape, expected letters, digits and '.'"};
         } else {
             given.passes += (given.passes.empty() ? "" : " ") + std::string(word);
         }
@@ -109,16 +124,16 @@ base::Result<GivenPlan> readPlan(std::string_view text)
         const std::string where = "line " + std::to_string(i + 1) + " of the plan";
         if (line.empty() || isHeading(line))
             continue;
-        if (line.find(" | ") != std::string_view::npos) {
+        if (line.starts_with(mark) && !shape) {
+            shape = trimmed(line.substr(mark.size()));
+        } else if (line.find(" | ") != std::string_view::npos) {
             given.lines.emplace_back(line);
         } else if (shape) {
-            return Error{ErrorKind::BadUsage, where + " is neither a launch nor a pass: " + excerpt(line)};
-        } else if (line.starts_with(mark)) {
-            shape = trimmed(line.substr(mark.size()));
+            return Error{ErrorKind::BadUsage, where + " is neither a launch nor a pass: " + lineText(line)};
         } else if (given.lines.empty() && lines.size() - i == 1) {
             shape = line;
         } else {
-            return Error{ErrorKind::BadUsage, where + " is " + excerpt(line) +
+            return Error{ErrorKind::BadUsage, where + " is " + lineText(line) +
                                                   ", expected 'shape: …' or the line of a launch or pass"};
         }
     }
@@ -169,8 +184,8 @@ base::Status checkLines(const Plan& plan, const GivenPlan& given)
         if (const std::string line = text(passes[i]); line != given.lines[i])
             return Error{ErrorKind::BadUsage, "launch or pass " + std::to_string(i + 1) +
                                                   " of the given plan is not that of this program on this "
-                                                  "device: '" +
-                                                  given.lines[i] + "', expected '" + line + "'"};
+                                                  "device: " +
+                                                  lineText(given.lines[i]) + ", expected " + lineText(line)};
     if (passes.size() == given.lines.size())
         return base::success();
     return Error{ErrorKind::BadUsage,

@@ -5,11 +5,11 @@
 //     shape: L14.8.2 S10.4.9.2h group=64
 //     butterfly_tile … | 262144 work-items in groups of 256 | … | steps 1–14 | …
 //
-// The shape is what can be chosen: words of the device's own for the passes (opencl/tile_plan.h, opencl/processor_plan.h), and
-// group=, outputs= and threads= for the options of these names; "default" alone where nothing was chosen, which is the device's
-// own choice without a store of tuned shapes. The lines of launches or passes follow from it and may be left out. Where they
-// are given they must be those of the plan. Lines "device …" and "operation N: …", as the command line prints them before a
-// plan, are ignored; a text of one line may be the shape alone, without "shape:".
+// The shape is what can be chosen: words of the device's own for the passes (letters, digits and '.'; opencl/tile_plan.h,
+// opencl/processor_plan.h), and group=, outputs= and threads= for the options of these names; "default" alone where nothing was
+// chosen, which is the device's own choice without a store of tuned shapes. The lines of launches or passes follow from it and may
+// be left out. Where they are given they must be those of the plan. Lines "device ID, …" and "operation N: …", as the command line
+// prints them before a plan, are ignored; a text of one line may be the shape alone, without "shape:".
 //
 // Pure; any thread.
 #pragma once

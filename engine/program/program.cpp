@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/program.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <bit>
 #include <cctype>
@@ -13,6 +15,7 @@ using base::ErrorKind;
 
 constexpr std::size_t maxBytes = std::size_t{1} << 58;
 constexpr VectorId none = -1;
+constexpr std::size_t maxNameLetters = 64;
 constexpr int maxSboxBits = 30;
 constexpr std::size_t maxSboxLength = std::size_t{1} << maxSboxBits;
 
@@ -20,7 +23,7 @@ bool isName(std::string_view name)
 {
     const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; };
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    return !name.empty() && isLetter(name.front()) &&
+    return !name.empty() && name.size() <= maxNameLetters && isLetter(name.front()) &&
            std::ranges::all_of(name, [&](char c) { return isLetter(c) || isDigit(c); });
 }
 
@@ -86,7 +89,8 @@ VectorId ProgramBuilder::add(Work work, std::vector<VectorId> operands, Storage 
     if (name.empty())
         name = "v" + std::to_string(id);
     if (!isName(name))
-        return refuse("'" + name + "' is not a vector name, expected letters, digits and '_'");
+        return refuse(base::tokenText(name) + " is not a vector name, expected at most " +
+                      std::to_string(maxNameLetters) + " letters, digits and '_'");
     if (std::ranges::find(m_program.m_vectors, name, &Vector::name) != m_program.m_vectors.end())
         return refuse("there are two vectors '" + name + "'");
     constexpr std::size_t maxBytesPerValue = 16;

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/function_vector.h"
+#include "engine/base/shown_text.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -19,12 +20,12 @@ namespace sequency::fuzz {
     std::abort();
 }
 
-// One line, of the data or of the request, as people read it.
+// One line, of the data or of the request, as people read it, which does nothing to a terminal.
 inline void checkLine(const base::Error& error)
 {
     constexpr std::size_t longest = 1000;
     if (error.message.empty() || error.message.size() > longest ||
-        error.message.find_first_of("\n\r") != std::string::npos)
+        base::terminalText(error.message) != error.message)
         fault("no line", error.text());
     if (error.kind != base::ErrorKind::BadUsage && error.kind != base::ErrorKind::BadInput)
         fault("another kind of error", error.text());

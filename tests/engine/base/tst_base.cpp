@@ -164,6 +164,30 @@ SEQUENCY_CASE(errors_name_their_place)
     CHECK_EQUAL(withoutSource.text(), "3:17: '7' is not a bit");
 }
 
+// Whatever a message shows of a text from outside does nothing to a terminal.
+SEQUENCY_CASE(what_can_be_shown_steers_no_terminal)
+{
+    const auto utf8 = [](std::uint32_t c) {
+        const auto part = [c](int shift) { return static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
+        if (c < 0x80)
+            return std::string{static_cast<char>(c)};
+        if (c < 0x800)
+            return std::string{static_cast<char>(0xC0 | (c >> 6)), part(0)};
+        if (c < 0x10000)
+            return std::string{static_cast<char>(0xE0 | (c >> 12)), part(6), part(0)};
+        return std::string{static_cast<char>(0xF0 | (c >> 18)), part(12), part(6), part(0)};
+    };
+    std::vector<std::uint32_t> faults;
+    for (std::uint32_t c = 0; c < 0x110000; ++c) {
+        const std::string text = utf8(c);
+        if (base::canBeShown(c) && base::terminalText(text) != text)
+            faults.push_back(c);
+        if (base::terminalText(base::tokenText(text)) != base::tokenText(text))
+            faults.push_back(c);
+    }
+    CHECK_EQUAL(faults, std::vector<std::uint32_t>());
+}
+
 SEQUENCY_CASE(messages_stay_one_line)
 {
     CHECK_EQUAL(base::tokenText("x1"), "'x1'");

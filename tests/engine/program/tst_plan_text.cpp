@@ -102,6 +102,23 @@ SEQUENCY_CASE(what_is_no_plan_is_refused_with_its_line)
     CHECK(refusal("group=64x").find("'group=64x'") != std::string::npos);
     CHECK(refusal("group=99999999999999999999999").find("'group=9999") != std::string::npos);
     CHECK(refusal("L14.8.2 speed=3").find("unknown word 'speed=3'") != std::string::npos);
+    // What other lines are told by is no word of a shape, which would not be read back.
+    CHECK(refusal("shape: A | B").find("invalid word '|'") != std::string::npos);
+    CHECK(refusal("| 1").find("invalid word '|'") != std::string::npos);
+    CHECK(refusal("shape: shape: A").find("invalid word 'shape:'") != std::string::npos);
+    CHECK(refusal("A (tuned) B").find("invalid word '(tuned)'") != std::string::npos);
+    CHECK_EQUAL(read("shape: device A").passes, "device A");
+    CHECK_EQUAL(read("device A").passes, "device A");
+    // What is pasted comes from anywhere: it does nothing to a terminal, and no line of it is too long to read.
+    CHECK(refusal("speed=\033[31m3").find("unknown word 'speed=?[31m3'") != std::string::npos);
+    CHECK(refusal("shape: A\n\033[2J\n").ends_with("neither a launch nor a pass: '?[2J'"));
+    CHECK(refusal("shape: A\n" + std::string(5000, 'n')).size() < 400);
+    GivenPlan given = read(TwoPasses().text());
+    given.lines[0] = "\033[2J | " + std::string(5000, 'n');
+    const auto differs = program::checkLines(TwoPasses(), given);
+    REQUIRE(!differs);
+    CHECK(differs.error().message.find("'?[2J | nnn") != std::string::npos);
+    CHECK(differs.error().message.size() < 1000);
 }
 
 SEQUENCY_CASE(options_of_both_must_agree)
