@@ -44,6 +44,13 @@ QString functionLine(const lesson::LessonState& state)
            Words::tr("The function: f = %1").arg(markdownOf(text(lesson::shownText(function))));
 }
 
+bool asksForFunction(const lesson::ShownIdea& idea)
+{
+    return idea.prediction && std::ranges::any_of(idea.prediction->covers, [](const lesson::Cover& cover) {
+               return cover.what == lesson::Cover::What::Inputs;
+           });
+}
+
 QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind)
 {
     QString part =
@@ -87,7 +94,7 @@ QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& stude
         QStringLiteral("\n\n") + Words::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
     for (const lesson::ShownIdea& idea : variant.ideas) {
         sheet += QStringLiteral("\n\n## %1\n\n%2").arg(text(idea.title), text(idea.text));
-        if (idea.state)
+        if (idea.state && (kind == SheetKind::Solutions || !asksForFunction(idea)))
             sheet += functionLine(*idea.state);
         if (idea.prediction)
             sheet += predictionText(*idea.prediction, kind);
