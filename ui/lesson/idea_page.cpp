@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QButtonGroup>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
@@ -152,6 +153,16 @@ void IdeaPage::step(int by)
 {
     if (!m_text->scrollPage(by))
         turn(by);
+}
+
+// What is chosen with the arrows has no meaning for Return of its own.
+void IdeaPage::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && m_choices->buttons().contains(qobject_cast<QAbstractButton*>(focusWidget())))
+        answer();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void IdeaPage::takeFocus()

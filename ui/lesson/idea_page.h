@@ -2,7 +2,8 @@
 //
 // One idea of a lesson: its text, below it what can be done with it (an answer, a hint, the views set up again) and the way to the next one.
 //
-// Keys: Page Down turns to the next idea (in a presentation it reveals first), Page Up back; Return in the answer's field answers.
+// Keys: Page Down turns to the next idea (in a presentation it reveals first), Page Up back; Return in the answer's field or on a choice answers, and
+// the focus is then on the way to the next idea.
 // What is right is said in words. UI thread; the course must outlive it.
 #pragma once
 
@@ -42,6 +43,9 @@ signals:
     void listAsked();
     void setUpAsked();
     void linkAsked(const QUrl& link);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QWidget* makeHead();

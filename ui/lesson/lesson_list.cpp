@@ -20,6 +20,8 @@ constexpr int whereRole = Qt::UserRole;
 
 QString progressText(const LessonRow& row)
 {
+    if (row.isDamaged)
+        return LessonList::tr("the answers cannot be read");
     return row.isBegun ? LessonList::tr("%1 of %n points", "reached", row.possible)
                              .arg(QLocale().toString(row.points, 'g', 4))
                        : LessonList::tr("not begun");
@@ -41,6 +43,7 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_student->setAccessibleName(tr("Your name or number"));
     m_student->setToolTip(tr("Every name has functions of its own in the lessons"));
     connect(m_student, &QLineEdit::editingFinished, this, [this] { m_shelf.setStudent(m_student->text()); });
+    connect(m_student, &QLineEdit::returnPressed, this, [this] { m_rows->setFocus(); });
     m_rows->setObjectName(QStringLiteral("lessonRows"));
     m_rows->setAccessibleName(tr("Lessons"));
     m_rows->setFrameShape(QFrame::NoFrame);
