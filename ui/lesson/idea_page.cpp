@@ -4,6 +4,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/lesson/idea_text.h"
 #include "ui/lesson/markdown_browser.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -51,8 +52,7 @@ IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
 QWidget* IdeaPage::makeHead()
 {
     auto* head = new QWidget(this);
-    m_title = new PlainLabel(head);
-    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title = new ElidedLabel(QStringLiteral("lessonTitle"), head);
     m_title->setForegroundRole(QPalette::PlaceholderText);
     auto* list = new QToolButton(head);
     list->setObjectName(QStringLiteral("lessonList"));
@@ -179,7 +179,7 @@ void IdeaPage::takeFocus()
 
 void IdeaPage::showIdea()
 {
-    m_title->setText(QString::fromStdString(m_course.variant().lesson->title));
+    m_title->setWholeText(QString::fromStdString(m_course.variant().lesson->title));
     m_field->clear();
     m_isNew = true;
     showChoices();

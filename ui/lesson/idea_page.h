@@ -21,6 +21,7 @@ class QVBoxLayout;
 
 namespace sequency::ui {
 
+class ElidedLabel;
 class MarkdownBrowser;
 
 class IdeaPage : public QWidget {
@@ -58,7 +59,7 @@ private:
     QString way() const;
 
     LessonCourse& m_course;
-    QLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
     MarkdownBrowser* m_text = nullptr;
     QWidget* m_answerPart = nullptr;
     QVBoxLayout* m_choiceColumn = nullptr;

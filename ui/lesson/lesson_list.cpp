@@ -3,6 +3,7 @@
 
 #include "ui/format/file_path.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/titled_delegate.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>
@@ -48,8 +49,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_rows->setAccessibleName(tr("Lessons"));
     m_rows->setFrameShape(QFrame::NoFrame);
     m_rows->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_rows->setWordWrap(true);
-    m_rows->setSpacing(1);
+    m_rows->setItemDelegate(new TitledDelegate(m_rows));
+    m_rows->setResizeMode(QListView::Adjust);
     m_open->setObjectName(QStringLiteral("openLesson"));
     m_open->setAutoDefault(true);
     connect(m_rows, &QListWidget::itemActivated, this, &LessonList::open);
@@ -88,6 +89,7 @@ void LessonList::showRows(const std::vector<LessonRow>& rows)
                                              .arg(QString::number(row.number), row.title, progressText(row)),
                                          m_rows);
         item->setData(whereRole, row.where);
+        item->setToolTip(plainTip(row.title));
     }
     const QString& folder = m_shelf.folder();
     m_source->setVisible(!folder.isEmpty());
