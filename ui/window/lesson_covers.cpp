@@ -57,6 +57,8 @@ public:
     }
     void coverPart(const QRegion& region)
     {
+        if (region == mask() && region.isEmpty() != isVisibleTo(&m_host))
+            return;
         setVisible(!region.isEmpty());
         if (!region.isEmpty())
             setMask(region);
@@ -173,6 +175,7 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     m_columns = new CoverSheet(m_flow.canvas());
     connect(&m_flow, &FlowView::traceChanged, this, &LessonCovers::coverFlow);
     connect(&m_flow.canvas(), &Canvas::viewMoved, this, &LessonCovers::coverFlow);
+    m_flow.canvas().installEventFilter(this);
 }
 
 void LessonCovers::set(const std::vector<lesson::Cover>& covers)
@@ -206,6 +209,14 @@ bool LessonCovers::hidesFunction() const
 {
     return std::ranges::any_of(m_covers,
                                [](const lesson::Cover& cover) { return cover.what == What::Inputs; });
+}
+
+// Where the columns stand depends on size, type, labels and more: looked at whenever they are painted.
+bool LessonCovers::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Paint)
+        coverFlow();
+    return QObject::eventFilter(watched, event);
 }
 
 void LessonCovers::coverFlow()

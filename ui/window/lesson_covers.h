@@ -38,6 +38,9 @@ public:
     // Whether the function itself is.
     bool hidesFunction() const;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     // A widget that is hidden as a whole, and what of.
     struct Whole {
