@@ -13,6 +13,7 @@
 
 #include <QClipboard>
 #include <QSpinBox>
+#include <QTextBlock>
 
 using namespace sequency;
 using tests::answerTime;
@@ -293,8 +294,14 @@ private slots:
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
+        const auto roomBelowTitle = [&] {
+            const QTextBlock block = fixture.child<QTextBrowser>("lessonText")->document()->begin().next();
+            return block.blockFormat().topMargin() + block.blockFormat().bottomMargin();
+        };
+        const double usualRoom = roomBelowTitle();
         fixture.action(QStringLiteral("Present"))->trigger();
         QVERIFY(fixture.window->presentation().isOn() && fixture.dock().isVisible());
+        QVERIFY(roomBelowTitle() > usualRoom);  // it grows with the type
         QVERIFY(!fixture.window->docks().explain().isVisible());
         const auto key = [&fixture](Qt::Key pressed) { fixture.press(pressed, Qt::NoModifier); };
         for (int presses = 0; presses < 20 && fixture.course().covers().empty(); ++presses)
