@@ -9,6 +9,7 @@
 #include "ui/window/benchmark_charts.h"
 #include "ui/window/demonstration.h"
 #include "ui/window/language.h"
+#include "ui/window/lesson_sheets.h"
 #include "ui/window/main_window.h"
 #include "ui/window/terminal.h"
 #include "ui/window/windows.h"
@@ -18,6 +19,8 @@
 #include <QTimer>
 #include <QWindow>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <optional>
 
@@ -47,7 +50,18 @@ void describe(QCommandLineParser& parser)
           Words::tr("Needs no display: FILE … are benchmark documents, whose charts are written into the "
                     "folder DIR "
                     "beside their papers' tables, and exits."),
-          Words::tr("DIR")}});
+          Words::tr("DIR")},
+         {QStringLiteral("lesson-sheets"),
+          Words::tr(
+              "Needs no display: FILE … are lessons (files, folders, or names of the program's own), which "
+              "are "
+              "written as PDF into the folder DIR, with room for answers and with solutions, and exits."),
+          Words::tr("DIR")},
+         {QStringLiteral("student"),
+          Words::tr(
+              "With --lesson-sheets: the name of the student whose functions the sheets have; once for each "
+              "student."),
+          Words::tr("NAME")}});
     QCommandLineOption closeWhenShown(closeWhenShownName);
     closeWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(closeWhenShown);
@@ -76,6 +90,18 @@ private:
     sequency::ui::Windows& m_windows;
 };
 
+constexpr std::array withoutWindow{"demonstration", "charts", "lesson-sheets"};
+
+// What these do needs Qt's widgets, and no display: without one they get the platform that has none.
+void takePlatformWithoutDisplay(const QCommandLineParser& parser)
+{
+    const bool isWithoutWindow = std::ranges::any_of(
+        withoutWindow, [&parser](const char* option) { return parser.isSet(QLatin1String(option)); });
+    const auto isSet = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
+    if (isWithoutWindow && !isSet("QT_QPA_PLATFORM") && !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
 // What can be answered without a display: an exit status, or −1 to go on.
 int answerWithoutDisplay(int argc, char** argv)
 {
@@ -95,6 +121,7 @@ int answerWithoutDisplay(int argc, char** argv)
         std::printf("sequency %s\n", sequency::base::buildText);
         return 0;
     }
+    takePlatformWithoutDisplay(parser);
     return -1;
 }
 
@@ -135,6 +162,18 @@ int main(int argc, char** argv)
         }
         return sequency::ui::writeBenchmarkCharts(parser.value(QStringLiteral("charts")),
                                                   parser.positionalArguments());
+    }
+
+    if (parser.isSet(QStringLiteral("lesson-sheets"))) {
+        if (parser.positionalArguments().isEmpty()) {
+            sequency::ui::terminal::complain(
+                Words::tr("--lesson-sheets: no lesson is named, expected a file, a folder, or a name that "
+                          "sequency-cli lessons lists"));
+            return badUsage;
+        }
+        return sequency::ui::writeLessonSheets({parser.value(QStringLiteral("lesson-sheets")),
+                                                parser.positionalArguments(),
+                                                parser.values(QStringLiteral("student"))});
     }
 
     sequency::ui::Windows windows;

@@ -12,13 +12,25 @@ namespace sequency::io {
 
 std::optional<FileLock> FileLock::tryTake(const std::string& path)
 {
+    return takeBy(path, LOCK_EX | LOCK_NB);
+}
+
+std::optional<FileLock> FileLock::take(const std::string& path)
+{
+    return takeBy(path, LOCK_EX);
+}
+
+std::optional<FileLock> FileLock::takeBy(const std::string& path, int operation)
+{
     for (;;) {
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
             return std::nullopt;
-        if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        if (::flock(descriptor, operation) != 0) {
             const int code = errno;
             ::close(descriptor);
+            if (code == EINTR)
+                continue;
             errno = code;
             return std::nullopt;
         }

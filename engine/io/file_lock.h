@@ -15,6 +15,9 @@ class FileLock {
 public:
     // Nothing, and errno, where somebody else holds it (EWOULDBLOCK) or its file cannot be made.
     static std::optional<FileLock> tryTake(const std::string& path);
+    // Waits until whoever holds it gives it back: for locks that are held as long as a small file is written. Nothing, and errno, where its file
+    // cannot be made.
+    static std::optional<FileLock> take(const std::string& path);
     ~FileLock();
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
@@ -23,6 +26,7 @@ public:
 
 private:
     FileLock(std::string path, int descriptor);
+    static std::optional<FileLock> takeBy(const std::string& path, int operation);
     void release();
 
     std::string m_path;

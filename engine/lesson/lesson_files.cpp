@@ -85,7 +85,7 @@ base::Result<LessonText> lessonText(const std::string& where, std::string_view l
     auto text = io::readText(path, control);
     if (!text)
         return text.error();
-    return LessonText{path, std::move(*text)};
+    return LessonText{path, std::move(*text), true};
 }
 
 base::Result<std::shared_ptr<const Lesson>> readLesson(const std::string& where, std::string_view language,

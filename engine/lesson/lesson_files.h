@@ -21,6 +21,7 @@ namespace sequency::lesson {
 struct LessonText {
     std::string source;
     std::string text;
+    bool isFile = false;  // source is its path; not one of the program's
 };
 
 // Ids of the program's lessons, in the order of the course.

@@ -4108,6 +4108,22 @@
         <source>--charts: no document is named, expected files of sequency-cli bench --json</source>
         <translation>--charts: keine Datei genannt, erwartet werden Dateien von sequency-cli bench --json</translation>
     </message>
+    <message>
+        <source>Needs no display: FILE … are lessons (files, folders, or names of the program&apos;s own), which are written as PDF into the folder DIR, with room for answers and with solutions, and exits.</source>
+        <translation>Braucht keinen Bildschirm: DATEI … sind Lektionen (Dateien, Ordner oder Namen von Lektionen des Programms), die als PDF in den Ordner ORDNER geschrieben werden, mit Platz für Antworten und mit Lösungen, und endet.</translation>
+    </message>
+    <message>
+        <source>With --lesson-sheets: the name of the student whose functions the sheets have; once for each student.</source>
+        <translation>Mit --lesson-sheets: der Name, dessen Funktionen auf den Blättern stehen; einmal für jede Person.</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>NAME</translation>
+    </message>
+    <message>
+        <source>--lesson-sheets: no lesson is named, expected a file, a folder, or a name that sequency-cli lessons lists</source>
+        <translation>--lesson-sheets: keine Lektion genannt, erwartet wird eine Datei, ein Ordner oder ein Name, den sequency-cli lessons auflistet</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Actions</name>
@@ -4550,10 +4566,6 @@ Erstellt mit Qt %2.</translation>
         <translation>&amp;Zustand aufnehmen</translation>
     </message>
     <message>
-        <source>Copy what the views show, as the “state” block of a lesson</source>
-        <translation>Kopiert, was die Ansichten zeigen, als Block „state“ einer Lektion</translation>
-    </message>
-    <message>
         <source>Sheet for s&amp;tudents…</source>
         <translation>&amp;Blatt für Studierende …</translation>
     </message>
@@ -4572,6 +4584,18 @@ Erstellt mit Qt %2.</translation>
     <message>
         <source>&amp;Lessons</source>
         <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>Show a &amp;hint</source>
+        <translation>&amp;Hinweis zeigen</translation>
+    </message>
+    <message>
+        <source>Show the next hint of the idea</source>
+        <translation>Den nächsten Hinweis zu diesem Schritt zeigen</translation>
+    </message>
+    <message>
+        <source>Put what the views show into the idea that is open of your lesson; without one, on the clipboard</source>
+        <translation>Was die Ansichten zeigen, in den offenen Schritt der eigenen Lektion schreiben; ohne eine solche in die Zwischenablage</translation>
     </message>
 </context>
 <context>
@@ -7908,6 +7932,17 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <source>Lessons in %1</source>
         <translation>Lektionen in %1</translation>
     </message>
+    <message>
+        <source>the answers cannot be read</source>
+        <translation>die Antworten sind nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::LessonSheets</name>
+    <message>
+        <source>cannot make the folder %1</source>
+        <translation>der Ordner %1 lässt sich nicht anlegen</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::LessonShelf</name>
@@ -7918,6 +7953,14 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>The sheet is not written. %1</source>
         <translation>Das Blatt ist nicht geschrieben. %1</translation>
+    </message>
+    <message>
+        <source>Your answers to this lesson cannot be read. %1</source>
+        <translation>Die Antworten zu dieser Lektion sind nicht lesbar. %1</translation>
+    </message>
+    <message>
+        <source>The state is not recorded. %1</source>
+        <translation>Der Zustand ist nicht aufgenommen. %1</translation>
     </message>
 </context>
 <context>
@@ -7981,6 +8024,26 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>PDF (*.pdf)</source>
         <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The answers that could not be read are now %1.</source>
+        <translation>Die Antworten, die nicht lesbar waren, sind jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Start anew and keep the old file</source>
+        <translation>Neu beginnen und die alte Datei behalten</translation>
+    </message>
+    <message>
+        <source>The function is hidden until you have predicted it.</source>
+        <translation>Die Funktion ist verdeckt, bis sie vorhergesagt ist.</translation>
+    </message>
+    <message>
+        <source>“%1” in %2 now begins with what the views show.</source>
+        <translation>„%1“ in %2 beginnt jetzt mit dem, was die Ansichten zeigen.</translation>
+    </message>
+    <message>
+        <source>“%1” in %2 now begins with what the views show. The block “state” that it had is on the clipboard.</source>
+        <translation>„%1“ in %2 beginnt jetzt mit dem, was die Ansichten zeigen. Der bisherige Block „state“ liegt in der Zwischenablage.</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
@@ -52,6 +53,8 @@ SEQUENCY_CASE(refusals_steer_no_terminal)
               {"--charts", folder.path("charts"), file + ".none"},
               {"--charts", inTheWay + "/" + name, SEQUENCY_DOCUMENT},
               {"--demonstration", inTheWay + "/" + name},
+              {"--lesson-sheets", folder.path("sheets"), file},
+              {"--lesson-sheets", inTheWay + "/" + name, "orders"},
               {"--x" + name}}) {
             const Reply reply = callProgram(arguments);
             CHECK(reply.status > 0);
@@ -75,4 +78,30 @@ SEQUENCY_CASE(written_files_steer_no_terminal)
     checkHarmless(reply.out);
     const auto written = std::filesystem::directory_iterator(folder.path("\x1b[31mred"));
     CHECK_EQUAL(lines.size(), static_cast<std::size_t>(std::distance(begin(written), end(written))));
+}
+
+// A sheet and its solutions for each student, on a machine that has no display and says nothing of a platform.
+SEQUENCY_CASE(sheets_of_lessons_need_no_display)
+{
+    const TemporaryFolder folder;
+    Call all;
+    all.program = SEQUENCY_PROGRAM;
+    all.arguments = {"--lesson-sheets", folder.path("sheets"), "--student", "Ada", "--student", "Emmy",
+                     "orders"};
+    all.environment = {"QT_QPA_PLATFORM=", "DISPLAY=", "WAYLAND_DISPLAY=", "OCL_ICD_VENDORS=/nowhere"};
+    const Reply reply = call(all);
+    INFO(reply.err);
+    CHECK_EQUAL(reply.status, 0);
+    const auto lines = linesOf(reply.out);
+    CHECK_EQUAL(lines.size(), std::size_t{4});
+    for (const std::string& line : lines) {
+        CHECK(line.starts_with(folder.path("sheets/orders-")));
+        CHECK(line.ends_with(".pdf"));
+        std::string beginning(4, ' ');
+        std::ifstream(line, std::ios::binary).read(beginning.data(), 4);
+        CHECK_EQUAL(beginning, "%PDF");
+    }
+    CHECK(std::ranges::adjacent_find(lines) == lines.end());
+    CHECK_EQUAL(callProgram({"--lesson-sheets", folder.path("sheets"), "no-such-lesson"}).status, 3);
+    CHECK_EQUAL(callProgram({"--lesson-sheets", folder.path("sheets")}).status, 2);
 }

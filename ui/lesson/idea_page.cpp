@@ -4,11 +4,13 @@
 #include "ui/format/plain_text.h"
 #include "ui/lesson/idea_text.h"
 #include "ui/lesson/markdown_browser.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
 #include <QBoxLayout>
 #include <QButtonGroup>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
@@ -50,8 +52,7 @@ IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
 QWidget* IdeaPage::makeHead()
 {
     auto* head = new QWidget(this);
-    m_title = new PlainLabel(head);
-    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title = new ElidedLabel(QStringLiteral("lessonTitle"), head);
     m_title->setForegroundRole(QPalette::PlaceholderText);
     auto* list = new QToolButton(head);
     list->setObjectName(QStringLiteral("lessonList"));
@@ -154,6 +155,16 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
+// What is chosen with the arrows has no meaning for Return of its own.
+void IdeaPage::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && m_choices->buttons().contains(qobject_cast<QAbstractButton*>(focusWidget())))
+        answer();
+    else
+        QWidget::keyPressEvent(event);
+}
+
 void IdeaPage::takeFocus()
 {
     if (m_answerPart->isVisibleTo(this) && m_course.waitsForPrediction()) {
@@ -168,7 +179,7 @@ void IdeaPage::takeFocus()
 
 void IdeaPage::showIdea()
 {
-    m_title->setText(QString::fromStdString(m_course.variant().lesson->title));
+    m_title->setWholeText(QString::fromStdString(m_course.variant().lesson->title));
     m_field->clear();
     m_isNew = true;
     showChoices();

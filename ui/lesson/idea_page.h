@@ -2,7 +2,8 @@
 //
 // One idea of a lesson: its text, below it what can be done with it (an answer, a hint, the views set up again) and the way to the next one.
 //
-// Keys: Page Down turns to the next idea (in a presentation it reveals first), Page Up back; Return in the answer's field answers.
+// Keys: Page Down turns to the next idea (in a presentation it reveals first), Page Up back; Return in the answer's field or on a choice answers, and
+// the focus is then on the way to the next idea.
 // What is right is said in words. UI thread; the course must outlive it.
 #pragma once
 
@@ -20,6 +21,7 @@ class QVBoxLayout;
 
 namespace sequency::ui {
 
+class ElidedLabel;
 class MarkdownBrowser;
 
 class IdeaPage : public QWidget {
@@ -43,6 +45,9 @@ signals:
     void setUpAsked();
     void linkAsked(const QUrl& link);
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     QWidget* makeHead();
     QWidget* makeAnswer();
@@ -54,7 +59,7 @@ private:
     QString way() const;
 
     LessonCourse& m_course;
-    QLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
     MarkdownBrowser* m_text = nullptr;
     QWidget* m_answerPart = nullptr;
     QVBoxLayout* m_choiceColumn = nullptr;

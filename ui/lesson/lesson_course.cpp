@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson/lesson_course.h"
 
-#include "engine/lesson/answers.h"
-#include "ui/format/file_path.h"
+#include "engine/lesson/answers_file.h"
 
 #include <QSettings>
 
@@ -43,17 +42,34 @@ void LessonCourse::start(const SharedLesson& lesson)
     m_answers = lesson->answers;
     m_idea = lastIdea(lesson);
     m_progress.assign(ideaCount(), {});
-    auto item = lesson->grade.items.begin();
+    takeMarks(lesson->grade);
+    emit started();
+    emit ideaChanged(0);
+}
+
+void LessonCourse::takeMarks(const lesson::Grade& grade)
+{
+    auto item = grade.items.begin();
     for (std::size_t i = 0; i < ideaCount(); ++i) {
         if (variant().ideas[i].prediction) {
             m_progress[i].prediction = (item++)->mark;
-            m_progress[i].isRevealed = m_progress[i].prediction.verdict != Verdict::Open;
+            m_progress[i].isRevealed =
+                m_progress[i].isRevealed || m_progress[i].prediction.verdict != Verdict::Open;
         }
         if (variant().ideas[i].task)
             m_progress[i].task = (item++)->mark;
     }
-    emit started();
-    emit ideaChanged(0);
+}
+
+void LessonCourse::takeKept(const SharedLesson& lesson, const std::string& answers,
+                            const lesson::Grade& grade)
+{
+    // What was answered here since comes back with the next of these.
+    if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
+        return;
+    m_answers = answers;
+    takeMarks(grade);
+    emit progressChanged();
 }
 
 void LessonCourse::close()
@@ -177,7 +193,7 @@ void LessonCourse::checkTask(const MakeSession& session)
 void LessonCourse::keep(const std::string& line)
 {
     m_answers += line;
-    emit answersChanged(pathOfBytes(m_lesson->answersPath), m_answers);
+    emit answersChanged(m_lesson, m_answers);
 }
 
 }  // namespace sequency::ui

@@ -3,8 +3,8 @@
 // One lesson on its way: which idea is shown, what was answered, what is hidden until it is, which hints were asked for.
 //
 // A prediction is answered once; then its value is revealed. A task is looked at whenever checkTask() is called with what the views show, by the engine on the
-// worker's thread; the best state is kept. Every answer is told by answersChanged() with the whole text of the answers file. The idea that was shown last is kept in
-// the settings. UI thread; the jobs must outlive it.
+// worker's thread; the best state is kept. Every answer is told by answersChanged() with all answers; what others added to the file comes back by
+// takeKept(). The idea that was shown last is kept in the settings. UI thread; the jobs must outlive it.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -35,6 +35,7 @@ public:
     explicit LessonCourse(EngineJobs& jobs, QObject* parent = nullptr);
 
     bool isOpen() const { return m_lesson != nullptr; }
+    const SharedLesson& lesson() const { return m_lesson; }
     void start(const SharedLesson& lesson);
     void close();
 
@@ -64,6 +65,8 @@ public:
     // Without an answer, for a whole room.
     void reveal();
     void showHint();
+    // The answers file of the lesson holds these; marks of another lesson, or of what is known here, change nothing.
+    void takeKept(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
     // Values that are hidden now.
     std::vector<lesson::Cover> covers() const;
     bool waitsForTask() const;
@@ -74,9 +77,10 @@ signals:
     void closed();
     void ideaChanged(int by);  // steps forward; 0: the first one that is shown
     void progressChanged();    // of the idea that is shown
-    void answersChanged(const QString& path, const std::string& text);
+    void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:
+    void takeMarks(const lesson::Grade& grade);
     void keep(const std::string& line);
     QString ideaKey(const OpenLesson& lesson) const;
 

@@ -19,8 +19,8 @@ LessonDock::LessonDock(EngineJobs& jobs, const QString& language, QWidget* paren
     connect(&m_course, &LessonCourse::started, this, [this] { m_pages->setCurrentWidget(m_page); });
     connect(&m_course, &LessonCourse::closed, this, [this] { m_pages->setCurrentWidget(m_list); });
     connect(m_page, &IdeaPage::listAsked, this, &LessonDock::showList);
-    connect(&m_course, &LessonCourse::answersChanged, &m_shelf,
-            [this](const QString& path, const std::string& text) { m_shelf.write(path, text); });
+    connect(&m_course, &LessonCourse::answersChanged, &m_shelf, &LessonShelf::keep);
+    connect(&m_shelf, &LessonShelf::kept, &m_course, &LessonCourse::takeKept);
 }
 
 void LessonDock::showList()

@@ -3,6 +3,7 @@
 
 #include "ui/format/file_path.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/titled_delegate.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>
@@ -20,6 +21,8 @@ constexpr int whereRole = Qt::UserRole;
 
 QString progressText(const LessonRow& row)
 {
+    if (row.isDamaged)
+        return LessonList::tr("the answers cannot be read");
     return row.isBegun ? LessonList::tr("%1 of %n points", "reached", row.possible)
                              .arg(QLocale().toString(row.points, 'g', 4))
                        : LessonList::tr("not begun");
@@ -41,12 +44,13 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_student->setAccessibleName(tr("Your name or number"));
     m_student->setToolTip(tr("Every name has functions of its own in the lessons"));
     connect(m_student, &QLineEdit::editingFinished, this, [this] { m_shelf.setStudent(m_student->text()); });
+    connect(m_student, &QLineEdit::returnPressed, this, [this] { m_rows->setFocus(); });
     m_rows->setObjectName(QStringLiteral("lessonRows"));
     m_rows->setAccessibleName(tr("Lessons"));
     m_rows->setFrameShape(QFrame::NoFrame);
     m_rows->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_rows->setWordWrap(true);
-    m_rows->setSpacing(1);
+    m_rows->setItemDelegate(new TitledDelegate(m_rows));
+    m_rows->setResizeMode(QListView::Adjust);
     m_open->setObjectName(QStringLiteral("openLesson"));
     m_open->setAutoDefault(true);
     connect(m_rows, &QListWidget::itemActivated, this, &LessonList::open);
@@ -85,6 +89,7 @@ void LessonList::showRows(const std::vector<LessonRow>& rows)
                                              .arg(QString::number(row.number), row.title, progressText(row)),
                                          m_rows);
         item->setData(whereRole, row.where);
+        item->setToolTip(plainTip(row.title));
     }
     const QString& folder = m_shelf.folder();
     m_source->setVisible(!folder.isEmpty());

@@ -22,7 +22,6 @@ struct Words {
 
 constexpr std::size_t maxShownValues = 64;
 constexpr int pointSize = 11;
-constexpr double marginMillimetres = 18;
 
 QString text(const std::string& utf8)
 {
@@ -44,6 +43,20 @@ QString functionLine(const lesson::LessonState& state)
            Words::tr("The function: f = %1").arg(markdownOf(text(lesson::shownText(function))));
 }
 
+// To be written on; one line of the page.
+QString answerLine()
+{
+    constexpr int dots = 36;
+    return QString(dots, QChar(0x2026));
+}
+
+bool asksForFunction(const lesson::ShownIdea& idea)
+{
+    return idea.prediction && std::ranges::any_of(idea.prediction->covers, [](const lesson::Cover& cover) {
+               return cover.what == lesson::Cover::What::Inputs;
+           });
+}
+
 QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind)
 {
     QString part =
@@ -51,7 +64,7 @@ QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind
     for (std::size_t i = 0; i < prediction.choices.size(); ++i)
         part += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(text(prediction.choices[i]));
     if (kind == SheetKind::Student)
-        return part + paragraph(Words::tr("Answer:"), QString(40, QChar(0x2026)));
+        return part + paragraph(Words::tr("Answer:"), answerLine());
     return part + paragraph(Words::tr("Answer:"), markdownOf(answerText(prediction))) +
            QStringLiteral("\n\n") + text(prediction.because);
 }
@@ -61,10 +74,10 @@ QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
     QString part =
         paragraph(Words::tr("Task (%n points).", nullptr, idea.task->points), text(idea.task->text));
     if (kind == SheetKind::Student)
-        return part + paragraph(Words::tr("Answer:"), QString(40, QChar(0x2026)));
-    part += paragraph(Words::tr("It is done where all of this holds:"), {});
+        return part + paragraph(Words::tr("Answer:"), answerLine());
+    part += paragraph(Words::tr("It is done where all of this holds:"), {}) + QLatin1Char('\n');
     for (const lesson::Expression& condition : idea.task->goal)
-        part += QStringLiteral("\n\n    ") + text(condition.text());
+        part += QStringLiteral("\n    ") + text(condition.text());
     return part;
 }
 
@@ -87,7 +100,7 @@ QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& stude
         QStringLiteral("\n\n") + Words::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
     for (const lesson::ShownIdea& idea : variant.ideas) {
         sheet += QStringLiteral("\n\n## %1\n\n%2").arg(text(idea.title), text(idea.text));
-        if (idea.state)
+        if (idea.state && (kind == SheetKind::Solutions || !asksForFunction(idea)))
             sheet += functionLine(*idea.state);
         if (idea.prediction)
             sheet += predictionText(*idea.prediction, kind);
@@ -110,9 +123,7 @@ base::Status writeSheet(const std::string& path, const QString& markdown)
     {
         QPdfWriter writer(&buffer);
         writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins(
-            QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
-            QPageLayout::Millimeter);
+        writer.setPageMargins({});  // the document has its own, of 2 cm, and page numbers in them
         writer.setTitle(markdown.section(QLatin1Char('\n'), 0, 0).mid(2));
         SheetDocument document;
         QFont font = document.defaultFont();

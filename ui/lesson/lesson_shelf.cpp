@@ -3,8 +3,10 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/io/vector_text.h"
+#include "engine/lesson/answers_file.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
+#include "engine/lesson/lesson_recording.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/lesson/lesson_sheet.h"
@@ -12,7 +14,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-#include <filesystem>
+#include <optional>
 #include <utility>
 
 namespace sequency::ui {
@@ -33,45 +35,50 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
            std::string(lesson::answersSuffix);
 }
 
-// The answers so far; without any, a head. A last line that was cut off is left out, as parseAnswers() does.
-base::Result<std::string> keptAnswers(const std::string& path, const lesson::AnswersHead& head,
-                                      const base::RunControl& control)
+// A lesson with its answers, or why these cannot be read.
+struct Read {
+    OpenLesson open;
+    std::optional<base::Error> damage = {};  // of the answers, which are left out
+};
+
+base::Result<lesson::Grade> gradeOf(const std::shared_ptr<const lesson::Lesson>& lesson,
+                                    const std::string& answers, const std::string& path,
+                                    const base::RunControl& control)
 {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        return lesson::headLine(head);
-    auto text = io::readText(path, control);
-    if (!text)
-        return text.error();
-    text->resize(text->rfind('\n') + 1);
-    return text->empty() ? lesson::headLine(head) : std::move(*text);
+    const auto parsed = lesson::parseAnswers(answers, path);
+    if (!parsed)
+        return parsed.error();
+    return lesson::grade(lesson, *parsed, control);
 }
 
-base::Result<OpenLesson> openFor(const std::shared_ptr<const lesson::Lesson>& lesson, const Reader& reader,
-                                 const base::RunControl& control)
+base::Result<Read> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, const Reader& reader,
+                           const base::RunControl& control)
 {
     const std::uint64_t seed = lesson::seedOf(reader.student);
     const lesson::AnswersHead head{lesson->id, lesson->version, reader.student.empty() ? "-" : reader.student,
                                    seed};
-    OpenLesson open;
+    Read read;
+    OpenLesson& open = read.open;
     open.answersPath = answersPath(reader, lesson->id, seed);
     auto variant = lesson::variantOf(lesson, seed, control);
     if (!variant)
         return variant.error();
     variant->scope.control = {};  // which is of this reading alone
     open.variant = std::make_shared<const lesson::LessonVariant>(std::move(*variant));
-    auto text = keptAnswers(open.answersPath, head, control);
-    if (!text)
-        return text.error();
-    open.answers = std::move(*text);
-    const auto answers = lesson::parseAnswers(open.answers, open.answersPath);
-    if (!answers)
-        return answers.error();
-    auto grade = lesson::grade(lesson, *answers, control);
+    const auto kept = lesson::keptAnswers(open.answersPath, head, control);
+    open.answers = kept ? *kept : lesson::headLine(head);
+    auto grade = kept ? gradeOf(lesson, open.answers, open.answersPath, control)
+                      : base::Result<lesson::Grade>(kept.error());
+    const bool isDamage = !grade && grade.error().place.source == open.answersPath;
+    if (isDamage) {
+        read.damage = grade.error();
+        open.answers = lesson::headLine(head);
+        grade = gradeOf(lesson, open.answers, open.answersPath, control);
+    }
     if (!grade)
         return grade.error();
     open.grade = std::move(*grade);
-    return open;
+    return read;
 }
 
 struct Listed {
@@ -91,26 +98,30 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     Listed listed;
     for (const std::string& name : names) {
         const auto lesson = lesson::readLesson(name, reader.language, control);
-        const auto open = lesson ? openFor(*lesson, reader, control) : lesson.error();
+        const auto read = lesson ? readFor(*lesson, reader, control) : lesson.error();
         if (control.stopRequested())
             return base::cancelled();
-        if (!open) {
-            listed.faults.push_back(open.error());
+        if (!read) {
+            listed.faults.push_back(read.error());
             continue;
         }
+        const OpenLesson& open = read->open;
         LessonRow row{pathOfBytes(name), (*lesson)->number, QString::fromStdString((*lesson)->title)};
-        row.points = open->grade.points();
-        row.possible = open->grade.possible();
-        row.isBegun = open->answers.find('\n') + 1 < open->answers.size();
+        row.points = open.grade.points();
+        row.possible = open.grade.possible();
+        row.isBegun = open.answers.find('\n') + 1 < open.answers.size();
+        row.isDamaged = read->damage.has_value();
         listed.rows.push_back(std::move(row));
     }
     return listed;
 }
 
-// A lesson, or all that is wrong with it.
+// A lesson, or all that is wrong with it, or with its answers.
 struct Opened {
-    SharedLesson lesson;
-    std::vector<base::Error> faults;
+    SharedLesson lesson = {};
+    std::vector<base::Error> faults = {};
+    std::optional<base::Error> damage = {};
+    std::string answersPath = {};
 };
 
 base::Result<Opened> openedAt(const std::string& where, const Reader& reader, const base::RunControl& control)
@@ -120,11 +131,16 @@ base::Result<Opened> openedAt(const std::string& where, const Reader& reader, co
         return source.error();
     auto parsed = lesson::parseLesson(source->text, source->source);
     if (!parsed)
-        return Opened{nullptr, lesson::faultsOf(source->text, source->source)};
-    auto open = openFor(std::make_shared<const lesson::Lesson>(std::move(*parsed)), reader, control);
-    if (!open)
-        return open.error();
-    return Opened{std::make_shared<const OpenLesson>(std::move(*open)), {}};
+        return Opened{.faults = lesson::faultsOf(source->text, source->source)};
+    auto read = readFor(std::make_shared<const lesson::Lesson>(std::move(*parsed)), reader, control);
+    if (!read)
+        return read.error();
+    if (read->damage)
+        return Opened{.damage = read->damage, .answersPath = read->open.answersPath};
+    read->open.where = pathOfBytes(where);
+    if (source->isFile)
+        read->open.file = source->source;
+    return Opened{.lesson = std::make_shared<const OpenLesson>(std::move(read->open))};
 }
 
 QString detailsOf(const std::vector<base::Error>& faults)
@@ -184,47 +200,121 @@ void LessonShelf::list()
         });
 }
 
-void LessonShelf::open(const QString& where)
+// Behind the answers that are still being written.
+void LessonShelf::whenWritten(const std::function<void()>& then)
+{
+    m_files.run<std::monostate>(
+        FileJobs::Lane::Function, this, [](const base::RunControl&) { return base::success(); },
+        [then](const base::Status&) { then(); });
+}
+
+void LessonShelf::open(const QString& where, bool again)
 {
     const Reader reader{m_language.toStdString(), m_student.toStdString(), pathBytes(answersFolder())};
-    const quint64 number = ++m_openings;
-    const auto read = [this, where, reader, number] {
+    whenWritten([this, where, again, reader, number = ++m_openings] {
         m_files.run<Opened>(
             FileJobs::Lane::Read, this,
             [name = pathBytes(where), reader](const base::RunControl& control) {
                 return openedAt(name, reader, control);
             },
-            [this, number](const base::Result<Opened>& found) {
+            [this, where, again, number](const base::Result<Opened>& found) {
                 if (number != m_openings)
                     return;
                 if (!found)
                     emit failed(errorText(found.error()));
+                else if (found->damage)
+                    emit answersDamaged(
+                        tr("Your answers to this lesson cannot be read. %1").arg(errorText(*found->damage)),
+                        pathOfBytes(found->answersPath), [this, where, again] { open(where, again); });
                 else if (!found->lesson)
                     emit failed(errorText(found->faults.front()), detailsOf(found->faults));
                 else
-                    emit opened(found->lesson);
+                    emit opened(found->lesson, again);
             });
-    };
-    // Behind the answers that are still being written, which may be its own.
-    m_files.run<std::monostate>(
-        FileJobs::Lane::Function, this, [](const base::RunControl&) { return base::success(); },
-        [read](const base::Status&) { read(); });
+    });
 }
 
-void LessonShelf::write(const QString& path, const std::string& text, bool tells)
+void LessonShelf::keep(const SharedLesson& lesson, const std::string& answers)
+{
+    struct Kept {
+        std::string answers;
+        lesson::Grade grade;
+    };
+    m_files.run<Kept>(
+        FileJobs::Lane::Function, this,
+        [lesson, answers](const base::RunControl& control) -> base::Result<Kept> {
+            auto held = lesson::keepAnswers(lesson->answersPath, answers, control);
+            if (!held)
+                return held.error();
+            auto grade = gradeOf(lesson->variant->lesson, *held, lesson->answersPath, control);
+            if (!grade)
+                return grade.error();
+            return Kept{std::move(*held), std::move(*grade)};
+        },
+        [this, lesson, answers](const base::Result<Kept>& done) {
+            if (done) {
+                emit kept(lesson, done->answers, done->grade);
+                return;
+            }
+            const QString sentence = tr("The answers are not saved. %1").arg(errorText(done.error()));
+            if (done.error().kind == base::ErrorKind::BadInput)
+                emit answersDamaged(sentence, pathOfBytes(lesson->answersPath),
+                                    [this, lesson, answers] { keep(lesson, answers); });
+            else
+                emit failed(sentence);
+        });
+}
+
+void LessonShelf::startAnew(const QString& answersPath, const std::function<void()>& then)
+{
+    m_files.run<std::string>(
+        FileJobs::Lane::Function, this,
+        [path = pathBytes(answersPath)](const base::RunControl&) { return lesson::setAside(path); },
+        [this, then](const base::Result<std::string>& newPath) {
+            if (!newPath) {
+                emit failed(errorText(newPath.error()));
+                return;
+            }
+            emit setAside(pathOfBytes(*newPath));
+            then();
+        });
+}
+
+void LessonShelf::record(const SharedLesson& lesson, std::size_t idea, const std::string& state)
+{
+    m_files.run<std::string>(
+        FileJobs::Lane::Function, this,
+        [path = lesson->file, idea, state](const base::RunControl& control) -> base::Result<std::string> {
+            const auto text = io::readText(path, control);
+            if (!text)
+                return text.error();
+            auto recording = lesson::withState(*text, path, idea, state);
+            if (!recording)
+                return recording.error();
+            if (const auto done = io::writeFile(path, recording->text); !done)
+                return done.error();
+            return std::move(recording->replaced);
+        },
+        [this, lesson, idea](const base::Result<std::string>& replaced) {
+            if (replaced)
+                emit recorded(lesson, idea, QString::fromStdString(*replaced));
+            else
+                emit failed(tr("The state is not recorded. %1").arg(errorText(replaced.error())));
+        });
+}
+
+void LessonShelf::writeCopy(const QString& path, const std::string& answers)
 {
     m_files.run<std::monostate>(
         FileJobs::Lane::Function, this,
-        [target = pathBytes(path), text](const base::RunControl&) {
-            std::error_code ignored;
-            std::filesystem::create_directories(std::filesystem::path(target).parent_path(), ignored);
-            return io::writeFile(target, text);
+        [target = pathBytes(path), answers](const base::RunControl&) {
+            return io::writeFile(target, answers);
         },
-        [this, path, tells](const base::Status& done) {
-            if (!done)
-                emit failed(tr("The answers are not saved. %1").arg(errorText(done.error())));
-            else if (tells)
+        [this, path](const base::Status& done) {
+            if (done)
                 emit written(path);
+            else
+                emit failed(tr("The answers are not saved. %1").arg(errorText(done.error())));
         });
 }
 

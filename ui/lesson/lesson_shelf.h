@@ -2,9 +2,11 @@
 //
 // The lessons that can be opened, those of the program or of a folder, and the answers of a student, which are the progress.
 //
-// Answers of a lesson and a student are one file of answers (engine/lesson/answers.h) in the folder answersFolder(), named by the lesson's id
-// and the student's seed; it is written whole with every answer. The student's name is kept in the settings. All is read, made
-// and written on threads of files; answers are signals, and of listing and opening only the newest counts. UI thread.
+// Answers of a lesson and a student are one file of answers (engine/lesson/answers_file.h) in the folder answersFolder(), named by the lesson's id
+// and the student's seed. Other windows and programs may have the same lesson open: with every answer the file is read, what it lacks is added,
+// and kept() tells what it holds then. A file that cannot be read as answers stays as it is, until somebody wants to start anew; then it gets
+// another name beside the new one. The student's name is kept in the settings. All is read, made and written on threads of files; answers are
+// signals, and of listing and opening only the newest counts. UI thread.
 #pragma once
 
 #include "engine/lesson/grade.h"
@@ -14,6 +16,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -25,7 +28,8 @@ struct LessonRow {
     int number = 0;
     QString title;
     bool isBegun = false;
-    double points = 0;  // of the student
+    bool isDamaged = false;  // the student's answers cannot be read
+    double points = 0;       // of the student
     int possible = 0;
 };
 
@@ -35,6 +39,8 @@ struct OpenLesson {
     std::string answers;  // the text of the answers file, its head included
     lesson::Grade grade;  // of these
     std::string answersPath;
+    QString where = {};     // what opened it
+    std::string file = {};  // that its text was read from; empty: a lesson of the program
 };
 using SharedLesson = std::shared_ptr<const OpenLesson>;
 
@@ -54,21 +60,38 @@ public:
 
     // Reads the list anew.
     void list();
-    void open(const QString& where);
-    // Writes a text: into the answers file, or to a file that somebody chose.
-    void write(const QString& path, const std::string& text, bool tells = false);
+    // `again`: its text has changed, and the views show what they shall.
+    void open(const QString& where, bool again = false);
+    // The open lesson's answers, all that are known, into its answers file.
+    void keep(const SharedLesson& lesson, const std::string& answers);
+    // Gives a damaged answers file another name, then calls `then`.
+    void startAnew(const QString& answersPath, const std::function<void()>& then);
+    // Puts a state into an idea of the open lesson's file (engine/lesson/lesson_recording.h), which must be one.
+    void record(const SharedLesson& lesson, std::size_t idea, const std::string& state);
+    // Writes a copy of the answers to a file that somebody chose.
+    void writeCopy(const QString& path, const std::string& answers);
     // Writes a sheet (lesson_sheet.h) as PDF.
     void writePdf(const QString& path, const QString& markdown);
     FileJobs& files() { return m_files; }
 
 signals:
     void listed(const std::vector<sequency::ui::LessonRow>& rows);
-    void opened(const sequency::ui::SharedLesson& lesson);
+    void opened(const sequency::ui::SharedLesson& lesson, bool again);
+    // What the answers file of the lesson holds now: more than what was to be kept, where others have written.
+    void kept(const sequency::ui::SharedLesson& lesson, const std::string& answers,
+              const sequency::lesson::Grade& grade);
+    // The answers cannot be read; `again` does once more what failed.
+    void answersDamaged(const QString& sentence, const QString& answersPath,
+                        const std::function<void()>& again);
+    void setAside(const QString& newPath);  // the damaged answers
+    void recorded(const sequency::ui::SharedLesson& lesson, std::size_t idea, const QString& replaced);
     void written(const QString& path);
     // With file and line in front; all that is wrong in `details`, where it is more.
     void failed(const QString& sentence, const QString& details = {});
 
 private:
+    void whenWritten(const std::function<void()>& then);
+
     QString m_language;
     QString m_student;
     QString m_folder;

@@ -5,6 +5,7 @@
 #include "ui/theme/markdown_layout.h"
 
 #include <QEvent>
+#include <QFontInfo>
 #include <QScrollBar>
 
 namespace sequency::ui {
@@ -29,6 +30,11 @@ void MarkdownBrowser::showText(const QString& markdown, bool fromTop)
 
 void MarkdownBrowser::layOut()
 {
+    // Room between paragraphs follows from the size in points, which a type given in pixels, as in a presentation, does not have.
+    QFont type = font();
+    if (type.pointSize() < 0)
+        type.setPointSizeF(QFontInfo(type).pointSizeF());
+    document()->setDefaultFont(type);
     readMarkdown(*document(), m_markdown);
     theme::layOutMarkdown(*document(), palette(), font());
 }

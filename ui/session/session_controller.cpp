@@ -53,9 +53,23 @@ bool SessionController::isModified() const
     const bool hasContent = m_workbench.hasFunction() || !m_workbench.texts().notes().isEmpty() ||
                             !m_workbench.texts().pendingText().isEmpty() || m_otherChange ||
                             !m_path.isEmpty();
+    const bool isTried = m_isExercise && m_path.isEmpty();
     return hasContent &&
-           (isSaving() || m_otherChange || !m_workbench.history().stack().isClean() ||
-            m_workbench.texts().notes() != m_savedNotes || m_workbench.texts().pendingText() != m_savedText);
+           (isSaving() || m_otherChange || (!isTried && !m_workbench.history().stack().isClean()) ||
+            m_workbench.texts().notes() != m_savedNotes ||
+            (!isTried && m_workbench.texts().pendingText() != m_savedText));
+}
+
+void SessionController::setExercise(bool isExercise)
+{
+    if (isExercise == m_isExercise)
+        return;
+    m_isExercise = isExercise;
+    if (!isExercise && m_path.isEmpty() && !isSaving()) {
+        m_savedText = m_workbench.texts().pendingText();
+        m_workbench.history().stack().setClean();
+    }
+    update();
 }
 
 void SessionController::update()
@@ -181,6 +195,7 @@ void SessionController::take(const SessionState& state, const QString& path, boo
     m_savedNotes = state.workbench.notes;
     m_savedText = state.workbench.pendingText;
     m_otherChange = isUnsaved;
+    m_isExercise = false;
     m_unknown = state;
     m_unknown.workbench = {};  // the functions live with the workbench
     m_workbench.restore(state.workbench);

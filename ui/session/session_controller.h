@@ -4,7 +4,7 @@
 //
 // Unsaved is what differs from the file: an entry of the history, the notes, a text that is typed and not applied, or what noteChange() tells of (benchmark
 // runs). Looking is no change: views, device and algorithm are saved with the rest and do not ask for saving. A file
-// or an example that was only opened is no change either. The views give and take their part through the two functions of
+// or an example that was only opened is no change either, nor what is tried in an exercise (setExercise()). The views give and take their part through the two functions of
 // `parts`. Reading and writing are FileJobs; answers are signals. Where somebody else has changed the file since it was read or
 // written here, changedOnDisk() says so, and saving asks (conflict()) instead of overwriting. UI thread; workbench and threads must
 // outlive it.
@@ -71,6 +71,9 @@ public:
     void saveCopy(const QString& path);
     // Something that is not an entry of the history and no note has changed.
     void noteChange();
+    // While this is on and the session has no file, what is done to the function and typed is an exercise: whoever set it keeps what counts of it
+    // elsewhere, so it does not ask for saving, and none of it does afterwards. Notes and measurements do, as ever. Another session ends it.
+    void setExercise(bool isExercise);
     // The changes are given up: nothing of them is to be kept for a recovery.
     void giveUp();
 
@@ -120,6 +123,7 @@ private:
     EnteredText m_savedText;
     SessionState m_unknown;  // its members that this version does not know
     bool m_otherChange = false;
+    bool m_isExercise = false;
 };
 
 }  // namespace sequency::ui

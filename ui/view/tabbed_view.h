@@ -24,6 +24,7 @@ public:
     QList<ExportFormat> dataFormats() const override { return shown().dataFormats(); }
     std::optional<QString> exportData(const QString& path) override { return shown().exportData(path); }
     QString dataText() const override { return shown().dataText(); }
+    QString whyConcealed() const override { return shown().whyConcealed(); }
 
 private:
     QTabWidget* m_tabs = nullptr;

@@ -54,6 +54,11 @@ public:
     // For the clipboard; empty where there is nothing, or too much.
     virtual QString dataText() const = 0;
 
+    // From now on nothing of it may leave, as picture, data or text: a sentence why. Empty: all may. Whoever shows it hides it.
+    void conceal(const QString& why) { m_whyConcealed = why; }
+    // Of what is shown.
+    virtual QString whyConcealed() const { return m_whyConcealed; }
+
     // How it is set, for a session; nothing before it has been looked at. What is not there, or makes no sense, is left as it is.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
@@ -83,6 +88,7 @@ private:
     void keepIndex(const char* member, Control& control, std::vector<const char*> words);
 
     About m_about;
+    QString m_whyConcealed;
     std::vector<Kept> m_kept;
 };
 

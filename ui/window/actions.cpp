@@ -14,6 +14,7 @@
 #include "ui/window/examples.h"
 #include "ui/window/language_menu.h"
 #include "ui/window/layout_keeper.h"
+#include "ui/window/lesson_covers.h"
 #include "ui/window/lessons.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/messages.h"
@@ -285,25 +286,30 @@ void Actions::fillBenchmarkMenu(QMenu& menu)
 void Actions::fillLessonMenu(QMenu& menu)
 {
     Lessons* const lessons = &m_parts.lessons;
-    add(menu, tr("&Lessons…"), tr("Show the lessons, or the one that is open"), {}, lessons,
-        &Lessons::showList);
+    add(menu, tr("&Lessons…"), tr("Show the lessons, or the one that is open"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_L}, lessons, &Lessons::showList);
     add(menu, tr("&Next idea"), tr("Go on in the lesson"), {Qt::ALT | Qt::Key_PageDown}, lessons,
         [lessons] { lessons->turn(1); });
     add(menu, tr("&Previous idea"), tr("Go back in the lesson"), {Qt::ALT | Qt::Key_PageUp}, lessons,
         [lessons] { lessons->turn(-1); });
+    add(menu, tr("Show a &hint"), tr("Show the next hint of the idea"), {Qt::CTRL | Qt::SHIFT | Qt::Key_H},
+        lessons, &Lessons::showHint);
     add(menu, tr("&Save answers…"), tr("Write the answers to this lesson to a file, for who marks them"), {},
         lessons, &Lessons::saveAnswers);
     menu.addSeparator();
     add(menu, tr("&Open a lesson…"), tr("Open a lesson from a file"), {}, lessons, &Lessons::chooseFile);
     add(menu, tr("Open a &folder of lessons…"), tr("List the lessons in a folder"), {}, lessons,
         &Lessons::chooseFolder);
-    add(menu, tr("&Record state"), tr("Copy what the views show, as the “state” block of a lesson"), {},
-        lessons, &Lessons::recordState);
+    add(menu, tr("&Record state"),
+        tr("Put what the views show into the idea that is open of your lesson; without one, on the "
+           "clipboard"),
+        {}, lessons, &Lessons::recordState);
     add(menu, tr("Sheet for s&tudents…"), tr("Write the open lesson as PDF, with room for answers"), {},
         lessons, &Lessons::saveStudentSheet);
     add(menu, tr("Sheet with sol&utions…"), tr("Write the open lesson as PDF, with answers"), {}, lessons,
         &Lessons::saveSolutions);
     connect(lessons, &Lessons::linkToManualAsked, this, &Actions::showManual);
+    connect(lessons, &Lessons::coversChanged, this, &Actions::showWhatCanBeSaved);
 }
 
 void Actions::fillHelpMenu(QMenu& menu)
@@ -433,7 +439,7 @@ void Actions::showSettings()
 void Actions::showWhatCanBeSaved()
 {
     const Workbench& workbench = m_parts.workbench;
-    m_saveFunction->setEnabled(workbench.hasFunction());
+    m_saveFunction->setEnabled(workbench.hasFunction() && !m_parts.lessons.covers().hidesFunction());
     m_derive->setEnabled(workbench.hasFunction() && workbench.document().function->isBoolean());
     for (QAction* action : m_saving)
         action->setEnabled(m_parts.session.canSave());

@@ -2,11 +2,14 @@
 //
 // Hides values of the views while a lesson asks for them: hatched sheets over what shows them, which say why.
 //
-// A page that shows the values in many ways is hidden as a whole; of the flow graph the columns or the nodes, so that its lines can still be followed. What lies
-// below a sheet takes neither pointer nor keys. UI thread; pages and docks must outlive it.
+// A page that shows the values in many ways, or from which they can be read (of hidden outputs the properties too), is hidden as a whole; of the flow
+// graph the columns or the nodes, so that its lines can still be followed. Nobody is told what is hidden: what lies below a sheet takes neither
+// pointer nor keys and has no tips, screen readers find the sheet in its place, nodes of the graph say "?" (FlowVeil), and no page with something
+// hidden is copied or exported (View::conceal()). Not hidden are files that are saved of the session. UI thread; pages and docks must outlive it.
 #pragma once
 
 #include "engine/lesson/covers.h"
+#include "ui/views/flow/flow_scene.h"
 
 #include <QObject>
 #include <QRegion>
@@ -32,6 +35,11 @@ public:
     void set(const std::vector<lesson::Cover>& covers);
     // Whether something of the widget is hidden.
     bool isCovered(const QWidget& widget) const;
+    // Whether the function itself is.
+    bool hidesFunction() const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     // A widget that is hidden as a whole, and what of.
@@ -42,8 +50,10 @@ private:
     };
 
     void coverFlow();
-    QRegion flowRegion() const;
-    QRect placeOf(const lesson::Cover& cover, std::size_t column) const;
+    FlowVeil flowVeil() const;
+    QRegion placeOf(const FlowVeil& veil) const;
+    QRect placeOfColumn(std::size_t column) const;
+    QRect placeOfNode(FlowNode node) const;
 
     FlowView& m_flow;
     std::vector<Whole> m_wholes;

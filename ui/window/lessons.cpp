@@ -56,7 +56,20 @@ Lessons::~Lessons() = default;
 
 void Lessons::connectDock()
 {
-    LessonShelf& shelf = m_dock.shelf();
+    connectShelf();
+    connect(&m_course, &LessonCourse::ideaChanged, this, &Lessons::showIdea);
+    connect(&m_course, &LessonCourse::progressChanged, this, &Lessons::showProgress);
+    connect(&m_course, &LessonCourse::closed, this, [this] {
+        showCovers();
+        showExercise();
+    });
+    connect(&m_dock.page(), &IdeaPage::setUpAsked, this, &Lessons::setUp);
+    connect(&m_dock.page(), &IdeaPage::linkAsked, this, &Lessons::follow);
+}
+
+void Lessons::connectShelf()
+{
+    const LessonShelf& shelf = m_dock.shelf();
     connect(&shelf, &LessonShelf::opened, this, &Lessons::begin);
     connect(&shelf, &LessonShelf::failed, this, [this](const QString& sentence, const QString& details) {
         m_parts.messages.bar().show(MessageBar::Kind::Error, sentence, details);
@@ -64,11 +77,24 @@ void Lessons::connectDock()
     connect(&shelf, &LessonShelf::written, this, [this](const QString& path) {
         m_parts.messages.showNotice(tr("Wrote %1").arg(shownPath(path)));
     });
-    connect(&m_course, &LessonCourse::ideaChanged, this, &Lessons::showIdea);
-    connect(&m_course, &LessonCourse::progressChanged, this, &Lessons::showProgress);
-    connect(&m_course, &LessonCourse::closed, this, [this] { m_covers->set({}); });
-    connect(&m_dock.page(), &IdeaPage::setUpAsked, this, &Lessons::setUp);
-    connect(&m_dock.page(), &IdeaPage::linkAsked, this, &Lessons::follow);
+    connect(&shelf, &LessonShelf::answersDamaged, this, &Lessons::offerToStartAnew);
+    connect(&shelf, &LessonShelf::setAside, this, [this](const QString& newPath) {
+        m_parts.messages.bar().show(
+            MessageBar::Kind::Notice,
+            tr("The answers that could not be read are now %1.").arg(shownPath(newPath)), {}, {},
+            MessageBar::Cause::Saving);  // which another function does not end
+    });
+    connect(&shelf, &LessonShelf::recorded, this, &Lessons::tellRecorded);
+}
+
+void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPath,
+                               const std::function<void()>& again)
+{
+    m_parts.messages.showError(
+        sentence,
+        {{tr("Start anew and keep the old file"),
+          [this, answersPath, again] { m_dock.shelf().startAnew(answersPath, again); }}},
+        MessageBar::Cause::Saving);
 }
 
 // A task may ask for anything that can be set: the document, what is selected, the step, the controls of the pages.
@@ -137,7 +163,7 @@ void Lessons::chooseFolder()
     dialog->open();
 }
 
-void Lessons::begin(const SharedLesson& lesson)
+void Lessons::begin(const SharedLesson& lesson, bool again)
 {
     const std::size_t idea = m_course.lastIdea(lesson);
     const lesson::LessonState* const state = lesson->variant->stateAt(lesson->variant->ideas[idea]);
@@ -146,13 +172,17 @@ void Lessons::begin(const SharedLesson& lesson)
         m_parts.docks.bringLesson();
         m_course.start(lesson);
     };
-    if (state == nullptr) {
+    if (again || state == nullptr) {
+        m_isOurs = again && m_isOurs;
         start();
         return;
     }
     const auto read = stateOf(*state, "lesson");
     if (read)
-        m_parts.session.session().begin(*read, start);
+        m_parts.session.session().begin(*read, [this, start] {
+            m_isOurs = true;
+            start();
+        });
     else
         m_parts.messages.showError(errorText(read.error()));
 }
@@ -160,22 +190,23 @@ void Lessons::begin(const SharedLesson& lesson)
 // Going forward to an idea that has no state of its own, the views stay as they were left.
 void Lessons::showIdea(int by)
 {
-    const lesson::ShownIdea& idea = m_course.shown();
     const bool isSet = std::exchange(m_isSet, false);
-    const auto before = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(m_course.idea()) - by);
-    if (!isSet && (idea.state || by != 1))
-        showState(m_course.variant().ideas[before].task.has_value());
+    m_parts.session.session().setExercise(false);  // that of the idea before
+    if (!isSet && (m_course.shown().state || by != 1))
+        showState();
     showProgress();
     m_dock.takeFocus();
 }
 
 void Lessons::setUp()
 {
-    showState(m_course.shown().task.has_value());
+    m_parts.session.session().setExercise(false);
+    showState();
+    showExercise();
 }
 
-// A lesson alone is nothing that is to be saved, nor is what one tried in a task.
-void Lessons::showState(bool behindTask)
+// A lesson alone is nothing that is to be saved.
+void Lessons::showState()
 {
     const lesson::LessonState* const state = m_course.variant().stateAt(m_course.shown());
     if (state == nullptr)
@@ -186,21 +217,31 @@ void Lessons::showState(bool behindTask)
         return;
     }
     QUndoStack& history = m_parts.workbench.history().stack();
-    const bool isClean = history.isClean() || behindTask;
+    const bool isClean = history.isClean() && m_parts.session.session().path().isEmpty();
     m_parts.workbench.show(read->workbench,
                            tr("Lesson: %1").arg(QString::fromStdString(m_course.shown().title)));
-    if (isClean && m_parts.session.session().path().isEmpty())
+    if (isClean)
         history.setClean();
+    m_isOurs = m_isOurs || isClean;
     showViewState(m_parts.workbench, m_parts.pages, read->views);
     m_dock.takeFocus();
 }
 
-void Lessons::showProgress()
+void Lessons::showExercise()
+{
+    m_parts.session.session().setExercise(m_isOurs && m_course.isOpen() && m_course.shown().task.has_value());
+}
+
+void Lessons::showCovers()
 {
     m_covers->set(m_course.covers());
-    // What a task was done with is kept with the answers.
-    if (m_course.shown().task && !m_course.waitsForTask() && m_parts.session.session().path().isEmpty())
-        m_parts.workbench.history().stack().setClean();
+    emit coversChanged();
+}
+
+void Lessons::showProgress()
+{
+    showCovers();
+    showExercise();
     if (m_course.waitsForTask())
         m_check.start();
 }
@@ -229,27 +270,66 @@ void Lessons::follow(const QUrl& link)
 
 void Lessons::turn(int by)
 {
-    if (m_course.isOpen())
-        m_dock.page().turn(by);
-    else
+    if (!m_course.isOpen()) {
         showList();
+        return;
+    }
+    if (!m_dock.page().isVisible())
+        m_parts.docks.bringLesson();
+    m_dock.page().turn(by);
+}
+
+void Lessons::showHint()
+{
+    m_course.showHint();
 }
 
 void Lessons::recordState()
 {
+    if (m_covers->hidesFunction()) {
+        m_parts.messages.showNotice(tr("The function is hidden until you have predicted it."));
+        return;
+    }
     m_parts.workbench.jobs().compute<std::string>(
         this, tr("Recording the state"),
-        [state = m_parts.session.session().state()](session::Engine&,
-                                                    const base::RunControl&) -> base::Result<std::string> {
-            return "```state\n" + lesson::recordedState(toSession(state)) + "\n```\n";
-        },
-        [this](const base::Result<std::string>& text) {
-            if (!text)
-                return;
-            QApplication::clipboard()->setText(QString::fromStdString(*text));
-            m_parts.messages.showNotice(
-                tr("What the views show is on the clipboard, as the “state” block of a lesson."));
+        [state = m_parts.session.session().state()](session::Engine&, const base::RunControl&)
+            -> base::Result<std::string> { return lesson::recordedState(toSession(state)); },
+        [this](const base::Result<std::string>& state) {
+            if (state)
+                takeRecording(*state);
         });
+}
+
+void Lessons::takeRecording(const std::string& state)
+{
+    if (m_course.isOpen() && !m_course.lesson()->file.empty()) {
+        m_dock.shelf().record(m_course.lesson(), m_course.idea(), state);
+        return;
+    }
+    QApplication::clipboard()->setText(QString::fromStdString("```state\n" + state + "\n```\n"));
+    m_parts.messages.showNotice(
+        tr("What the views show is on the clipboard, as the “state” block of a lesson."));
+}
+
+// The lesson is read again, and the views stay as they are: what the idea shows now.
+void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const QString& replaced)
+{
+    const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
+    const QString title = QString::fromStdString(lesson->variant->ideas[idea].title);
+    if (replaced.isEmpty()) {
+        m_parts.messages.showNotice(tr("“%1” in %2 now begins with what the views show.").arg(title, file));
+    } else {
+        QApplication::clipboard()->setText(replaced);
+        m_parts.messages.showNotice(
+            tr("“%1” in %2 now begins with what the views show. The block “state” that "
+               "it had is on the clipboard.")
+                .arg(title, file));
+    }
+    if (lesson != m_course.lesson() || idea != m_course.idea())
+        return;
+    if (m_parts.session.session().path().isEmpty())
+        m_parts.workbench.history().stack().setClean();  // it is in the lesson
+    m_dock.shelf().open(lesson->where, true);
 }
 
 void Lessons::saveAnswers()
@@ -263,7 +343,7 @@ void Lessons::saveAnswers()
     const lesson::AnswersHead& head = m_course.head();
     dialog->selectFile(QString::fromStdString(head.lesson) + QLatin1String(".sequency-answers"));
     connect(dialog, &QFileDialog::accepted, this,
-            [this, dialog] { m_dock.shelf().write(chosenPath(*dialog), m_course.answers(), true); });
+            [this, dialog] { m_dock.shelf().writeCopy(chosenPath(*dialog), m_course.answers()); });
     dialog->open();
 }
 

@@ -106,9 +106,19 @@ void PageHost::showConstruction(int radix, int variables)
     showPage(Page::Characters);
 }
 
+bool PageHost::refusesConcealed()
+{
+    const QString why = current().whyConcealed();
+    if (!why.isEmpty())
+        m_messages.showNotice(why);
+    return !why.isEmpty();
+}
+
 // The picture as it would be exported; where there is none, what is on the screen.
 void PageHost::copyPicture()
 {
+    if (refusesConcealed())
+        return;
     PictureOptions options;
     options.painted = std::make_shared<PaintedPicture>();
     const bool isPainted =
@@ -120,6 +130,8 @@ void PageHost::copyPicture()
 
 void PageHost::copyData()
 {
+    if (refusesConcealed())
+        return;
     const QString text = current().whyEmpty().isEmpty() ? current().dataText() : QString();
     if (!text.isEmpty())
         QApplication::clipboard()->setText(text);
@@ -129,6 +141,8 @@ void PageHost::copyData()
 
 void PageHost::exportCurrent()
 {
+    if (refusesConcealed())
+        return;
     if (const QString why = current().whyEmpty(); !why.isEmpty()) {
         m_messages.showNotice(why);
         return;
@@ -142,6 +156,8 @@ void PageHost::exportCurrent()
 
 void PageHost::exportCurrentTo(const QString& path, const PictureOptions& options)
 {
+    if (refusesConcealed())
+        return;
     View& view = current();
     const QString suffix = QFileInfo(path).suffix().toLower();
     const QList<ExportFormat> formats = view.dataFormats();

@@ -60,7 +60,7 @@ public:
 public slots:
     // Asks for format and file and writes what the current page shows, as picture or data by the suffix.
     void exportCurrent();
-    // Without asking; the same suffixes.
+    // Without asking; the same suffixes. What is concealed (View::conceal()) goes neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();
@@ -69,6 +69,9 @@ signals:
     void pageChanged(sequency::ui::PageHost::Page page);
 
 private:
+    // Says it, where what the current page shows is concealed.
+    bool refusesConcealed();
+
     Workbench& m_workbench;
     Messages& m_messages;
     QTabWidget* m_tabs = nullptr;

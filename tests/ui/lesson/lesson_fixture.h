@@ -6,6 +6,7 @@
 #include "tests/engine/lesson/lesson_solutions.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/docks/truth_table_view.h"
+#include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/lesson/lesson_shelf.h"
 #include "ui/views/flow/flow_view.h"

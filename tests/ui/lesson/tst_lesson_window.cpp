@@ -13,6 +13,7 @@
 
 #include <QClipboard>
 #include <QSpinBox>
+#include <QTextBlock>
 
 using namespace sequency;
 using tests::answerTime;
@@ -162,6 +163,19 @@ private slots:
         };
         QVERIFY(!isHidden(0));
         QVERIFY(isHidden(1) && isHidden(2) && isHidden(3));
+        // The sheet follows where the columns go: by size, and by type as in a presentation.
+        const auto isWholeBoxHidden = [&](std::size_t column) {
+            const double half = flow.canvas().scene().boxSize(column).value_or(QSizeF()).width() / 2;
+            const QPointF centre = flow.canvas().pointOf({column, 3});
+            return sheet->mask().contains((centre - QPointF(half, 0)).toPoint()) &&
+                   sheet->mask().contains((centre + QPointF(half, 0)).toPoint());
+        };
+        fixture.window->resize(1600, 900);
+        QTRY_VERIFY_WITH_TIMEOUT(!isHidden(0) && isWholeBoxHidden(1) && isWholeBoxHidden(2), answerTime());
+        QFont large = flow.canvas().font();
+        large.setPixelSize(32);
+        flow.canvas().setFont(large);
+        QTRY_VERIFY_WITH_TIMEOUT(!isHidden(0) && isWholeBoxHidden(1) && isWholeBoxHidden(2), answerTime());
         fixture.answerByMouse(QStringLiteral("17"));
         QVERIFY(fixture.text().contains(QStringLiteral("✗ Not right.")));
         QVERIFY(fixture.text().contains(QStringLiteral("You answered 17")));
@@ -280,8 +294,14 @@ private slots:
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
+        const auto roomBelowTitle = [&] {
+            const QTextBlock block = fixture.child<QTextBrowser>("lessonText")->document()->begin().next();
+            return block.blockFormat().topMargin() + block.blockFormat().bottomMargin();
+        };
+        const double usualRoom = roomBelowTitle();
         fixture.action(QStringLiteral("Present"))->trigger();
         QVERIFY(fixture.window->presentation().isOn() && fixture.dock().isVisible());
+        QVERIFY(roomBelowTitle() > usualRoom);  // it grows with the type
         QVERIFY(!fixture.window->docks().explain().isVisible());
         const auto key = [&fixture](Qt::Key pressed) { fixture.press(pressed, Qt::NoModifier); };
         for (int presses = 0; presses < 20 && fixture.course().covers().empty(); ++presses)

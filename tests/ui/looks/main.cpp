@@ -4,18 +4,21 @@
 // nothing. contact_sheets.sh makes those of all sizes, colours and languages.
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/view/view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/language.h"
+#include "ui/window/lessons.h"
 #include "ui/window/main_window.h"
 #include "ui/window/messages.h"
 #include "ui/window/page_host.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QPainter>
 #include <QSettings>
 #include <QStandardPaths>
@@ -62,7 +65,7 @@ public:
         grab();
         m_window.docks().function().enterText();
         grab();
-        return true;
+        return grabLesson("constant-geometry");
     }
 
     QImage picture() const
@@ -101,6 +104,44 @@ private:
             grab();
         }
         page.show(Kind::Chart);
+        return true;
+    }
+    // The list, what is hidden until it is predicted, what is said then with all hints, a task, the last idea.
+    bool grabLesson(const char* id)
+    {
+        QDir(ui::LessonShelf::answersFolder()).removeRecursively();  // of an earlier run
+        m_window.lessons().showList();
+        ui::LessonDock& dock = m_window.docks().lesson();
+        const auto isQuiet = [&] { return !dock.shelf().files().isBusy() && !m_jobs.isBusy(); };
+        if (!QTest::qWaitFor(isQuiet, patience))
+            return false;
+        grab();
+        dock.shelf().open(QLatin1String(id));
+        ui::LessonCourse& course = dock.course();
+        if (!QTest::qWaitFor([&] { return course.isOpen() && isQuiet(); }, patience))
+            return false;
+        while (course.covers().empty() && course.canGo(1))
+            course.go(1);
+        const auto grabSettled = [&] {
+            const bool isSettled = QTest::qWaitFor(isQuiet, patience);
+            grab();
+            return isSettled;
+        };
+        if (!grabSettled())
+            return false;
+        course.answer(QStringLiteral("17"));
+        course.showHint();
+        course.showHint();
+        if (!grabSettled())
+            return false;
+        while (!course.shown().task && course.canGo(1))
+            course.go(1);
+        if (!grabSettled())
+            return false;
+        course.goTo(course.ideaCount() - 1);
+        if (!grabSettled())
+            return false;
+        course.close();
         return true;
     }
     void grab()

@@ -123,6 +123,14 @@ void FlowCanvas::setLabels(FlowLabels labels)
     refreshItems();
 }
 
+void FlowCanvas::setVeil(const FlowVeil& veil)
+{
+    if (veil == m_scene.veil)
+        return;
+    m_scene.veil = veil;
+    refreshItems();
+}
+
 void FlowCanvas::setOverviewWanted(bool wanted)
 {
     m_overviewWanted = wanted;

@@ -37,6 +37,8 @@ public:
 
     void setStep(std::optional<std::size_t> step);
     void setLabels(FlowLabels labels);
+    // Values that neither the picture nor tips, screen readers and the clipboard tell.
+    void setVeil(const FlowVeil& veil);
     void setOverviewWanted(bool wanted);
     bool isOverviewShown() const;
 

@@ -69,6 +69,12 @@ void FlowScene::refit()
     layout.takeViewOf(before);
 }
 
+bool FlowVeil::hides(FlowNode node) const
+{
+    return std::ranges::find(columns, node.column) != columns.end() ||
+           std::ranges::find(nodes, node) != nodes.end();
+}
+
 std::size_t FlowScene::shownColumns() const
 {
     return step ? std::min(*step + 2, model->columns()) : model->columns();
@@ -78,6 +84,8 @@ QString FlowScene::valueText(FlowNode node) const
 {
     if (node.column >= shownColumns())
         return {};
+    if (veil.hides(node))
+        return QStringLiteral("?");
     const session::Trace& trace = model->trace();
     if (trace.request.work == TraceWork::Characters)
         return complexWeight(base::complexValue(*trace.columns[node.column], node.node),

@@ -19,6 +19,15 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
+// Values that are not told, to nobody: they are written "?".
+struct FlowVeil {
+    std::vector<std::size_t> columns = {};
+    std::vector<FlowNode> nodes = {};
+
+    bool hides(FlowNode node) const;
+    friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
+};
+
 struct FlowScene {
     SharedFlowModel model;  // never null when painted
     FlowLayout layout;
@@ -39,7 +48,8 @@ struct FlowScene {
     std::optional<FlowNode> hovered = {};
     std::optional<FlowNode> cursor = {};  // of the keyboard
     double flash = -1;                    // share of the flash that has passed; < 0: none
-    std::size_t firstRow = 0;             // of a part of a larger function: added to the indices shown
+    FlowVeil veil = {};
+    std::size_t firstRow = 0;  // of a part of a larger function: added to the indices shown
 
     // Lays the graph out in the area, all of it to be seen.
     void fit();
@@ -48,7 +58,7 @@ struct FlowScene {
 
     // Steps done so far: their results are shown.
     std::size_t shownColumns() const;
-    // Text of a node's value, empty where its column is still blank.
+    // Text of a node's value, empty where its column is still blank, "?" behind the veil.
     QString valueText(FlowNode node) const;
     // "f(3)", "S(011)"; empty for inner columns and where labels are off.
     QString nodeName(FlowNode node) const;

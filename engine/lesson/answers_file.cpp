@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/answers_file.h"
+
+#include "engine/io/atomic_file.h"
+#include "engine/io/file_lock.h"
+#include "engine/io/vector_text.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+namespace sequency::lesson {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+bool isThere(const std::string& path)
+{
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored);
+}
+
+Error failure(std::string message, const std::string& path)
+{
+    return {ErrorKind::File, std::move(message), {path, 0, 0}};
+}
+
+// Calls take(line) for each line that has its end; the head is the first.
+template <typename Take>
+void forLines(std::string_view text, Take&& take)
+{
+    for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+        take(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+}
+
+// Empty where the file is not there.
+base::Result<std::string> wholeLines(const std::string& path, const base::RunControl& control)
+{
+    if (!isThere(path))
+        return std::string();
+    auto text = io::readText(path, control);
+    if (!text)
+        return text.error();
+    text->resize(text->rfind('\n') + 1);
+    return text;
+}
+
+// Held while the file is read and replaced. The lock's file is in the folder of the answers, which is made.
+base::Result<io::FileLock> locked(const std::string& path)
+{
+    std::error_code failed;
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), failed);
+    auto lock = io::FileLock::take(path + ".lock");
+    if (!lock)
+        return failure(std::string("cannot be locked: ") + std::strerror(errno), path);
+    return std::move(*lock);
+}
+
+}  // namespace
+
+std::string mergedAnswers(std::string_view kept, std::string_view own)
+{
+    std::map<std::string_view, int> known;
+    std::string merged;
+    forLines(kept, [&](std::string_view line) {
+        ++known[line];
+        merged.append(line).append("\n");
+    });
+    bool isHead = true;
+    forLines(own, [&](std::string_view line) {
+        if (std::exchange(isHead, false) && !merged.empty())
+            return;
+        if (--known[line] < 0)
+            merged.append(line).append("\n");
+    });
+    return merged;
+}
+
+base::Result<std::string> keptAnswers(const std::string& path, const AnswersHead& head,
+                                      const base::RunControl& control)
+{
+    auto text = wholeLines(path, control);
+    if (text && text->empty())
+        return headLine(head);
+    return text;
+}
+
+base::Result<std::string> keepAnswers(const std::string& path, const std::string& own,
+                                      const base::RunControl& control)
+{
+    const auto lock = locked(path);
+    if (!lock)
+        return lock.error();
+    const auto kept = wholeLines(path, control);
+    if (!kept)
+        return kept.error();
+    if (!kept->empty())
+        if (const auto parsed = parseAnswers(*kept, path); !parsed)
+            return parsed.error();
+    std::string merged = mergedAnswers(*kept, own);
+    if (const auto written = io::writeFile(path, merged); !written)
+        return written.error();
+    return merged;
+}
+
+base::Result<std::string> setAside(const std::string& path)
+{
+    const auto lock = locked(path);
+    if (!lock)
+        return lock.error();
+    for (int number = 1;; ++number) {
+        std::string aside = path + ".damaged-" + std::to_string(number);
+        if (isThere(aside))
+            continue;
+        std::error_code failed;
+        std::filesystem::rename(path, aside, failed);
+        if (failed)
+            return failure("cannot be renamed: " + failed.message(), path);
+        return aside;
+    }
+}
+
+}  // namespace sequency::lesson

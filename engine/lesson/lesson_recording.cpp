@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/lesson_recording.h"
+
+#include "engine/lesson/lesson_reader.h"
+#include "engine/lesson/lesson_sections.h"
+#include "engine/lesson/variant.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace sequency::lesson {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+std::size_t lineCount(std::string_view text)
+{
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+// Where a line begins, from 1; the text's end where there are not so many.
+std::size_t beginOfLine(std::string_view text, std::size_t line)
+{
+    std::size_t at = 0;
+    for (; line > 1 && at < text.size(); --line) {
+        const std::size_t end = text.find('\n', at);
+        at = end == std::string_view::npos ? text.size() : end + 1;
+    }
+    return at;
+}
+
+// Lines from 1 that are replaced, [first, last); as many as none: something is put before `first`.
+struct Place {
+    std::size_t first;
+    std::size_t last;
+    bool isBehindText = false;  // an empty line is to stand between
+};
+
+Place placeOf(const IdeaSection& idea)
+{
+    for (const auto& [name, block] : idea.blocks)
+        if (name == "state")
+            return {block.place.line - 1, block.place.line + lineCount(block.text) + 1};
+    if (!idea.blocks.empty())
+        return {idea.blocks.front().second.place.line - 1, idea.blocks.front().second.place.line - 1};
+    const std::size_t end = idea.text.place.line + lineCount(idea.text.text);
+    return {end, end, true};
+}
+
+}  // namespace
+
+base::Result<Recording> withState(std::string_view lesson, const std::string& source, std::size_t idea,
+                                  std::string_view state)
+{
+    const auto sections = sectionsOf(lesson, source);
+    if (!sections)
+        return sections.error();
+    if (idea >= sections->ideas.size())
+        return Error{ErrorKind::BadInput,
+                     "no idea " + std::to_string(idea + 1) + ": the lesson has " +
+                         std::to_string(sections->ideas.size()),
+                     {source, 0, 0}};
+    const Place place = placeOf(sections->ideas[idea]);
+    const std::string end = lesson.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+    const std::size_t from = beginOfLine(lesson, place.first);
+    const std::size_t to = beginOfLine(lesson, place.last);
+    Recording recording;
+    recording.text = lesson.substr(0, from);
+    if (!recording.text.ends_with('\n'))
+        recording.text += end;
+    if (place.isBehindText && !recording.text.ends_with("\n" + end))
+        recording.text += end;
+    recording.text += "```state" + end;
+    recording.text.append(state).append(end);
+    recording.text += "```" + end;
+    recording.text += lesson.substr(to);
+    recording.replaced = lesson.substr(from, to - from);
+    auto read = parseLesson(recording.text, source);
+    if (!read)
+        return read.error();
+    if (const auto variant = variantOf(std::make_shared<const Lesson>(std::move(*read)), 0); !variant)
+        return variant.error();
+    return recording;
+}
+
+}  // namespace sequency::lesson

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is kept of lessons, and where: answers that several windows give, files that are damaged, what closing asks, states that are recorded.
+#include "tests/ui/lesson/lesson_fixture.h"
+
+#include <QClipboard>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::LessonFixture;
+using Page = ui::PageHost::Page;
+
+namespace {
+
+QString answersPath(const LessonFixture& fixture)
+{
+    return QString::fromStdString(fixture.course().lesson()->answersPath);
+}
+
+std::size_t lineCount(const QByteArray& text)
+{
+    return static_cast<std::size_t>(text.count('\n'));
+}
+
+// A button of the message bar.
+bool press(const LessonFixture& fixture, const QString& text)
+{
+    for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == text) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return true;
+        }
+    return false;
+}
+
+const QByteArray ownLesson = "{\"format\": \"sequency-lesson/1\", \"id\": \"own\", \"title\": "
+                             "\"Own\"}\n---\n# One\n\nText.\n\n```state\n"
+                             "{\"function\": \"vector([0, 1, 1, 0])\", \"views\": {\"page\": "
+                             "\"spectrum\"}}\n```\n---\n# Two\n\nText.\n";
+
+struct Teacher : LessonFixture {
+    explicit Teacher(const QByteArray& text = ownLesson) : path(file("own.sequency-lesson"))
+    {
+        isReady = tests::write(path, text);
+        window->openFiles({path});
+        isReady = isReady && waitForLesson();
+    }
+    QString path;
+    bool isReady = false;
+};
+
+}  // namespace
+
+class TestLessonKeeping : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // Each of two windows has answered something that the other does not know of: both answers are in the file and in the windows.
+    void twoWindowsKeepBothAnswers()
+    {
+        LessonFixture first;
+        LessonFixture second;
+        QVERIFY(first.openLesson(0, QStringLiteral("Ada")));
+        QVERIFY(second.openLesson(0, QStringLiteral("Ada")));
+        first.click("lessonNext");
+        first.answerByMouse(first.rightAnswer());  // index
+        QVERIFY(first.waitUntilQuiet());
+        second.click("lessonNext");
+        QVERIFY(second.course().waitsForPrediction());
+        second.click("lessonNext");
+        QVERIFY(second.waitUntilQuiet());
+        second.answerByMouse(second.rightAnswer());  // vector
+        QVERIFY(second.waitUntilQuiet());
+        QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(3));
+        QCOMPARE(second.course().points(), 2.0);
+        second.click("lessonBack");
+        QVERIFY2(second.text().contains(QStringLiteral("✓ Right.")), qPrintable(second.text()));
+        // And the first one hears of it when it answers next.
+        first.click("lessonNext");
+        QVERIFY(first.course().waitsForPrediction());
+        first.answerByMouse(QStringLiteral("00000000"));  // the first answer counts: that of the other window
+        QVERIFY(first.waitUntilQuiet());
+        QVERIFY2(first.text().contains(QStringLiteral("✓ Right.")), qPrintable(first.text()));
+        QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(4));
+    }
+
+    void damagedAnswersCanBeBegunAnew()
+    {
+        QString path;
+        const QByteArray damaged =
+            "{\"format\": \"sequency-answers/1\"\n{\"item\": \"index\", \"answer\": \"1\"}\n";
+        {
+            LessonFixture fixture;
+            QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
+            path = answersPath(fixture);
+        }
+        LessonFixture fixture;
+        QDir().mkpath(QFileInfo(path).path());
+        QVERIFY(tests::write(path, damaged));
+        QVERIFY(fixture.openList(QStringLiteral("Ada")));
+        auto* rows = fixture.child<QListWidget>("lessonRows");
+        QCOMPARE(rows->count(), 14);  // it is still there
+        QVERIFY(rows->item(0)->text().contains(QStringLiteral("cannot be read")));
+        rows->setCurrentRow(0);
+        fixture.click("openLesson");
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.message().startsWith(QStringLiteral("Your answers to this lesson cannot be read.")),
+            answerTime());
+        QVERIFY(fixture.message().contains(QStringLiteral(":1:")));
+        QVERIFY(!fixture.course().isOpen());
+        QCOMPARE(tests::contentOf(path), damaged);
+        QVERIFY(press(fixture, QStringLiteral("Start anew and keep the old file")));
+        QVERIFY(fixture.waitForLesson());
+        QCOMPARE(tests::contentOf(path + QStringLiteral(".damaged-1")), damaged);
+        QVERIFY(fixture.message().contains(QStringLiteral(".damaged-1")));
+        fixture.click("lessonNext");
+        fixture.answerByMouse(fixture.rightAnswer());
+        QVERIFY(fixture.waitUntilQuiet());
+        QCOMPARE(lineCount(tests::contentOf(path)), std::size_t(2));
+    }
+
+    // Damaged while the lesson is open: what is known here gets into the new file.
+    void answersDamagedMeanwhileAreNotLost()
+    {
+        LessonFixture fixture;
+        QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
+        fixture.click("lessonNext");
+        fixture.answerByMouse(fixture.rightAnswer());
+        QVERIFY(fixture.waitUntilQuiet());
+        const QString path = answersPath(fixture);
+        QVERIFY(tests::write(path, "nothing of ours\n"));
+        fixture.click("lessonNext");
+        QVERIFY(fixture.waitUntilQuiet());
+        fixture.answerByMouse(fixture.rightAnswer());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The answers are not saved.")),
+                                 answerTime());
+        QCOMPARE(tests::contentOf(path), QByteArray("nothing of ours\n"));
+        QVERIFY(press(fixture, QStringLiteral("Start anew and keep the old file")));
+        QTRY_COMPARE_WITH_TIMEOUT(lineCount(tests::contentOf(path)), std::size_t(3), answerTime());
+        QCOMPARE(tests::contentOf(path + QStringLiteral(".damaged-1")), QByteArray("nothing of ours\n"));
+        QCOMPARE(fixture.course().points(), 2.0);
+    }
+
+    // What is tried in a task is the lesson's: closing asks nothing. Notes and what is done outside of tasks are the user's.
+    void closingWithinATaskAsksNothing()
+    {
+        LessonFixture fixture;
+        QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
+        while (!fixture.course().shown().task)
+            fixture.click("lessonNext");
+        QVERIFY(fixture.waitUntilQuiet());
+        const auto begin = fixture.functionValues();
+        fixture.workbench.edits().stepCell(0);
+        fixture.workbench.edits().stepCell(1);
+        QVERIFY(fixture.waitUntilQuiet());
+        QVERIFY(fixture.functionValues() != begin);
+        QVERIFY(!fixture.isModified());
+        fixture.workbench.texts().setNotes(QStringLiteral("mine"));
+        QVERIFY(fixture.isModified());
+        fixture.workbench.texts().setNotes({});
+        QVERIFY(!fixture.isModified());
+        fixture.click("lessonSetUp");
+        QCOMPARE(fixture.functionValues(), begin);
+        QVERIFY(!fixture.isModified());
+        fixture.workbench.edits().stepCell(0);
+        QVERIFY(fixture.waitUntilQuiet());
+        QVERIFY(fixture.window->close());
+    }
+
+    void workOutsideOfTasksIsAskedFor()
+    {
+        LessonFixture fixture;
+        QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
+        QVERIFY(!fixture.course().shown().task);
+        fixture.workbench.edits().stepCell(0);
+        QVERIFY(fixture.isModified());
+        QVERIFY(!fixture.window->close());
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
+        // Leaving the lesson in the middle of a task ends the exercise: the next change is work.
+        fixture.workbench.history().stack().undo();
+        while (!fixture.course().shown().task)
+            fixture.click("lessonNext");
+        QVERIFY(fixture.waitUntilQuiet());
+        fixture.workbench.edits().stepCell(0);
+        fixture.click("lessonList");
+        QVERIFY(!fixture.isModified());
+        fixture.workbench.edits().stepCell(1);
+        QVERIFY(fixture.isModified());
+        QVERIFY(!fixture.window->close());
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
+    }
+
+    // Into the idea that is open of the teacher's file; the block that stood there is not lost.
+    void aStateIsRecordedIntoTheOpenFile()
+    {
+        Teacher fixture;
+        QVERIFY2(fixture.isReady, qPrintable(fixture.message()));
+        fixture.workbench.edits().stepCell(0);
+        fixture.choose("transform", QStringLiteral("Reed"));
+        fixture.window->pages().showPage(Page::Matrices);
+        QVERIFY(fixture.waitUntilQuiet());
+        fixture.action(QStringLiteral("Record state"))->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("“One” in own.sequency-lesson")),
+                                 answerTime());
+        QVERIFY(fixture.waitForLesson());
+        const QByteArray written = tests::contentOf(fixture.path);
+        QCOMPARE(written.count("```state"), 1);
+        QVERIFY(written.contains("reed-muller") && written.contains("# Two"));
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("vector([0, 1, 1, 0])")));
+        QCOMPARE(fixture.window->pages().page(), Page::Matrices);
+        QCOMPARE(fixture.values(), QStringLiteral("1110"));
+        QVERIFY(!fixture.isModified());  // it is in the lesson
+        // "Set up again" brings back what was recorded.
+        fixture.window->pages().showPage(Page::Spectrum);
+        fixture.workbench.edits().stepCell(3);
+        fixture.click("lessonSetUp");
+        QCOMPARE(fixture.window->pages().page(), Page::Matrices);
+        QCOMPARE(fixture.values(), QStringLiteral("1110"));
+        // An idea without a state gets one.
+        fixture.click("lessonNext");
+        fixture.action(QStringLiteral("Record state"))->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(tests::contentOf(fixture.path).count("```state"), 2, answerTime());
+        QVERIFY(fixture.waitUntilQuiet());
+        QCOMPARE(fixture.course().idea(), std::size_t(1));
+    }
+
+    // Nothing is written into a file that has become something else.
+    void aFileThatIsNoLessonAnyMoreStays()
+    {
+        Teacher fixture;
+        QVERIFY(fixture.isReady);
+        QVERIFY(tests::write(fixture.path, "something else"));
+        fixture.action(QStringLiteral("Record state"))->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The state is not recorded.")),
+                                 answerTime());
+        QCOMPARE(tests::contentOf(fixture.path), QByteArray("something else"));
+        QVERIFY(fixture.course().isOpen());
+    }
+};
+
+QTEST_MAIN(TestLessonKeeping)
+#include "tst_lesson_keeping.moc"

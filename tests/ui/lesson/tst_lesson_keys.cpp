@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lessons by keyboard alone: every key goes to what has the focus, and what has it was reached by keys.
+#include "tests/ui/lesson/lesson_fixture.h"
+
+#include <QMenu>
+#include <QSpinBox>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::Integers;
+using tests::LessonFixture;
+
+namespace {
+
+struct Keyboard : LessonFixture {
+    Keyboard()
+    {
+        window->activateWindow();
+        isReady = QTest::qWaitForWindowActive(window.get(), answerTime());
+    }
+
+    QWidget* focus() const
+    {
+        if (QWidget* const popup = QApplication::activePopupWidget())
+            return popup;
+        QWidget* const focused = QApplication::focusWidget();
+        return focused != nullptr ? focused : window.get();
+    }
+    bool hasFocus(const char* name) const { return focus()->objectName() == QLatin1String(name); }
+    void key(int pressed, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
+    {
+        QTest::keyClick(focus(), static_cast<Qt::Key>(pressed), modifiers);
+    }
+    void keys(const QString& typed) const { QTest::keyClicks(focus(), typed); }
+    bool tabTo(const std::function<bool(QWidget&)>& isWanted, int tab = Qt::Key_Tab) const
+    {
+        constexpr int most = 200;
+        for (int presses = 0; presses < most; ++presses) {
+            if (isWanted(*focus()))
+                return true;
+            key(tab);
+        }
+        return false;
+    }
+    bool tabTo(const char* name) const
+    {
+        return tabTo([name](const QWidget& widget) { return widget.objectName() == QLatin1String(name); });
+    }
+
+    // From whatever has the focus. The row of the list, from 0.
+    bool open(int row, const QString& student, bool byMenu) const
+    {
+        if (byMenu) {
+            key(Qt::Key_H, Qt::AltModifier);
+            key(Qt::Key_L);
+            key(Qt::Key_L);
+            window->activateWindow();  // as a window manager does when a menu goes
+        } else {
+            key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        }
+        const auto* rows = child<QListWidget>("lessonRows");
+        if (!QTest::qWaitFor([&] { return hasFocus("lessonStudent"); }, answerTime()))
+            return false;
+        keys(student);
+        key(Qt::Key_Return);
+        if (!hasFocus("lessonRows") ||
+            !QTest::qWaitFor([&] { return rows->count() > row && isQuiet(); }, answerTime()))
+            return false;
+        key(Qt::Key_Home);
+        for (int i = 0; i < row; ++i)
+            key(Qt::Key_Down);
+        key(Qt::Key_Return);
+        return waitForLesson();
+    }
+    bool answer() const
+    {
+        const QString right = rightAnswer();
+        if (course().shown().prediction->choices.empty()) {
+            if (!hasFocus("lessonAnswer"))
+                return false;
+            keys(right);
+        } else {
+            if (qobject_cast<QRadioButton*>(focus()) == nullptr)
+                return false;
+            key(Qt::Key_Space);
+            for (int i = 1; i < right.toInt(); ++i)
+                key(Qt::Key_Down);
+        }
+        key(Qt::Key_Return);
+        return true;
+    }
+    // The function as text, in its tab.
+    void enter(const QString& values) const
+    {
+        key(Qt::Key_T, Qt::ControlModifier);
+        key(Qt::Key_A, Qt::ControlModifier);
+        keys(values);
+        key(Qt::Key_Return);
+    }
+    bool choose(const char* list, const QString& beginning) const
+    {
+        if (!tabTo(list))
+            return false;
+        const auto* box = qobject_cast<QComboBox*>(focus());
+        key(Qt::Key_Home);
+        for (int i = 0; i < box->count() && !box->currentText().startsWith(beginning); ++i)
+            key(Qt::Key_Down);
+        return box->currentText().startsWith(beginning);
+    }
+    // To the graph's canvas and, by arrows, to a node.
+    bool goToNode(std::size_t column, std::size_t node) const
+    {
+        if (!waitUntilQuiet() || !tabTo("flowCanvas"))
+            return false;
+        key(Qt::Key_Down);  // the first press puts the cursor on an input
+        key(Qt::Key_Up, Qt::ControlModifier);
+        key(Qt::Key_Left, Qt::ControlModifier);
+        for (std::size_t i = 0; i < column; ++i)
+            key(Qt::Key_Right);
+        for (std::size_t i = 0; i < node; ++i)
+            key(Qt::Key_Down);
+        return true;
+    }
+    QString bits(const Integers& values) const
+    {
+        QString text;
+        for (const std::int64_t value : values)
+            text += QString::number(value);
+        return text;
+    }
+
+    bool doTask(const std::string& task) const
+    {
+        const tests::Givens g = givens();
+        if (task == "make-vector" || task == "balance") {
+            const tests::Shown begin = tests::shownOf(*course().variant().stateAt(course().shown()));
+            enter(bits(tests::tasks().at("function-as-vector/" + task).solve(g, begin).values));
+            return true;
+        }
+        if (task == "largest-size") {
+            int n = 0;
+            while ((n + 1) << (n + 1) <= g.number("limit"))
+                ++n;
+            key(Qt::Key_T, Qt::ControlModifier);  // the dock of the function to the front
+            const auto isSize = [this](const QWidget& widget) {
+                return qobject_cast<const QSpinBox*>(&widget) != nullptr &&
+                       window->docks().function().isAncestorOf(&widget) &&
+                       widget.objectName() != QLatin1String("expressionVariables");
+            };
+            if (!tabTo(isSize, Qt::Key_Backtab))
+                return false;
+            const auto* size = qobject_cast<QSpinBox*>(focus());
+            while (size->value() < n)
+                key(Qt::Key_Up);
+            return true;
+        }
+        if (task == "half")
+            return choose("transform", QStringLiteral("Arithmetic"));
+        if (task == "find-node")
+            return choose("flowFactorization", QStringLiteral("Constant")) &&
+                   goToNode(1, static_cast<std::size_t>(g.number("place")));
+        if (task == "descending") {
+            if (!choose("flowFactorization", QStringLiteral("Cooley–Tukey (d = N")) || !waitUntilQuiet() ||
+                !tabTo("flowCanvas"))
+                return false;
+            const auto& flow = window->pages().view<ui::FlowView>();
+            for (int presses = 0; presses < 4 && flow.step() != (g.number("shown") == 0 ? 2U : 1U); ++presses)
+                key(Qt::Key_PageDown);
+            return true;
+        }
+        return false;
+    }
+
+    bool isReady = false;
+};
+
+}  // namespace
+
+class TestLessonKeys : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void toTheEnd_data()
+    {
+        QTest::addColumn<int>("row");
+        QTest::addColumn<bool>("byMenu");
+        QTest::newRow("a function as a vector") << 0 << true;
+        QTest::newRow("why N log N") << 4 << false;
+        QTest::newRow("constant geometry") << 8 << false;
+    }
+    void toTheEnd()
+    {
+        QFETCH(int, row);
+        QFETCH(bool, byMenu);
+        const Keyboard fixture;
+        QVERIFY(fixture.isReady);
+        QVERIFY2(fixture.open(row, QStringLiteral("Ada"), byMenu),
+                 qPrintable(fixture.focus()->metaObject()->className() + QStringLiteral(" ") +
+                            fixture.focus()->objectName()));
+        for (std::size_t idea = 0; idea < fixture.course().ideaCount(); ++idea) {
+            QCOMPARE(fixture.course().idea(), idea);
+            QVERIFY(fixture.dock().page().isVisible());
+            QVERIFY2(fixture.dock().isAncestorOf(fixture.focus()), qPrintable(fixture.focus()->objectName()));
+            if (fixture.course().shown().prediction) {
+                QVERIFY2(fixture.answer(), qPrintable(fixture.focus()->objectName()));
+                QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+            }
+            if (fixture.course().shown().task) {
+                QVERIFY(fixture.waitUntilQuiet());
+                QVERIFY2(fixture.doTask(fixture.course().shown().task->name),
+                         qPrintable(fixture.focus()->objectName()));
+                QVERIFY2(fixture.waitUntilDone(), fixture.course().progress().task.found.c_str());
+            }
+            if (!fixture.course().canGo(1))
+                break;
+            // From the lesson by its button, from the views by the key that works everywhere.
+            if (fixture.course().shown().task)
+                fixture.key(Qt::Key_PageDown, Qt::AltModifier);
+            else if (fixture.hasFocus("lessonNext"))
+                fixture.key(Qt::Key_Return);
+            QVERIFY(fixture.waitUntilQuiet());
+        }
+        QVERIFY(!fixture.course().canGo(1));
+        QVERIFY(fixture.child<QLabel>("lessonWay")
+                    ->text()
+                    .contains(QStringLiteral("%1 of %1 points").arg(fixture.course().possible())));
+    }
+
+    void hintsAndTheWayBackHaveKeys()
+    {
+        const Keyboard fixture;
+        QVERIFY(fixture.isReady);
+        QVERIFY(fixture.open(0, QStringLiteral("Ada"), false));
+        fixture.key(Qt::Key_Return);
+        QCOMPARE(fixture.course().idea(), std::size_t(1));
+        for (const char* const hint : {"Hint 1.", "Hint 2."}) {
+            QVERIFY(!fixture.text().contains(QLatin1String(hint)));
+            fixture.key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+            QVERIFY(fixture.text().contains(QLatin1String(hint)));
+        }
+        fixture.key(Qt::Key_PageUp, Qt::AltModifier);
+        QCOMPARE(fixture.course().idea(), std::size_t(0));
+        // From the views back to the lesson, then to the list.
+        fixture.key(Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(fixture.hasFocus("functionText"));
+        fixture.key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(fixture.dock().isAncestorOf(fixture.focus()));
+        QVERIFY(fixture.tabTo("lessonList"));
+        fixture.key(Qt::Key_Space);
+        QVERIFY(!fixture.course().isOpen());
+        QVERIFY2(fixture.hasFocus("lessonRows"), qPrintable(fixture.focus()->objectName()));
+    }
+};
+
+QTEST_MAIN(TestLessonKeys)
+#include "tst_lesson_keys.moc"

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every lesson of the program walked to its end in the window: predictions typed or clicked, tasks done in the views. What is right comes from
+// definitions (lesson_solutions.h).
+#include "tests/ui/lesson/lesson_fixture.h"
+
+#include "engine/benchmark/run.h"
+#include "engine/lesson/lesson_files.h"
+#include "engine/transform/spectrum_order.h"
+#include "ui/session/session_state.h"
+
+#include <QSpinBox>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::Integers;
+using tests::LessonFixture;
+using tests::Shown;
+
+namespace {
+
+struct Walker : LessonFixture {
+    Shown shownNow() const
+    {
+        return tests::shownOf(lesson::LessonState(ui::toSession(window->sessionFlow().session().state())));
+    }
+    base::SharedFunction numbers(const Integers& values) const
+    {
+        Shown shown;
+        shown.values = values;
+        return tests::stateOf(shown).function();
+    }
+    QString asText(const Integers& values) const
+    {
+        QStringList words;
+        for (const std::int64_t value : values)
+            words << QString::number(value);
+        return words.join(QLatin1Char(' '));
+    }
+    // The function's dock says all of a small function by hand, of a large one how many variables it has.
+    void showFunction(const Shown& before, const Shown& wanted)
+    {
+        if (wanted.variables() != before.variables() && wanted.values.size() > 16) {
+            bringDock(QStringLiteral("Function"));
+            auto* variables = window->docks().function().findChild<QSpinBox*>();
+            variables->setFocus();
+            while (variables->value() != wanted.variables())
+                QTest::keyClick(variables,
+                                variables->value() < wanted.variables() ? Qt::Key_Up : Qt::Key_Down);
+        } else {
+            workbench.sources().enterText(asText(wanted.values), io::Format::Auto, wanted.radix);
+        }
+    }
+    bool measure(int sizes)
+    {
+        benchmark::Plan plan;
+        for (int n = 4; n < 4 + sizes; ++n)
+            for (const char* const algorithm : {"cooley-tukey", "constant-geometry"})
+                plan.points.push_back({"walsh", algorithm, "cpu", n});
+        window->pages().showPage(ui::PageHost::Page::Benchmark);
+        jobs.startBenchmark(plan);
+        return waitUntilQuiet();
+    }
+    ui::PageHost::Page pageNamed(const std::string& token) const
+    {
+        const auto& views = window->pages().views();
+        std::size_t page = 0;
+        while (page + 1 < views.size() && views[page]->about().token.toStdString() != token)
+            ++page;
+        return static_cast<ui::PageHost::Page>(page);
+    }
+    bool reach(const Shown& before, const Shown& wanted)
+    {
+        if (wanted.values != before.values || wanted.radix != before.radix)
+            showFunction(before, wanted);
+        if (!waitUntilQuiet())
+            return false;
+        auto& transform = workbench.transformSettings();
+        if (wanted.transform != before.transform)
+            transform.setTransform(wanted.transform);
+        if (wanted.order != before.order)
+            transform.setOrder(transform::orderNamed(wanted.order).value());
+        if (wanted.encoding != before.encoding)
+            transform.setEncoding(session::encodingNamed(wanted.encoding).value());
+        if (wanted.polarity != before.polarity)
+            transform.setPolarity(wanted.polarity);
+        if (wanted.page != before.page)
+            window->pages().showPage(pageNamed(wanted.page));
+        auto& flow = window->pages().view<ui::FlowView>();
+        if (wanted.factorization != before.factorization)
+            flow.setFactorization(wanted.factorization);
+        if (!wanted.second.empty() && wanted.second != before.second)
+            workbench.edits().chooseSecond(wanted.page == "systems" ? ui::SecondRole::System
+                                                                    : ui::SecondRole::FlowGraph,
+                                           numbers(wanted.second), QStringLiteral("g"), QStringLiteral("g"));
+        if (wanted.measuredSizes > 0 && !measure(wanted.measuredSizes))
+            return false;
+        if (!waitUntilQuiet())
+            return false;
+        if (wanted.step != before.step)
+            flow.setStep(wanted.step > 0 ? std::optional<std::size_t>(wanted.step - 1) : std::nullopt);
+        if (!wanted.selected.empty())
+            workbench.selection().select(ui::Selected{wanted.selected == "output" ? ui::Selected::Kind::Output
+                                                      : wanted.selected == "node" ? ui::Selected::Kind::Node
+                                                                                  : ui::Selected::Kind::Input,
+                                                      static_cast<std::size_t>(wanted.index),
+                                                      static_cast<std::size_t>(wanted.column)});
+        return true;
+    }
+};
+
+}  // namespace
+
+class TestLessonWalk : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void everyLessonToItsEnd_data()
+    {
+        QTest::addColumn<int>("row");
+        const auto lessons = lesson::shippedLessons();
+        QVERIFY(lessons.size() >= 12);
+        for (std::size_t row = 0; row < lessons.size(); ++row)
+            QTest::newRow(lessons[row].c_str()) << static_cast<int>(row);
+    }
+    void everyLessonToItsEnd()
+    {
+        QFETCH(int, row);
+        Walker fixture;
+        QVERIFY(fixture.openLesson(row, QStringLiteral("Emmy")));
+        const std::string id = fixture.course().variant().lesson->id;
+        for (std::size_t idea = 0; idea < fixture.course().ideaCount(); ++idea) {
+            const lesson::ShownIdea& shown = fixture.course().shown();
+            QCOMPARE(fixture.course().idea(), idea);
+            if (shown.prediction) {
+                fixture.answerByMouse(fixture.rightAnswer());
+                QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));
+                QVERIFY(fixture.course().covers().empty());
+            }
+            if (shown.task) {
+                QVERIFY(fixture.waitUntilQuiet());
+                QVERIFY2(!fixture.isDone(), shown.task->name.c_str());
+                const Shown begin = fixture.shownNow();
+                const auto& solution = tests::tasks().at(id + "/" + shown.task->name);
+                QVERIFY(fixture.reach(begin, solution.solve(fixture.givens(), begin)));
+                QVERIFY2(fixture.waitUntilDone(),
+                         (shown.task->name + ": " + fixture.course().progress().task.found).c_str());
+            }
+            QVERIFY2(fixture.message().isEmpty(), qPrintable(fixture.message()));
+            if (fixture.course().canGo(1))
+                fixture.click("lessonNext");
+            QVERIFY(fixture.waitUntilQuiet());
+        }
+        QCOMPARE(fixture.course().points(), static_cast<double>(fixture.course().possible()));
+        QVERIFY(!fixture.course().shown().question.empty());
+    }
+};
+
+QTEST_MAIN(TestLessonWalk)
+#include "tst_lesson_walk.moc"
