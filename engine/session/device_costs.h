@@ -10,7 +10,7 @@
 // each curve by amount. The passes of a plan (program/plan.h) take pass(bytes moved) each, launch included: they are bound by memory.
 // A program that makes numbers of packed digits moves few bytes and is bound by arithmetic: it takes arithmetic(operations). The curves are
 // calibrated from whole calls (measureDeviceCosts), so that they hold what the host adds. What both devices of a comparison need
-// alike (encoding, packing) is left out.
+// alike (packing) is left out.
 // Measured: a vector of float32 to its Walsh spectrum, in place and into new memory, and bits to their largest magnitude, from 2^1 to at
 // most 2^28 values. About two seconds a device, and the compilation of kernels that are in no cache.
 // Values; any thread but measureDeviceCosts, which is for the engine's.
