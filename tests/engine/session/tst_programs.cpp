@@ -378,3 +378,39 @@ SEQUENCY_CASE(every_plan_names_every_step_once)
             }
     }
 }
+
+// Three times the Hadamard order was what the sequency order took before. What a pass takes: tests/bench/bench_orders.
+SEQUENCY_CASE(another_order_costs_one_pass_over_the_vector)
+{
+    session::Engine engine;
+    constexpr std::uint64_t vectorBytes = std::uint64_t{4} << 22;
+    struct Passes {
+        std::size_t count = 0;
+        std::uint64_t bytes = 0;
+    };
+    const auto passesIn = [&engine](transform::SpectrumOrder order) {
+        transform::TransformSpec spec;
+        spec.variables = 22;
+        spec.order = order;
+        const auto transform = transform::describe(spec);
+        REQUIRE(transform);
+        const auto program = program::transformProgram(*transform, Storage::Float32);
+        REQUIRE(program);
+        const auto plan = engine.backend("cpu")->prepare(*program, {});
+        REQUIRE(plan);
+        INFO((*plan)->text());
+        Passes passes;
+        for (const program::PlanPass& pass : (*plan)->passes()) {
+            ++passes.count;
+            passes.bytes += pass.cost.bytesMoved();
+        }
+        return passes;
+    };
+    const Passes hadamard = passesIn(transform::SpectrumOrder::Hadamard);
+    CHECK(hadamard.count >= 2);
+    for (const auto order : {transform::SpectrumOrder::Paley, transform::SpectrumOrder::Sequency}) {
+        const Passes ordered = passesIn(order);
+        CHECK_EQUAL(ordered.count, hadamard.count + 1);
+        CHECK_EQUAL(ordered.bytes, hadamard.bytes + 2 * vectorBytes);
+    }
+}
