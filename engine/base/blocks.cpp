@@ -4,6 +4,7 @@
 #include <oneapi/tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 
 namespace sequency::base {
 namespace {
@@ -13,12 +14,16 @@ constexpr std::size_t fewBlocks = 8;  // no worth of waking threads, 5 to 10 µs
 
 }  // namespace
 
-void forEachBlock(std::size_t elementCount, const RunControl& control,
-                  const std::function<void(std::size_t begin, std::size_t end)>& work)
+void forEachBlock(std::size_t elementCount,
+                  const std::function<void(std::size_t begin, std::size_t end)>& work,
+                  const RunControl* control)
 {
     const std::size_t blocks = (elementCount + blockElements - 1) / blockElements;
+    std::atomic<bool> isStopped = false;  // asked for once, not by every block
     const auto block = [&](std::size_t index) {
-        if (!control.stopRequested())
+        if (isStopped || (control != nullptr && control->stopRequested()))
+            isStopped = true;
+        else
             work(index * blockElements, std::min(elementCount, (index + 1) * blockElements));
     };
     if (blocks > fewBlocks)

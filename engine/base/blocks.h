@@ -3,7 +3,8 @@
 // One walk over a long vector by blocks, spread over the machine's threads: for what is done to a whole vector beside its transform.
 //
 // `work(begin, end)` is called once for each block of elements, in no order, several at a time where there are more than a few blocks;
-// it does not throw. Blocks that have not begun when a stop is asked for are left out. Allocates nothing that grows with the vector.
+// it does not throw. Blocks that have not begun when a stop is asked for are left out; without a control there is none to ask. Allocates
+// nothing that grows with the vector.
 // Any thread; returns when all is done.
 #pragma once
 
@@ -15,8 +16,9 @@
 
 namespace sequency::base {
 
-void forEachBlock(std::size_t elementCount, const RunControl& control,
-                  const std::function<void(std::size_t begin, std::size_t end)>& work);
+void forEachBlock(std::size_t elementCount,
+                  const std::function<void(std::size_t begin, std::size_t end)>& work,
+                  const RunControl* control = nullptr);
 
 // The largest of what blocks give, 0 of none; values that are never negative.
 template <typename OfBlock>
@@ -24,7 +26,7 @@ auto largestOfBlocks(std::size_t elementCount, const OfBlock& ofBlock)
 {
     using Value = decltype(ofBlock(elementCount, elementCount));
     std::atomic<Value> largest = 0;
-    forEachBlock(elementCount, {}, [&](std::size_t begin, std::size_t end) {
+    forEachBlock(elementCount, [&](std::size_t begin, std::size_t end) {
         const Value found = ofBlock(begin, end);
         for (Value known = largest; known < found && !largest.compare_exchange_weak(known, found);)
             ;

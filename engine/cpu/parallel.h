@@ -3,7 +3,7 @@
 // One loop over independent pieces of work, spread over the threads of the oneTBB arena that the caller is in.
 //
 // Private to engine/cpu. `body(i)` is called once for every i below `count`, in no order, unless the run is stopped:
-// the stop token is polled before every piece. Less than parallelBytes of work stays on the caller's thread: handing
+// the stop token is polled before every piece until one says so. Less than parallelBytes of work stays on the caller's thread: handing
 // pieces out costs 5 to 10 µs.
 #pragma once
 
@@ -14,6 +14,7 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 
 namespace sequency::cpu {
@@ -23,8 +24,14 @@ inline constexpr std::size_t parallelBytes = std::size_t{1} << 17;
 template <typename Body>
 void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunControl& control, const Body& body)
 {
+    std::atomic<bool> isStopped = false;  // then no other thread asks, however many ranges are left
+    const auto mayGoOn = [&] {
+        if (!isStopped.load(std::memory_order_relaxed) && control.stopRequested())
+            isStopped = true;
+        return !isStopped.load(std::memory_order_relaxed);
+    };
     const auto guarded = [&](const tbb::blocked_range<std::size_t>& range) {
-        for (std::size_t i = range.begin(); i < range.end() && !control.stopRequested(); ++i)
+        for (std::size_t i = range.begin(); i < range.end() && mayGoOn(); ++i)
             body(i);
     };
     const std::size_t grain =

@@ -115,18 +115,25 @@ base::Result<CompiledKernel> ProgramCache::takeBuilt()
     return m_kernels.emplace(std::move(built.key), std::move(compiled)).first->second;
 }
 
-// Left by a run that was stopped. Its result is kept, its failure is told to whoever asks for that kernel again.
+std::optional<CompiledKernel> ProgramCache::takeLeft()
+{
+    try {
+        if (auto kernel = takeBuilt())
+            return std::move(*kernel);
+    } catch (const cl::Error&) {
+        return std::nullopt;  // what the driver threw, as what it returned
+    }
+    return std::nullopt;
+}
+
+// Left by a run that was stopped: another kernel. Its result is kept, its failure told to nobody.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)
         return base::success();
     if (auto done = waitForBuilding(control); !done)
         return done;
-    try {
-        static_cast<void>(takeBuilt());
-    } catch (const cl::Error&) {
-        return base::success();
-    }
+    static_cast<void>(takeLeft());
     return base::success();
 }
 
@@ -140,13 +147,20 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
     if (auto done = finishOther(key, control); !done)
         return done.error();
     const auto start = base::Clock::now();
-    if (!m_building) {
-        try {
-            m_building = Building{key, std::async(std::launch::async, [this, key] { return make(key); })};
-        } catch (const std::system_error&) {
-            return base::Error{base::ErrorKind::OutOfMemory,
-                               "the system gives no further thread for the kernel compiler"};
+    // This kernel, left by a run that was stopped; where that fails it is made again.
+    if (m_building) {
+        if (auto done = waitForBuilding(control); !done)
+            return done.error();
+        if (auto kernel = takeLeft()) {
+            buildSeconds += base::secondsSince(start);
+            return std::move(*kernel);
         }
+    }
+    try {
+        m_building = Building{key, std::async(std::launch::async, [this, key] { return make(key); })};
+    } catch (const std::system_error&) {
+        return base::Error{base::ErrorKind::OutOfMemory,
+                           "the system gives no further thread for the kernel compiler"};
     }
     if (auto done = waitForBuilding(control); !done)
         return done.error();

@@ -56,6 +56,7 @@ private:
     base::Status waitForBuilding(const base::RunControl& control) const;
     base::Status finishOther(const KernelKey& key, const base::RunControl& control);
     base::Result<CompiledKernel> takeBuilt();
+    std::optional<CompiledKernel> takeLeft();  // nothing where it failed
     void save(const cl::Program& program, const std::string& name) const;
 
     cl::Context m_context;

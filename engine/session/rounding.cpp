@@ -102,9 +102,9 @@ void clearRounding(base::ElementVector& values, double tolerance, const base::Ru
         return;
     const auto clear = [&]<typename Real>(Real* first, std::size_t count) {
         const Real most = roundedDown<Real>(tolerance);
-        base::forEachBlock(count, control, [=](std::size_t begin, std::size_t end) {
-            clearBlock(first + begin, end - begin, most);
-        });
+        base::forEachBlock(
+            count, [=](std::size_t begin, std::size_t end) { clearBlock(first + begin, end - begin, most); },
+            &control);
     };
     std::visit(
         [&](auto& buffer) {

@@ -45,6 +45,7 @@ set(noQt "^(engine/|kernels/|app/cli/|app/manual/|app/python/)")
 set(qtHeader "^(Q[A-Z0-9]|Qt|q[a-z]+\\.h$)")
 set(openClDoor "engine/opencl/cl_api.h")
 set(memoryDoor engine/base/aligned_buffer.cpp)  # asks the system for huge pages
+set(threadsDoor engine/base/blocks.cpp)  # shares work out to oneTBB
 
 # The room of a path, the most exact name first; empty when it lies in none.
 function(room_of path result)
@@ -77,8 +78,10 @@ function(objection file room header quoted result)
         set(reason "only ${openClDoor} includes OpenCL's headers")
     elseif(header STREQUAL "sys/mman.h" AND file STREQUAL memoryDoor)
         set(reason "")
+    elseif(header MATCHES "^oneapi/tbb/" AND file STREQUAL threadsDoor)
+        set(reason "")
     elseif(NOT quoted AND room STREQUAL "engine/base" AND NOT header MATCHES "^[a-z_0-9]+$")
-        set(reason "engine/base knows the standard library only")
+        set(reason "engine/base knows the standard library only, but for threads in ${threadsDoor}")
     elseif(quoted AND target STREQUAL "" AND file MATCHES "\\.(h|cpp)$" AND NOT header MATCHES "^[a-z_0-9]+\\.moc$")
         set(reason "headers of the project are included by their path from its root, others by <...>")
     elseif(NOT quoted AND NOT target STREQUAL "")
