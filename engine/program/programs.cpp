@@ -74,7 +74,7 @@ base::Result<Program> convolutionProgram(int variables, std::span<const Entry> e
         functions.push_back(builder.input(functions.empty() ? "f" : "g", entry.storage, forward->size()));
     for (std::size_t i = 0; i < functions.size(); ++i)
         if (entries[i].storage != storage || entries[i].meaning != Meaning::Values)
-            functions[i] = builder.convert(functions[i], storage, entries[i].meaning);
+            functions[i] = builder.convert(functions[i], storage, entries[i].meaning, i == 0 ? "e" : "d");
     const VectorId spectrumOfF = builder.transform(functions.front(), *forward, "F");
     const VectorId spectrumOfG =
         withItself ? spectrumOfF : builder.transform(functions.back(), *forward, "G");

@@ -103,16 +103,16 @@ base::Result<program::Program> programFrom(program::Storage storage, const Trans
     program::ProgramBuilder builder;
     program::VectorId vector = builder.input("f", storage, request.function->size());
     if (meaning != program::Meaning::Values || storage != computed)
-        vector = builder.convert(vector, computed, meaning);
+        vector = builder.convert(vector, computed, meaning, "e");
     if (!wantsRoundingLooks(request, element)) {
-        builder.output(builder.transform(vector, transform));
+        builder.output(builder.transform(vector, transform, "S"));
         return builder.finish();
     }
-    const program::VectorId entered = builder.reduce(vector, program::largestMagnitude());
-    const program::VectorId spectrum = builder.transform(vector, transform);
+    const program::VectorId entered = builder.reduce(vector, program::largestMagnitude(), "m");
+    const program::VectorId spectrum = builder.transform(vector, transform, "S");
     builder.output(spectrum);
     builder.output(entered);
-    builder.output(builder.reduce(spectrum, *program::reductionNamed("smallest-magnitude")));
+    builder.output(builder.reduce(spectrum, *program::reductionNamed("smallest-magnitude"), "r"));
     return builder.finish();
 }
 

@@ -373,16 +373,22 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
                           "4 additions, 0 multiplications");
     CHECK_EQUAL(lines[4], "x1, d = 2 | 0 B local | operation 2 | step 2 | 32 B moved (16 read, 16 written) | "
                           "4 additions, 0 multiplications");
-    // On OpenCL a kernel a step, with its size; nothing is computed, so no spectrum follows.
+    // On OpenCL the digits are sent as bytes and become integers there; then a kernel a step, with its size. Nothing is computed, so no
+    // spectrum follows.
     const auto kernels =
         call({"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "opencl", "-"}, "1011");
     CHECK_EQUAL(kernels.status, 0);
     const auto launches = linesOf(kernels.out);
-    REQUIRE(launches.size() == 6);
-    CHECK_EQUAL(launches[3], "shape: default");
-    CHECK(launches[4].starts_with(
+    REQUIRE(launches.size() == 8);
+    CHECK_EQUAL(launches[1], "operation 1: f = input uint8 4");
+    CHECK_EQUAL(launches[2], "operation 2: e = convert f int32");
+    CHECK_EQUAL(launches[3], "operation 3: S = transform e walsh:n=2");
+    CHECK_EQUAL(launches[4], "shape: default");
+    CHECK(launches[5].starts_with("convert ELEMENT=int FROM=uchar | 4 work-items | 0 B local | "));
+    CHECK(launches[5].find("| 20 B moved (4 read, 16 written) |") != std::string::npos);
+    CHECK(launches[6].starts_with(
         "kronecker_step ELEMENT=int MATRIX=1,1,1,-1 RADIX=2 | 2 work-items | 0 B local | "));
-    CHECK(launches[5].ends_with(
+    CHECK(launches[7].ends_with(
         "| step 2 | 32 B moved (16 read, 16 written) | 4 additions, 0 multiplications | x1, d = 2"));
     for (const char* form : {"--csv", "--binary", "--json"}) {
         const auto refused = call({"transform", "--show-plan", form, "-"}, "1011");
