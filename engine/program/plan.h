@@ -24,6 +24,9 @@ struct PlanOptions {
     std::string algorithm = "fast";  // of the transforms, and of tables of characters
     base::AlgorithmOptions algorithmOptions = {};
     bool isTuned = false;  // the algorithmOptions are those of a measured shape that was kept
+    // The text of the program whose measured shape is taken where there is none of this one: the same without the conversion of its
+    // inputs and without looks at its result. Empty: there is no such program.
+    std::string computation = {};
 };
 
 // Steps of the transform that is this operation of the program, both counted from 0, the last included.

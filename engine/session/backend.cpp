@@ -26,7 +26,12 @@ std::unique_ptr<program::Plan> Backend::tunedPlan(const program::Program& progra
                           algorithmOptions.threads > 0;
     if (isChosen || m_plans == nullptr || m_plans->plans().empty())
         return nullptr;
-    const TunedPlan* const found = m_plans->find(planKey(program, options.algorithm));
+    PlanKey key = planKey(program, options.algorithm);
+    const TunedPlan* found = m_plans->find(key);
+    if (found == nullptr && !options.computation.empty()) {
+        key.program = options.computation;
+        found = m_plans->find(key);
+    }
     const auto given =
         found == nullptr ? base::Result<program::GivenPlan>(base::Error()) : program::readPlan(found->shape);
     auto tuned =

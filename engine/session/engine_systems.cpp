@@ -47,24 +47,44 @@ base::Result<ConvolutionArithmetic> arithmeticOf(const ConvolutionRequest& reque
                                  request.element, device.fp64);
 }
 
-// Digits go to an OpenCL device as they lie and are converted there: a byte or a bit of each value instead of eight bytes. A given plan
-// is that of the convolution alone, and parts are cut by the host.
+// Digits go to an OpenCL device as they lie and are converted there: a byte or a bit of each value instead of eight bytes. Parts are cut by
+// the host.
 bool areConvertedThere(const ConvolutionRequest& request, const ConvolutionArithmetic& arithmetic,
                        const DeviceInfo& device)
 {
-    return device.isOpenCl && arithmetic.runs() == 1 && request.algorithmOptions.plan.empty() &&
-           entersAsDigits(*request.f, Encoding::ZeroOne) &&
+    return device.isOpenCl && arithmetic.runs() == 1 && entersAsDigits(*request.f, Encoding::ZeroOne) &&
            (!request.g || entersAsDigits(*request.g, Encoding::ZeroOne));
 }
 
-base::Result<program::Program> programFrom(const ConvolutionRequest& request,
-                                           const ConvolutionArithmetic& arithmetic)
+// A program of the convolution, and how it is planned.
+struct PlannedProgram {
+    program::Program program;
+    program::PlanOptions options;
+};
+
+base::Result<PlannedProgram> programFrom(const ConvolutionRequest& request,
+                                         const ConvolutionArithmetic& arithmetic)
 {
     std::vector<program::Entry> entries;
     for (const auto& function : {request.f, request.g})
         if (function)
             entries.push_back({storageOf(*function), meaningOf(*function, request.encoding)});
-    return program::convolutionProgram(request.f->variables, entries, program::storageOf(arithmetic.element));
+    auto program =
+        program::convolutionProgram(request.f->variables, entries, program::storageOf(arithmetic.element));
+    const auto alone = programOfRun(arithmetic, request.g == nullptr, request.f->variables);
+    if (!program || !alone)
+        return (program ? alone : program).error();
+    return PlannedProgram{std::move(*program),
+                          optionsWith({request.algorithm, request.algorithmOptions}, *alone)};
+}
+
+base::Result<PlannedProgram> plannedRun(const ConvolutionRequest& request,
+                                        const ConvolutionArithmetic& arithmetic)
+{
+    auto program = programOfRun(arithmetic, request.g == nullptr, request.f->variables);
+    if (!program)
+        return program.error();
+    return PlannedProgram{std::move(*program), {request.algorithm, request.algorithmOptions}};
 }
 
 // The powers hold the last table but one as well.
@@ -149,24 +169,22 @@ base::Status checkIdentificationMemory(const base::FunctionVector& x, const base
 base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) const
 {
     std::vector<std::unique_ptr<program::Plan>> plans;
-    return choose(
-        request.device, "convolution", request.algorithm,
-        [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
-            const auto arithmetic = arithmeticOf(request, device);
-            if (!arithmetic)
-                return arithmetic.error();
-            const bool isFresh = areConvertedThere(request, *arithmetic, device);
-            const auto program = isFresh
-                                     ? programFrom(request, *arithmetic)
-                                     : programOfRun(*arithmetic, request.g == nullptr, request.f->variables);
-            if (!program)
-                return program.error();
-            auto plan = backend(device.id)->prepare(*program, {request.algorithm, request.algorithmOptions});
-            if (!plan)
-                return plan.error();
-            plans.push_back(std::move(*plan));
-            return PlannedCall{plans.back().get(), isFresh, arithmetic->runs()};
-        });
+    return choose(request.device, "convolution", request.algorithm,
+                  [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+                      const auto arithmetic = arithmeticOf(request, device);
+                      if (!arithmetic)
+                          return arithmetic.error();
+                      const bool isFresh = areConvertedThere(request, *arithmetic, device);
+                      const auto planned =
+                          isFresh ? programFrom(request, *arithmetic) : plannedRun(request, *arithmetic);
+                      if (!planned)
+                          return planned.error();
+                      auto plan = backend(device.id)->prepare(planned->program, planned->options);
+                      if (!plan)
+                          return plan.error();
+                      plans.push_back(std::move(*plan));
+                      return PlannedCall{plans.back().get(), isFresh, arithmetic->runs()};
+                  });
 }
 
 base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, const base::RunControl& control)
@@ -219,16 +237,16 @@ base::Result<ElementVector> Engine::convolved(const ConvolutionRequest& request,
     const program::PlanOptions options{request.algorithm, request.algorithmOptions};
     const ElementType element = arithmetic.element;
     if (areConvertedThere(request, arithmetic, device)) {
-        const auto program = programFrom(request, arithmetic);
+        const auto planned = programFrom(request, arithmetic);
         auto sums = use->allocateHost(program::storageOf(element), request.f->size(), control);
-        if (!program || !sums)
-            return program ? sums.error() : program.error();
+        if (!planned || !sums)
+            return planned ? sums.error() : planned.error();
         const program::HostVector f = viewOf(*request.f);
         const program::HostVector g = viewOf(request.g ? *request.g : *request.f);
         program::Vectors vectors{{f}, {&*sums}};
         if (request.g)
             vectors.inputs.push_back(g);
-        const auto done = use->compute(*program, options, vectors, control, timings);
+        const auto done = use->compute(planned->program, planned->options, vectors, control, timings);
         if (done)
             return std::get<ElementVector>(std::move(*sums));
         if (done.error().kind != ErrorKind::OutOfMemory)

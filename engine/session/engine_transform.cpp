@@ -116,26 +116,27 @@ base::Result<program::Program> programFrom(program::Storage storage, const Trans
     return builder.finish();
 }
 
-// To an OpenCL device the function goes as it lies where it can: digits are fewer bytes than the values that they become there. A given
-// plan is that of the transform alone.
+// To an OpenCL device the function goes as it lies where it can: digits are fewer bytes than the values that they become there.
 bool goesAsItLies(const TransformRequest& request, base::ElementType element, const Backend& backend)
 {
-    return backend.info().isOpenCl && request.algorithmOptions.plan.empty() &&
-           (entersAsDigits(*request.function, request.encoding) ||
-            entersUnchanged(*request.function, element, request.encoding));
+    return backend.info().isOpenCl && (entersAsDigits(*request.function, request.encoding) ||
+                                       entersUnchanged(*request.function, element, request.encoding));
 }
 
 PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& transform,
                      const TransformRequest& request, const program::ElementChoice& element)
 {
     const program::PlanOptions options{request.algorithm, request.algorithmOptions};
-    if (goesAsItLies(request, element.type, backend))
-        if (const auto program = programFrom(storageOf(*request.function), request, transform, element))
-            if (auto plan = backend.prepare(*program, options); plan && !(*plan)->isInParts())
-                return plan;
     const auto program = program::transformProgram(transform, program::storageOf(element.type));
     if (!program)
         return program.error();
+    if (goesAsItLies(request, element.type, backend))
+        if (const auto whole = programFrom(storageOf(*request.function), request, transform, element)) {
+            auto plan = backend.prepare(*whole, optionsWith(options, *program));
+            const bool isRefused = !plan && plan.error().kind == ErrorKind::BadUsage;  // what was asked for
+            if (isRefused || (plan && !(*plan)->isInParts()))
+                return plan;
+        }
     return backend.prepare(*program, options);
 }
 
@@ -429,7 +430,11 @@ base::Result<Engine::Computed> Engine::transformKept(Backend& executor, const Tr
     const auto program = programFrom(storage, request, prepared.description, prepared.element);
     if (!program)
         return program.error();
-    const auto plan = executor.prepare(*program, {request.algorithm, request.algorithmOptions});
+    program::PlanOptions options{request.algorithm, request.algorithmOptions};
+    if (const auto alone =
+            program::transformProgram(prepared.description, program::storageOf(prepared.element.type)))
+        options = optionsWith(std::move(options), *alone);
+    const auto plan = executor.prepare(*program, options);
     return plan ? executed(executor, **plan, **kept, control, timings) : base::Result<Computed>(plan.error());
 }
 

@@ -3,6 +3,7 @@
 // A device while an engine's call computes there. Private to engine/session.
 #pragma once
 
+#include "engine/program/program_text.h"
 #include "engine/session/backend.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine.h"
@@ -31,6 +32,13 @@ public:
 private:
     Backend& m_backend;
 };
+
+// For a program that converts and looks besides computing this one, whose measured shape it takes.
+inline program::PlanOptions optionsWith(program::PlanOptions options, const program::Program& computation)
+{
+    options.computation = program::text(computation);
+    return options;
+}
 
 // For vectors that go there or come from there; while both live.
 inline AllocateVector allocationOn(Backend& backend, const base::RunControl& control)
