@@ -3,11 +3,15 @@
 
 #include "engine/base/aligned_buffer.h"
 
+#include <algorithm>
 #include <fstream>
 #include <limits>
 
 namespace sequency::base {
 namespace {
+
+constexpr std::size_t smallBytes = std::size_t{1} << 20;
+constexpr std::size_t shareOfSmall = 512;
 
 std::size_t meminfoBytes(const std::string& wanted)
 {
@@ -38,6 +42,9 @@ std::size_t availableMemory()
 
 Status checkMemory(std::size_t byteCount, const std::string& whatFor)
 {
+    static const std::size_t small = std::max(smallBytes, totalMemory() / shareOfSmall);
+    if (byteCount <= small)
+        return success();
     const std::size_t available = availableMemory();
     if (byteCount <= available / 10 * 9)
         return success();

@@ -14,7 +14,8 @@ namespace sequency::base {
 std::size_t totalMemory();      // bytes; 0 where unknown
 std::size_t availableMemory();  // bytes that can be had without swapping; the largest size_t where unknown
 
-// OutOfMemory, naming need and supply, where `byteCount` exceeds nine tenths of what is available.
+// OutOfMemory, naming need and supply, where `byteCount` exceeds nine tenths of what is available. A mebibyte, or a 512th of all memory where that is
+// more, is never refused: asking for what is available takes as long as a small transform.
 Status checkMemory(std::size_t byteCount, const std::string& whatFor);
 
 }  // namespace sequency::base
