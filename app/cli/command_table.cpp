@@ -11,6 +11,7 @@
 #include "engine/session/engine.h"
 
 #include <charconv>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 
@@ -23,7 +24,7 @@ struct TableOptions {
     InputOptions input;
     std::string kind = "ddt";
     std::string rows;
-    std::string format = "csv";
+    std::string format;
     EngineOptions engine;
     std::string output;
 };
@@ -69,13 +70,23 @@ io::MatrixHead headOf(const SboxTable& kind, const analysis::Sbox& sbox, const R
     return head;
 }
 
+// What was asked for, else what the name of the file says; null for an unknown one.
+const io::MatrixFormat* formatOf(const TableOptions& options)
+{
+    if (!options.format.empty())
+        return io::matrixFormatNamed(options.format);
+    const auto* const named =
+        io::matrixFormatOfSuffix(std::filesystem::path(options.output).extension().string());
+    return named != nullptr ? named : io::matrixFormatNamed("csv");
+}
+
 base::Status table(const TableOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
     const SboxTable* const kind = analysis::sboxTableNamed(options.kind);
     if (kind == nullptr)
         return usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
-    const io::MatrixFormat* const format = io::matrixFormatNamed(options.format);
+    const io::MatrixFormat* const format = formatOf(options);
     if (format == nullptr)
         return usage("--output-format", "unknown format '" + options.format + "', expected one of " +
                                             io::matrixFormatNames(false));
@@ -145,9 +156,9 @@ Command addTable(CLI::App& program)
     const std::string group = "Output";
     parser
         ->add_option("--output-format", options->format,
-                     io::matrixFormatNames(false) +
-                         " (default: csv; npy: int32; png: a pixel per entry, of large "
-                         "tables a pixel per block of entries)")
+                     io::matrixFormatNames(false) + " (default: what the name of the file says, else csv; "
+                                                    "npy: int32; png: a pixel per entry, of large "
+                                                    "tables a pixel per block of entries)")
         ->type_name("NAME")
         ->group(group);
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")

@@ -8,6 +8,8 @@
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 
+#include <filesystem>
+#include <map>
 #include <utility>
 
 namespace sequency::cli {
@@ -30,16 +32,30 @@ std::string ownFormats()
     return names;
 }
 
-std::optional<io::SpectrumFormat> spectrumFormatOf(const OutputOptions& options)
+// What was asked for, else what the name of the file says.
+std::string formatNameOf(const OutputOptions& options)
 {
-    const std::string& name = options.format;
-    if (options.csv || name == "csv")
-        return io::SpectrumFormat::Csv;
-    if (options.json || name == "json")
-        return io::SpectrumFormat::Json;
-    if (options.binary || name == "binary")
-        return io::SpectrumFormat::Binary;
-    return name.empty() || name == "text" ? std::optional(io::SpectrumFormat::Text) : std::nullopt;
+    for (const auto& [isGiven, name] :
+         {std::pair{options.csv, "csv"}, {options.json, "json"}, {options.binary, "binary"}})
+        if (isGiven)
+            return name;
+    if (!options.format.empty())
+        return options.format;
+    const std::string suffix = std::filesystem::path(options.output).extension().string();
+    if (suffix == ".raw" || suffix == ".bin")
+        return "binary";
+    const io::MatrixFormat* const format = io::matrixFormatOfSuffix(suffix);
+    return format != nullptr && format->holdsVectors ? std::string(format->name) : "text";
+}
+
+std::optional<io::SpectrumFormat> spectrumFormatOf(std::string_view name)
+{
+    static const std::map<std::string_view, io::SpectrumFormat> known{{"text", io::SpectrumFormat::Text},
+                                                                      {"csv", io::SpectrumFormat::Csv},
+                                                                      {"json", io::SpectrumFormat::Json},
+                                                                      {"binary", io::SpectrumFormat::Binary}};
+    const auto found = known.find(name);
+    return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace
@@ -167,7 +183,8 @@ void addOutputOptions(CLI::App& parser, OutputOptions& options)
     parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
     parser
         .add_option("--output-format", options.format,
-                    "text (default), csv, json, binary as above, or " + ownFormats())
+                    "text, csv, json, binary as above, or " + ownFormats() +
+                        " (default: what the name of the file says, as result.npy, else text)")
         ->type_name("NAME")
         ->group(group);
     parser.add_option("-o,--output-file", options.output, "write to FILE instead of standard output")
@@ -192,7 +209,7 @@ base::Status checkOutputOptions(const OutputOptions& options)
     if (givenForms(options).size() > 1)
         return base::Error{base::ErrorKind::BadUsage,
                            "expected one of: --csv, --json, --binary, --output-format"};
-    if (!spectrumFormatOf(options) && ownFormat(options.format) == nullptr)
+    if (!spectrumFormatOf(formatNameOf(options)) && ownFormat(formatNameOf(options)) == nullptr)
         return usage("--output-format", "unknown format '" + options.format +
                                             "', expected text, csv, json, binary, " + ownFormats());
     return base::success();
@@ -203,10 +220,11 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
 {
     const io::Sink sink = [&output](std::string_view bytes) { return output.write(bytes); };
     base::Status written = base::success();
-    if (const auto format = spectrumFormatOf(options)) {
+    const std::string name = formatNameOf(options);
+    if (const auto format = spectrumFormatOf(name)) {
         written = io::writeSpectrum(values, *format, head, sink, control);
     } else {
-        written = io::writeSpectrum(values, *ownFormat(options.format), head, sink, control);
+        written = io::writeSpectrum(values, *ownFormat(name), head, sink, control);
         if (!written && written.error().kind == base::ErrorKind::BadUsage)
             return usage("--output-format", written.error().message);
     }

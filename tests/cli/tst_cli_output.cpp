@@ -87,6 +87,31 @@ SEQUENCY_CASE(output_files_equal_standard_output)
     }
 }
 
+// Not text under the name of another format; what was asked for wins.
+SEQUENCY_CASE(a_file_has_the_format_of_its_name)
+{
+    const TemporaryFolder folder;
+    const auto written = [&](const std::string& name, std::vector<std::string> arguments) {
+        INFO(name);
+        arguments.insert(arguments.end(), {"-o", folder.path(name)});
+        CHECK_EQUAL(call(arguments, "1011").status, 0);
+        return folder.read(name);
+    };
+    const auto asked = [&](const std::string& format) {
+        return call({"transform", "-", "--output-format", format}, "1011").out;
+    };
+    for (const auto& [name, format] :
+         {std::pair("a.npy", "npy"), std::pair("a.csv", "csv"), std::pair("a.json", "json"),
+          std::pair("a.raw", "binary"), std::pair("a.tex", "latex"), std::pair("a.txt", "text"),
+          std::pair("a", "text"), std::pair("npy", "text")})
+        CHECK(written(name, {"transform", "-"}) == asked(format));
+    CHECK(written("b.npy", {"transform", "-", "--csv"}) == asked("csv"));
+    CHECK(written("c.csv", {"transform", "-", "--output-format", "text"}) == asked("text"));
+    const std::vector<std::string> table{"table", "--example", "present", "--kind", "ddt"};
+    CHECK(written("d.npy", table).starts_with("\x93NUMPY"));
+    CHECK(written("d", table) == call(table).out);
+}
+
 SEQUENCY_CASE(a_failed_run_leaves_the_old_file)
 {
     const TemporaryFolder folder;
