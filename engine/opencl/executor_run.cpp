@@ -9,12 +9,29 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace sequency::opencl {
 namespace {
 
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
+// What a device does in some milliseconds at most, in bytes moved and operations: up to here launches follow one another without a wait, which costs a
+// GPU more than they do.
+constexpr std::size_t mostUnwaitedWork = std::size_t{1} << 26;
+
+std::size_t workOf(const Launch& launch)
+{
+    return launch.cost.bytesMoved() + launch.cost.additions + launch.cost.multiplications;
+}
+
+bool isWaitedFor(const LaunchPlan& plan)
+{
+    const auto sum = [](std::size_t all, const Launch& launch) { return all + workOf(launch); };
+    return plan.launches.size() > launchesInFlight &&
+           std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) >
+               mostUnwaitedWork;
+}
 
 // A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
 base::Status checkWorkGroup(const CompiledKernel& kernel, const Launch& launch)
@@ -70,14 +87,15 @@ base::Status Executor::State::enqueueAll(Lane& lane, const LaunchPlan& plan, std
     enqueued.constants = constantBuffers(context, plan);
     enqueued.launches.resize(plan.launches.size());
     // An event costs an H100's driver as much as a tenth of a short call: taken where somebody reads it or waits for it.
-    const bool hasEvents = lane.isTimed || plan.launches.size() > launchesInFlight;
+    const bool waits = isWaitedFor(plan);
+    const bool hasEvents = lane.isTimed || waits;
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
         if (control.stopRequested())
             return base::cancelled();
         setArguments(kernels[i], plan.launches[i], vectors.buffers(), enqueued.constants);
         enqueue(lane.queue, device, kernels[i], plan.launches[i],
                 hasEvents ? &enqueued.launches[i] : nullptr);
-        if (i >= launchesInFlight) {
+        if (waits && i >= launchesInFlight) {
             if (auto done = waitFor(lane.queue, enqueued.launches[i - launchesInFlight], control); !done)
                 return done;
             control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));

@@ -71,6 +71,28 @@ LaunchPlan shiftPlan(Storage storage, std::size_t length, int bits)
     return builder.finish({});
 }
 
+LaunchPlan clearPlan(Storage storage, std::size_t length, double share, const DeviceDescription& device)
+{
+    PlanBuilder builder = builderOf(storage, length);
+    const int values = builder.addVector();
+    const int largest = builder.addVectorOf(program::storageBytes(storage, 1));
+    builder.addInput(values);
+    builder.addInput(largest);
+    builder.select(values);
+    Launch launch{builder.key("clear"), length};
+    launch.arguments = {VectorArgument{values}, VectorArgument{largest}, builder.index(length)};
+    if (device.fp64) {
+        launch.key.defines["USE_FP64"] = "";
+        launch.arguments.emplace_back(share);
+    } else {
+        launch.arguments.emplace_back(static_cast<float>(share));
+    }
+    launch.title = "zeros within rounding";
+    launch.cost.bytesRead = launch.cost.bytesWritten = builder.vectorBytes();
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
 LaunchPlan gatherPlan(Storage storage, std::size_t whole, std::size_t count)
 {
     PlanBuilder builder = builderOf(storage, std::max(whole, count));  // whose indices are wide enough
@@ -415,6 +437,13 @@ private:
         const Operation& here = operation(m_next);
         return made(shiftPlan(vector(here.result).storage, vector(here.result).length, shift.bits),
                     here.operands, 1, 1);
+    }
+
+    base::Result<Part> partOf(const program::Clear& clear) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& result = vector(here.result);
+        return made(clearPlan(result.storage, result.length, clear.share, m_device), here.operands, 1, 1);
     }
 
     base::Result<Part> partOf(const program::Reduce& reduce) const

@@ -153,6 +153,7 @@ struct BoundOf {
                           norms(0).squares.shifted(2 * shift.bits)},
                          result().length);
     }
+    Norms operator()(const Clear&) const { return norms(0); }
     // Counts and extremes are no larger than this, sums neither.
     Norms operator()(const Reduce& reduce) const
     {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <complex>
 #include <limits>
 #include <type_traits>
@@ -154,6 +155,25 @@ void multiply(const ElementVector& first, const ElementVector& second, ElementVe
                 } else if constexpr (!std::is_integral_v<Element>) {
                     result[i] = a[i] * b[i];
                 }
+            }
+        },
+        to);
+}
+
+void clear(const ElementVector& from, const ElementVector& largest, ElementVector& to, double share,
+           Range range)
+{
+    const double most = base::realPart(largest, 0);
+    const double tolerance = std::isfinite(most) ? share * most : -1;
+    std::visit(
+        [&](auto& result) {
+            using Buffer = std::remove_cvref_t<decltype(result)>;
+            using Element = std::remove_cvref_t<decltype(result[0])>;
+            if constexpr (std::is_floating_point_v<Element>) {
+                const auto& values = std::get<Buffer>(from);
+                for (std::size_t i = range.begin; i < range.end; ++i)
+                    result[i] =
+                        std::abs(static_cast<double>(values[i])) <= tolerance ? Element(0) : values[i];
             }
         },
         to);

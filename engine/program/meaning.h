@@ -23,6 +23,8 @@ void convert(const HostVector& from, HostVector& to, const Convert& how, Range r
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
 void shift(const base::ElementVector& from, base::ElementVector& to, int bits, Range range);
+void clear(const base::ElementVector& from, const base::ElementVector& largest, base::ElementVector& to,
+           double share, Range range);
 
 // A number on the way; the integers or the reals of it count, whichever the vector has.
 struct Reduced {

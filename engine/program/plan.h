@@ -27,6 +27,8 @@ struct PlanOptions {
     // The text of the program whose measured shape is taken where there is none of this one: the same without the conversion of its
     // inputs and without looks at its result. Empty: there is no such program.
     std::string computation = {};
+
+    friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };
 
 // Steps of the transform that is this operation of the program, both counted from 0, the last included.

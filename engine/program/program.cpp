@@ -165,6 +165,19 @@ VectorId ProgramBuilder::shift(VectorId vector, int bits, std::string name)
     return add(Shift{bits}, {vector}, from->storage, from->length, std::move(name));
 }
 
+VectorId ProgramBuilder::clear(VectorId vector, VectorId largest, double share, std::string name)
+{
+    const Vector* const from = known(vector);
+    const Vector* const by = known(largest);
+    if (from == nullptr || by == nullptr)
+        return none;
+    if ((from->storage != Storage::Float32 && from->storage != Storage::Float64) ||
+        by->storage != from->storage || by->length != 1 || !std::isfinite(share) || share < 0)
+        return refuse(from->name + " cannot be cleared by " + by->name +
+                      ": expected reals, one of the same storage, and a share of at least 0");
+    return add(Clear{share}, {vector, largest}, from->storage, from->length, std::move(name));
+}
+
 VectorId ProgramBuilder::reduce(VectorId vector, const Reduction& reduction, std::string name, Groups groups)
 {
     const Vector* const from = known(vector);

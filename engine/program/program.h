@@ -74,6 +74,13 @@ struct Shift {
     friend bool operator==(const Shift&, const Shift&) = default;
 };
 
+// Of reals: 0 for what is no larger in magnitude than `share` of the one value of the second operand; all as it is where that is not finite.
+struct Clear {
+    double share = 0;
+
+    friend bool operator==(const Clear&, const Clear&) = default;
+};
+
 // One number a group.
 struct Reduce {
     Reduction reduction;
@@ -153,7 +160,7 @@ struct Annihilator {
     friend bool operator==(const Annihilator&, const Annihilator&) = default;
 };
 
-using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Histogram, Slice, Gather,
+using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Clear, Reduce, Histogram, Slice, Gather,
                           Characters, PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
 
 struct Operation {
@@ -195,6 +202,7 @@ public:
                        std::string name = {});
     VectorId multiply(VectorId first, VectorId second, std::string name = {});
     VectorId shift(VectorId vector, int bits, std::string name = {});
+    VectorId clear(VectorId vector, VectorId largest, double share, std::string name = {});
     VectorId reduce(VectorId vector, const Reduction& reduction, std::string name = {}, Groups groups = {});
     VectorId histogram(VectorId vector, const Bars& bars, std::string name = {});
     VectorId slice(VectorId vector, std::size_t first, std::size_t length, std::string name = {});

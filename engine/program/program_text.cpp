@@ -58,6 +58,10 @@ struct ArgumentsOf {
     {
         return "shift " + operand(0) + " " + std::to_string(shift.bits);
     }
+    std::string operator()(const Clear& clear) const
+    {
+        return "clear " + operand(0) + " " + operand(1) + " " + numberText(clear.share);
+    }
     std::string operator()(const Reduce& reduce) const
     {
         const std::string groups = program::text(reduce.groups);
@@ -160,7 +164,7 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 19> list{
+        static constexpr std::array<Form, 20> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
@@ -169,6 +173,7 @@ private:
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
+             {"clear", 3, 0, "clear VECTOR LARGEST SHARE", &Reader::readClear},
              {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH[,skip=COUNT]|weight=RADIX]",
               &Reader::readReduce},
              {"histogram", 4, 0, "histogram VECTOR LOW WIDTH BARS", &Reader::readHistogram},
@@ -239,6 +244,11 @@ private:
     void readShift(std::string name, Words arguments)
     {
         m_builder.shift(vector(arguments[0]), number<int>(arguments[1]), std::move(name));
+    }
+    void readClear(std::string name, Words arguments)
+    {
+        m_builder.clear(vector(arguments[0]), vector(arguments[1]), number<double>(arguments[2]),
+                        std::move(name));
     }
     void readReduce(std::string name, Words arguments)
     {

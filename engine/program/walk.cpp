@@ -206,6 +206,13 @@ private:
         });
     }
 
+    base::Status step(const Clear& clear)
+    {
+        return valueByValue([&](const auto& operands, HostVector& to, Range range) {
+            program::clear(elements(*operands[0]), elements(*operands[1]), elements(to), clear.share, range);
+        });
+    }
+
     base::Status step(const Reduce& reduce)
     {
         const HostVector& from = operand(0);

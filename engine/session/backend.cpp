@@ -18,8 +18,8 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
 }
 
 // Null where there is none, or none that this device can have.
-std::unique_ptr<program::Plan> Backend::tunedPlan(const program::Program& program,
-                                                  const program::PlanOptions& options)
+std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
+                                                        const program::PlanOptions& options)
 {
     const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
     const bool isChosen = algorithmOptions.workGroupSize > 0 || algorithmOptions.outputsPerItem > 0 ||
@@ -43,8 +43,8 @@ std::unique_ptr<program::Plan> Backend::tunedPlan(const program::Program& progra
     return plan ? std::move(*plan) : nullptr;
 }
 
-base::Result<std::unique_ptr<program::Plan>> Backend::prepare(const program::Program& program,
-                                                              const program::PlanOptions& options)
+base::Result<std::shared_ptr<const program::Plan>> Backend::prepare(const program::Program& program,
+                                                                    const program::PlanOptions& options)
 {
     if (options.algorithmOptions.plan.empty()) {
         auto tuned = tunedPlan(program, options);

@@ -51,8 +51,8 @@ public:
     // How this device would run the program, or why it cannot; computes nothing. Where the options have a plan (program/plan_text.h) it is
     // this one or refused; where they have none, nor a work-group, outputs or threads, it has the shape of the store of tuned plans,
     // if there is one. Errors: BadUsage (unknown algorithm, a plan that cannot be had), Unsupported, OutOfMemory.
-    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
-                                                         const program::PlanOptions& options);
+    base::Result<std::shared_ptr<const program::Plan>> prepare(const program::Program& program,
+                                                               const program::PlanOptions& options);
     // Where shapes for this device are looked up; null: nowhere.
     void usePlans(std::shared_ptr<const PlanStore> plans) { m_plans = std::move(plans); }
     // What a shape of this device is kept under.
@@ -113,16 +113,16 @@ protected:
     base::Status checkKept(const program::DeviceVector& vector) const;
     // prepare() without the store. AlgorithmOptions::plan is the words of a shape that are the device's own, which the plan must have; empty: the
     // device's choice.
-    virtual base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
-                                                                  const program::PlanOptions& options) = 0;
+    virtual base::Result<std::shared_ptr<const program::Plan>>
+    makePlan(const program::Program& program, const program::PlanOptions& options) = 0;
 
     // BadUsage where the algorithm is none of these.
     base::Status checkAlgorithm(const std::string& algorithm, std::string_view work,
                                 const std::vector<std::string>& names) const;
 
 private:
-    std::unique_ptr<program::Plan> tunedPlan(const program::Program& program,
-                                             const program::PlanOptions& options);
+    std::shared_ptr<const program::Plan> tunedPlan(const program::Program& program,
+                                                   const program::PlanOptions& options);
 
     DeviceInfo m_info;
     Offers m_offers;

@@ -59,6 +59,17 @@ CostCurve steady(double perSecond, double floorSeconds = 0)
                          : std::vector<CostCurve::Point>{{1, 1 / perSecond}});
 }
 
+// What is handed to an OpenCL device in turn: of the smallest call a vector up, a launch and a vector down.
+double commandsOf(const PlannedCall& call, const DeviceInfo& device)
+{
+    constexpr double ofSmallest = 3;
+    const program::Program& program = call.plan->program();
+    if (!device.isOpenCl || call.plan->isInParts())
+        return 1;
+    const std::size_t vectors = program.inputs().size() + (call.isKept ? 0 : program.outputs().size());
+    return std::max(1.0, static_cast<double>(vectors + call.plan->passes().size()) / ofSmallest);
+}
+
 }  // namespace
 
 CostCurve::CostCurve(std::vector<Point> points) : m_points(std::move(points))
@@ -139,7 +150,7 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
     const double outputBytes = call.isKept ? 0 : bytesOf(program, program.outputs());
     CallPrediction prediction = fixedCosts(device, costs, isOpen);
     prediction.isAtLeast = false;
-    prediction.callSeconds = runs * costs.callSeconds;
+    prediction.callSeconds = runs * costs.callSeconds * commandsOf(call, device);
     prediction.transferSeconds =
         runs * rounds *
         (costs.upload.seconds(bytesOf(program, program.inputs())) + costs.download.seconds(outputBytes));

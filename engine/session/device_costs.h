@@ -5,7 +5,7 @@
 //
 // A call takes, in seconds:
 //   opening the device, once in a process (context, first kernel; the threads of the CPU path)
-//   + the smallest call (plan, enqueuing, noticing that it is done)
+//   + the smallest call (plan, enqueuing, noticing that it is done), on an OpenCL device a third of it for each vector up or down and each launch
 //   + upload(bytes of the inputs) + passes + download(bytes of the outputs) + fresh(bytes of outputs in memory that is new),
 // each curve by amount. The passes of a plan (program/plan.h) take pass(bytes moved) each, launch included: they are bound by memory.
 // A program that makes numbers of packed digits moves few bytes and is bound by arithmetic: it takes arithmetic(operations). The curves are

@@ -129,7 +129,7 @@ base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string
                                             const program::Program& program,
                                             const program::PlanOptions& options, bool isKept) const
 {
-    std::vector<std::unique_ptr<program::Plan>> plans;
+    std::vector<std::shared_ptr<const program::Plan>> plans;
     return choose(wanted, work, options.algorithm,
                   [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
                       auto plan = backend(device.id)->prepare(program, options);

@@ -22,26 +22,26 @@ std::size_t blockBytesOf(const DeviceInfo& device)
                                           : processorBlockBytes;
 }
 
-struct KnownPlan {
+struct PlannedRun {
     std::string device;
     bool isKept = false;  // the output
-    std::unique_ptr<program::Plan> plan;
+    std::shared_ptr<const program::Plan> plan;
 };
 
 // The last few that were prepared.
-class KnownPlans {
+class PlannedRuns {
 public:
     // On any device where none is named.
-    const KnownPlan* find(const program::Program& program, std::string_view device, bool isKept) const
+    const PlannedRun* find(const program::Program& program, std::string_view device, bool isKept) const
     {
-        const auto found = std::ranges::find_if(m_plans, [&](const KnownPlan& known) {
+        const auto found = std::ranges::find_if(m_plans, [&](const PlannedRun& known) {
             return known.isKept == isKept && (device.empty() || device == known.device) &&
                    known.plan->program() == program;
         });
         return found == m_plans.end() ? nullptr : &*found;
     }
 
-    const KnownPlan* add(KnownPlan plan)
+    const PlannedRun* add(PlannedRun plan)
     {
         if (m_plans.size() == maxCount)
             m_plans.pop_front();
@@ -50,7 +50,7 @@ public:
 
 private:
     static constexpr std::size_t maxCount = 16;
-    std::deque<KnownPlan> m_plans;
+    std::deque<PlannedRun> m_plans;
 };
 
 // Where those that stay on a device are; empty where none does.
@@ -71,12 +71,12 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     quiet.progress = {};
     quiet.isTimed = false;
     // S-box after S-box, block after block ask for the same few programs.
-    const auto known = std::make_shared<KnownPlans>();
+    const auto known = std::make_shared<PlannedRuns>();
     // On `there`, or where it is best done.
     const auto planned = [this, known, wanted = std::string(device)](
                              const program::Program& program, std::string_view there, bool isKept,
-                             const program::Program* reader) -> base::Result<const KnownPlan*> {
-        if (const KnownPlan* const plan = known->find(program, there, isKept))
+                             const program::Program* reader) -> base::Result<const PlannedRun*> {
+        if (const PlannedRun* const plan = known->find(program, there, isKept))
             return plan;
         std::string chosen(there);
         if (chosen.empty()) {

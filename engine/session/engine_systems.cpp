@@ -168,7 +168,7 @@ base::Status checkIdentificationMemory(const base::FunctionVector& x, const base
 
 base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) const
 {
-    std::vector<std::unique_ptr<program::Plan>> plans;
+    std::vector<std::shared_ptr<const program::Plan>> plans;
     return choose(request.device, "convolution", request.algorithm,
                   [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
                       const auto arithmetic = arithmeticOf(request, device);
@@ -286,7 +286,7 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
         return request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
     };
     const program::PlanOptions options{request.algorithm, request.algorithmOptions};
-    std::vector<std::unique_ptr<program::Plan>> plans;
+    std::vector<std::shared_ptr<const program::Plan>> plans;
     const auto planned = [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
         const auto program = program::charactersProgram(request.group, program::storageOf(elementOn(device)));
         if (!program)

@@ -65,7 +65,7 @@ base::Result<TransformInput> checkedInput(const TransformRequest& request)
     return TransformInput{*description, magnitudeForChoice(*request.function)};
 }
 
-using PlanResult = base::Result<std::unique_ptr<program::Plan>>;
+using PlanResult = base::Result<std::shared_ptr<const program::Plan>>;
 
 program::Storage inputStorageOf(const program::Program& program)
 {
@@ -77,17 +77,11 @@ program::Storage outputStorageOf(const program::Program& program)
     return program.vector(program.outputs().front()).storage;
 }
 
-// What a device says of a long spectrum of reals, which it reads faster than the host: the largest magnitude that entered and the smallest
-// that came out. Where that is above the tolerance there is nothing to clear.
-struct RoundingLooks {
-    double entered = 0;
-    double smallest = 0;
-};
-
-bool wantsRoundingLooks(const TransformRequest& request, const program::ElementChoice& element)
+// Long spectra of reals are cleared of rounding (rounding.h) where they are computed: a device reads them faster than the host.
+bool clearsThere(const TransformRequest& request, const program::ElementChoice& element)
 {
     constexpr std::size_t minSize = std::size_t{1}
-                                    << 18;  // below, the host has looked before a device has answered
+                                    << 18;  // below, the host has done it before a device has begun
     return !element.exact && !base::isComplex(element.type) && request.function->size() >= minSize;
 }
 
@@ -104,15 +98,19 @@ base::Result<program::Program> programFrom(program::Storage storage, const Trans
     program::VectorId vector = builder.input("f", storage, request.function->size());
     if (meaning != program::Meaning::Values || storage != computed)
         vector = builder.convert(vector, computed, meaning, "e");
-    if (!wantsRoundingLooks(request, element)) {
+    if (!clearsThere(request, element)) {
         builder.output(builder.transform(vector, transform, "S"));
         return builder.finish();
     }
-    const program::VectorId entered = builder.reduce(vector, program::largestMagnitude(), "m");
+    const auto largestOf = [&builder](program::VectorId values) {
+        return builder.reduce(values, program::largestMagnitude(), "m");
+    };
+    std::optional<program::VectorId> entered;
+    if (!transform.isCharacterTransform())
+        entered = largestOf(vector);
     const program::VectorId spectrum = builder.transform(vector, transform, "S");
-    builder.output(spectrum);
-    builder.output(entered);
-    builder.output(builder.reduce(spectrum, *program::reductionNamed("smallest-magnitude"), "r"));
+    builder.output(builder.clear(spectrum, entered ? *entered : largestOf(spectrum),
+                                 zeroShare(element.type, transform), "Z"));
     return builder.finish();
 }
 
@@ -148,18 +146,18 @@ bool takesFunction(const program::Plan& plan, const TransformRequest& request, b
 }
 
 // Packed where that is faster and there is room for it.
-base::Result<std::unique_ptr<program::Plan>> packedPlan(const TransformRequest& request,
-                                                        const transform::KroneckerTransform& transform,
-                                                        base::ElementType element, Backend& backend)
+base::Result<std::shared_ptr<const program::Plan>> packedPlan(const TransformRequest& request,
+                                                              const transform::KroneckerTransform& transform,
+                                                              base::ElementType element, Backend& backend)
 {
     if (!goesPacked(request, transform, element, backend.info()))
-        return std::unique_ptr<program::Plan>();
+        return std::shared_ptr<const program::Plan>();
     const auto program = packedProgram(request, transform);
     if (!program)
         return program.error();
     auto plan = backend.prepare(*program, {request.algorithm, request.algorithmOptions});
     if (!plan && plan.error().kind == ErrorKind::OutOfMemory)
-        return std::unique_ptr<program::Plan>();
+        return std::shared_ptr<const program::Plan>();
     return plan;
 }
 
@@ -179,20 +177,11 @@ base::Result<base::ElementVector> dividedExactly(base::ElementVector data, doubl
 
 }  // namespace
 
-// In the host's memory, with what the device says of it.
+// In the host's memory.
 struct Engine::Computed {
     base::ElementVector values;
-    std::optional<RoundingLooks> looks = {};
+    bool isCleared = false;  // of rounding, by the device
 };
-
-namespace {
-
-double lookOf(const program::HostVector& number)
-{
-    return base::realPart(std::get<base::ElementVector>(number), 0);
-}
-
-}  // namespace
 
 base::Result<Engine::Computed> Engine::ofValues(base::Result<base::ElementVector> values)
 {
@@ -203,24 +192,15 @@ base::Result<Engine::Computed> Engine::executed(Backend& backend, const program:
                                                 const program::InputVector& input,
                                                 const base::RunControl& control, base::Timings& timings)
 {
-    std::vector<program::HostVector> outputs;
-    for (const program::VectorId id : plan.program().outputs()) {
-        const program::Vector& vector = plan.program().vector(id);
-        auto output = outputs.empty() ? backend.allocateHost(vector.storage, vector.length, control)
-                                      : program::allocate(vector.storage, vector.length);
-        if (!output)
-            return output.error();
-        outputs.push_back(std::move(*output));
-    }
-    program::Vectors vectors{{input}, {}};
-    for (program::HostVector& output : outputs)
-        vectors.outputs.push_back(&output);
-    if (const auto done = backend.execute(plan, vectors, control, timings); !done)
+    const program::Operation& last = plan.program().operations().back();
+    const program::Vector& result = plan.program().vector(last.result);
+    auto output = backend.allocateHost(result.storage, result.length, control);
+    if (!output)
+        return output.error();
+    if (const auto done = backend.execute(plan, {{input}, {&*output}}, control, timings); !done)
         return done.error();
-    Computed computed{std::get<base::ElementVector>(std::move(outputs.front()))};
-    if (outputs.size() == 3)
-        computed.looks = {lookOf(outputs[1]), lookOf(outputs[2])};
-    return computed;
+    return Computed{std::get<base::ElementVector>(std::move(*output)),
+                    std::holds_alternative<program::Clear>(last.work)};
 }
 
 // What goes there as it lies needs no copy.
@@ -249,8 +229,8 @@ struct Engine::Prepared {
     DeviceInfo device;
     DeviceChoice choice;
     program::ElementChoice element;
-    std::unique_ptr<program::Plan> unpacked;
-    std::unique_ptr<program::Plan> packed;  // null where it does not go so
+    std::shared_ptr<const program::Plan> unpacked;
+    std::shared_ptr<const program::Plan> packed;  // null where it does not go so
 
     bool isKept = false;  // its spectrum stays on the device
 
@@ -364,14 +344,12 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
         data = dividedExactly(std::move(*data), divisor, result.exact);
     if (!data)
         return data.error();
-    const double tolerance = computed->looks
-                                 ? roundingTolerance(element, prepared->description, computed->looks->entered)
-                                 : roundingTolerance(result);
-    if (!computed->looks || !(computed->looks->smallest > tolerance))
-        clearRounding(*data, tolerance, control);
+    const auto spectrum = std::make_shared<base::ElementVector>(std::move(*data));
+    result.spectrum = spectrum;
+    if (!computed->isCleared)
+        clearRounding(*spectrum, roundingTolerance(result), control);
     if (control.stopRequested())
         return base::cancelled();
-    result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
     result.keptBytes = m_kept.byteCount(result.device.id);
     result.timings.totalSeconds = base::secondsSince(start);
     return result;

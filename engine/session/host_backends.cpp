@@ -103,8 +103,8 @@ public:
         : Backend(std::move(info), std::move(offers)), m_passes(passes), m_run(how)
     {}
 
-    base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
-                                                          const program::PlanOptions& options) override
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
+                                                                const program::PlanOptions& options) override
     {
         if (!options.algorithmOptions.plan.empty())
             return base::Error{base::ErrorKind::BadUsage,
@@ -126,8 +126,8 @@ public:
                 base::checkMemory(program::memoryOfWalk(program) + second, "the vectors on the way");
             !fits)
             return fits.error();
-        return std::unique_ptr<program::Plan>(
-            std::make_unique<HostPlan>(program, options, m_passes, maxThreads()));
+        return std::shared_ptr<const program::Plan>(
+            std::make_shared<HostPlan>(program, options, m_passes, maxThreads()));
     }
 
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,

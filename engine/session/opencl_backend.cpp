@@ -10,6 +10,7 @@
 #include "engine/program/walk.h"
 #include "engine/session/byte_work.h"
 #include "engine/session/chunked_transform.h"
+#include "engine/session/known_plans.h"
 #include "engine/session/work_algorithms.h"
 
 #include <algorithm>
@@ -182,9 +183,11 @@ public:
         : Backend(openClInfo(number, device), opencl::offers, &m_device), m_device(std::move(device))
     {}
 
-    base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
-                                                          const program::PlanOptions& options) override
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
+                                                                const program::PlanOptions& options) override
     {
+        if (auto known = m_known.find(program, options))
+            return known;
         for (const program::Operation& operation : program.operations())
             // Which transforms an algorithm is for, the lowering says.
             if (const auto* work = std::get_if<program::Transform>(&operation.work);
@@ -200,8 +203,10 @@ public:
             return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.algorithmOptions.plan +
                                                               "' cannot be chosen: the vector goes to " +
                                                               m_device.name + " in parts"};
-        return std::unique_ptr<program::Plan>(std::make_unique<OpenClPlan>(
-            program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device));
+        const auto plan = std::make_shared<const OpenClPlan>(
+            program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device);
+        m_known.add(plan);
+        return std::shared_ptr<const program::Plan>(plan);
     }
 
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
@@ -393,6 +398,7 @@ private:
 
     opencl::DeviceDescription m_device;
     std::shared_ptr<opencl::Executor> m_executor;
+    KnownPlans m_known;
 };
 
 }  // namespace

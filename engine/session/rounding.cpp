@@ -71,19 +71,23 @@ double roundingTolerance(base::ElementType type, double bound)
 
 double roundingTolerance(const TransformResult& result)
 {
-    if (result.exact || roundingUnit(result.computedIn) == 0 || !result.request.function)
+    if (result.exact || roundingUnit(result.computedIn) == 0 || !result.request.function || !result.spectrum)
         return 0;
     const auto description = transform::describe(result.request.spec);
     if (!description)
         return 0;
-    return roundingTolerance(result.computedIn, *description,
-                             magnitudeOf(*result.request.function, result.request.encoding));
+    const double largest = description->isCharacterTransform()
+                               ? base::largestMagnitude(*result.spectrum)
+                               : magnitudeOf(*result.request.function, result.request.encoding);
+    // Too large for the type: what is left of the others stays.
+    return std::isfinite(largest) ? zeroShare(result.computedIn, *description) * largest : 0;
 }
 
-double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
-                         double entered)
+double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform)
 {
-    return roundingTolerance(type, transform.growth() / transform.divisor() * entered);
+    return transform.isCharacterTransform()
+               ? 4 * roundingUnit(type)
+               : roundingTolerance(type, transform.growth() / transform.divisor());
 }
 
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,

@@ -3,8 +3,11 @@
 // By how much a result in floating point may be off, and what that makes zero: the one rule for comparing results and for
 // everything that counts, names or draws coefficients.
 //
-// The tolerance is 16·ε·g·m: ε the rounding unit of the type, g the growth of the transform (largest sum of magnitudes of a row,
-// divided as the transform is), m the largest magnitude that enters. Results without rounding have tolerance 0, in whatever type.
+// ε is the rounding unit of the type. Two results may differ by 16·ε·g·m: g the growth of the transform (largest sum of magnitudes of a
+// row, divided as the transform is), m the largest magnitude that enters. That is what rounding can do at worst, and far above what it
+// does. What is zero is decided by a closer bound where there is one: of the transforms by characters (Walsh, Vilenkin–Chrestenson) no
+// value on the way is larger than the largest coefficient, and so is no error of a zero (at most 0.61·ε times it in all that was tried, whatever N);
+// 4·ε times the largest coefficient is zero there, of the others 16·ε·g·m. Results without rounding have tolerance 0, in whatever type.
 // A real or imaginary part of at most that much is zero: the engine makes it 0 in the spectra and convolutions that it gives.
 // Any thread; O(N) where a vector is read.
 #pragma once
@@ -17,10 +20,10 @@ namespace sequency::session {
 
 // `bound`: g·m, the largest magnitude that a value can have.
 double roundingTolerance(base::ElementType type, double bound);
+// What is zero of a spectrum; 0 where it is on a device.
 double roundingTolerance(const TransformResult& result);
-// `entered`: m.
-double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
-                         double entered);
+// That is so much of a largest magnitude: of the spectrum by characters, of what entered another transform.
+double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform);
 
 // Of the convolution of real functions, computed in `type`: the largest magnitude that a sum of N products can have is its bound.
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,

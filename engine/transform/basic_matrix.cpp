@@ -47,6 +47,21 @@ double BasicMatrix::largestRowSum() const
     return largest;
 }
 
+bool BasicMatrix::isCharacterTable() const
+{
+    constexpr double tolerance = 1e-9;  // roots of unity are rounded
+    for (int a = 0; a < m_size; ++a)
+        for (int b = 0; b < a; ++b) {
+            Scalar product = 0;
+            for (int column = 0; column < m_size; ++column)
+                product += at(a, column) * std::conj(at(b, column));
+            if (std::abs(product) > tolerance)
+                return false;
+        }
+    return std::ranges::all_of(
+        *m_entries, [](const Scalar& entry) { return std::abs(std::abs(entry) - 1) <= tolerance; });
+}
+
 BasicMatrix multiply(const Ring& ring, const BasicMatrix& a, const BasicMatrix& b)
 {
     const int size = a.size();

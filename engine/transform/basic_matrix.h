@@ -33,6 +33,8 @@ public:
     int nonZeroCount() const;
     // Largest sum over a row of absolute values: by how much one step can make magnitudes grow.
     double largestRowSum() const;
+    // As complex numbers: entries of magnitude 1, any two rows orthogonal.
+    bool isCharacterTable() const;
 
     friend bool operator==(const BasicMatrix& a, const BasicMatrix& b)
     {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/kronecker_transform.h"
 
+#include <algorithm>
+
 namespace sequency::transform {
 
 KroneckerTransform::KroneckerTransform(Parts parts) : m_parts(std::move(parts))
@@ -15,6 +17,12 @@ double KroneckerTransform::growth() const
     for (const BasicMatrix& matrix : m_parts.matrices)
         growth *= matrix.largestRowSum();
     return growth;
+}
+
+bool KroneckerTransform::isCharacterTransform() const
+{
+    return m_parts.ring.kind() != RingKind::Finite &&
+           std::ranges::all_of(m_parts.matrices, &BasicMatrix::isCharacterTable);
 }
 
 bool operator==(const KroneckerTransform& a, const KroneckerTransform& b)

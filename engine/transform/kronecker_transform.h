@@ -61,6 +61,9 @@ public:
 
     // |S| ≤ growth()·max|F| before the division, for rings of numbers.
     double growth() const;
+    // The matrices' rows are orthogonal and their entries of magnitude 1 (Walsh, Vilenkin–Chrestenson): no value on the way to the spectrum is larger than
+    // the spectrum's largest before the division. Numbers only; false for finite fields.
+    bool isCharacterTransform() const;
 
     friend bool operator==(const KroneckerTransform&, const KroneckerTransform&);
 

@@ -28,8 +28,8 @@ public:
           m_behaviour(behaviour), m_right(session::makeCpuBackend())
     {}
 
-    base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
-                                                          const program::PlanOptions& options) override
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
+                                                                const program::PlanOptions& options) override
     {
         return m_right->prepare(program, options);
     }

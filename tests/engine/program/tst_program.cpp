@@ -68,6 +68,8 @@ SEQUENCY_CASE(every_operation_is_read_back)
                              "x = multiply S S\n"
                              "y = shift x 3\n"
                              "m = reduce S largest-magnitude\n"
+                             "e = reduce v largest-magnitude\n"
+                             "d = clear v e 0.25\n"
                              "l = reduce S largest blocks=16\n"
                              "w = reduce S sum weight=2\n"
                              "h = histogram S -8.5 0.25 65\n"
@@ -101,6 +103,10 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
           std::tuple("f = input uint8 8\ng = roots f complex64\n", 2, "roots VECTOR STORAGE RADIX"),
           std::tuple("f = input bits 8\ng = zeros f bits\noutput g\n", 0,
                      "cannot be compared with 0 in bits"),
+          std::tuple("f = input float32 8\ng = clear f f 0.5\noutput g\n", 0, "cannot be cleared"),
+          std::tuple("f = input int32 8\nm = reduce f largest\ng = clear f m 0.5\noutput g\n", 0,
+                     "expected reals"),
+          std::tuple("f = input float32 8\nm = reduce f largest\ng = clear f m -1\noutput g\n", 0, "a share"),
           std::tuple("f = input int32 8\ng = reduce f mean\n", 2, "unknown reduction"),
           std::tuple("f = input int32 8\ng = reduce f sum of=8\n", 2,
                      "expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX"),

@@ -144,20 +144,26 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
     const MadePlan plan(walshProgram(1), {passOf(1, 2, 50), passOf(4, 0, 50)});
     const auto closed = session::predictCall({&plan}, gpu, costs, false);
     CHECK_NEAR(closed.openSeconds, 1000, 0);
+    // A vector up, two launches and a vector down: a command more than the smallest call has.
+    constexpr double call = 100 * 4 / 3.0;
+    CHECK_NEAR(closed.callSeconds, call, 1e-9);
     CHECK_NEAR(closed.transferSeconds, 8 * 2 + 8 * 3, 1e-9);
     CHECK_NEAR(closed.computeSeconds, 3 * 7 + 4 * 7, 1e-9);
-    CHECK_NEAR(closed.seconds(), 1000 + 100 + 40 + 49, 1e-9);
-    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).seconds(), 100 + 40 + 49, 1e-9);
-    CHECK_NEAR(session::predictCall({&plan, true}, gpu, costs, true).seconds(), 100 + 40 + 49 + 8 * 5, 1e-9);
+    CHECK_NEAR(closed.seconds(), 1000 + call + 40 + 49, 1e-9);
+    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
+    CHECK_NEAR(session::predictCall({&plan, true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
     CHECK_NEAR(session::predictCall({&plan, false, 3}, gpu, costs, false).seconds(),
-               1000 + 3 * (100 + 40 + 49), 1e-9);
+               1000 + 3 * (call + 40 + 49), 1e-9);
+    // A processor's passes are handed to nobody.
+    CHECK_NEAR(session::predictCall({&plan}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
+               1e-9);
 
     // Bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic counts, not the passes' bytes.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));
     const MadePlan ofBits(*bits, {passOf(1000, 1000, 60), passOf(1000, 1000, 40)});
-    CHECK_NEAR(session::predictCall({&ofBits}, gpu, costs, true).seconds(), 100 + up * 2 + 4 * 3 + 100 * 11,
+    CHECK_NEAR(session::predictCall({&ofBits}, gpu, costs, true).seconds(), call + up * 2 + 4 * 3 + 100 * 11,
                1e-9);
 }
 
@@ -282,7 +288,8 @@ SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
     CHECK_EQUAL(ids("walsh", "A9"), std::string());
 }
 
-// A larger transform never takes less time, on any device of this machine and by typical costs of every kind.
+// A larger transform never takes less time, on any device of this machine and by typical costs of every kind; but for the handing over of
+// commands, of which a larger one may have fewer.
 SEQUENCY_CASE(predictions_grow_with_the_size)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -304,10 +311,12 @@ SEQUENCY_CASE(predictions_grow_with_the_size)
                 const auto ofSpectrum = backend.prepare(walshProgram(n), {});
                 const auto ofBits = backend.prepare(*bits, {});
                 REQUIRE(ofSpectrum && ofBits);
-                const double nextSpectrum =
-                    session::predictCall({ofSpectrum->get(), true}, device, costs, true).seconds();
-                const double nextLargest =
-                    session::predictCall({ofBits->get()}, device, costs, true).seconds();
+                const auto workOf = [&](const session::PlannedCall& call) {
+                    const auto prediction = session::predictCall(call, device, costs, true);
+                    return prediction.seconds() - prediction.callSeconds;
+                };
+                const double nextSpectrum = workOf({ofSpectrum->get(), true});
+                const double nextLargest = workOf({ofBits->get()});
                 CHECK(nextSpectrum >= spectrum);
                 CHECK(nextLargest >= largest);
                 spectrum = nextSpectrum;
@@ -434,7 +443,7 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
         CHECK(choice.reason == DeviceChoice::Reason::Named);
         CHECK_EQUAL(choice.chosen.id, opencl->id);
         CHECK_NEAR(choice.chosen.openSeconds, openSeconds, 0);
-        CHECK_NEAR(choice.chosen.callSeconds, 2, 0);
+        CHECK(choice.chosen.callSeconds >= 2);  // so many for each command
         CHECK(choice.chosen.isMeasured);
         REQUIRE(choice.other);
         CHECK_EQUAL(choice.other->id, std::string("cpu"));

@@ -203,6 +203,8 @@ SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
         if (others.empty())
             continue;
         INFO(device.id + " " + others.front());
+        CHECK(!device.isOpenCl ||
+              *backend->prepare(program, {}) == *usual);  // the same plan, not one like it
         REQUIRE(engine.plans()->keep({backend->planKey(program, "fast"), others.front(), 1, 2}));
         const auto tuned = backend->prepare(program, {});
         REQUIRE(tuned);

@@ -13,6 +13,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
 #include <random>
 
 using namespace sequency;
@@ -113,6 +116,29 @@ SEQUENCY_CASE(a_new_reduction_runs_everywhere)
             const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(reals)});
             CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{expected});
             CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{static_cast<float>(expected)});
+        });
+    }
+}
+
+// Of 8 a quarter is 2: what is between −2 and 2 becomes 0, without a sign; NaN stays, and where the largest is infinite all stay.
+SEQUENCY_CASE(what_is_small_beside_the_largest_is_cleared)
+{
+    const float infinity = std::numeric_limits<float>::infinity();
+    const float noNumber = std::numeric_limits<float>::quiet_NaN();
+    const std::vector<float> f{8, -8, 2, -2, std::nextafter(2.0F, 3.0F), 1e-30F, -0.0F, noNumber};
+    const std::vector<float> expected{8, -8, 0, 0, std::nextafter(2.0F, 3.0F), 0, 0, noNumber};
+    for (const float largest : {8.0F, infinity}) {
+        ProgramBuilder builder;
+        const auto values = builder.input("f", Storage::Float32, f.size());
+        builder.output(builder.clear(values, builder.input("m", Storage::Float32, 1), 0.25));
+        const auto program = builder.finish();
+        REQUIRE(program);
+        onEveryDevice([&](session::Backend& device) {
+            const auto outputs =
+                outputsOf(device, *program, {vectorOf(f), vectorOf(std::vector<float>{largest})});
+            const auto found = valuesOf<float>(outputs[0]);
+            const auto& right = largest == infinity ? f : expected;
+            CHECK(std::memcmp(found.data(), right.data(), found.size() * sizeof(float)) == 0);
         });
     }
 }

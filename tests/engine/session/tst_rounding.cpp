@@ -13,6 +13,7 @@
 #include <cmath>
 #include <complex>
 #include <cstring>
+#include <functional>
 #include <limits>
 
 using namespace sequency;
@@ -187,11 +188,91 @@ SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
     auto request = characterRequest(sumModulo(3, 2));
     const auto plain = engine.transform(request);
     REQUIRE(plain);
-    CHECK(isNear(session::roundingTolerance(*plain), 16 * 9 * 2 * std::ldexp(1.0, -52)));
+    CHECK(isNear(session::roundingTolerance(*plain), 4 * 9 * std::ldexp(1.0, -52)));  // S(0) = 9
     request.spec.scale = transform::SpectrumScale::Size;
     const auto scaled = engine.transform(request);
     REQUIRE(scaled);
-    CHECK(isNear(session::roundingTolerance(*scaled), 16 * 2 * std::ldexp(1.0, -52)));
+    CHECK(isNear(session::roundingTolerance(*scaled), 4 * std::ldexp(1.0, -52)));
+    session::TransformRequest arithmetic;
+    arithmetic.function = functionOf(std::vector<double>{0.5, 3, 0.25, 1}, 2);
+    arithmetic.spec.name = "arithmetic";
+    arithmetic.spec.variables = 2;
+    const auto others = engine.transform(arithmetic);
+    REQUIRE(others);
+    CHECK(isNear(session::roundingTolerance(*others), 16 * 4 * 3 * std::ldexp(1.0, -52)));
+}
+
+// 0.5 everywhere and 0.75 at the place 0: S(0) = N/2 + 1/4 and every other coefficient is 1/4, of which nothing is rounded in single precision.
+// By 16·ε·g·m all of them were zero.
+SEQUENCY_CASE(what_single_precision_holds_stays)
+{
+    constexpr int variables = 18;
+    std::vector<float> values(std::size_t{1} << variables, 0.5F);
+    values[0] = 0.75F;
+    session::TransformRequest request;
+    request.function = functionOf(values, 2);
+    request.spec.variables = variables;
+    request.element = base::ElementType::Float32;
+    tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
+        request.device = device;
+        const auto result = engine.transform(request);
+        REQUIRE(result);
+        const auto& spectrum = std::get<base::AlignedBuffer<float>>(*result->spectrum);
+        CHECK_EQUAL(spectrum[0], 131072.25F);
+        CHECK(std::all_of(spectrum.begin() + 1, spectrum.end(), [](float value) { return value == 0.25F; }));
+    });
+}
+
+// 2^128 fits no float32: S(0) is infinite, and the others are as they are.
+SEQUENCY_CASE(what_is_too_large_for_its_type_clears_nothing)
+{
+    session::TransformRequest request;
+    request.function = functionOf(std::vector<float>{0x1p127F, 0x1p127F, 1, 3}, 2);
+    request.spec.variables = 2;
+    request.element = base::ElementType::Float32;
+    tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
+        request.device = device;
+        const auto result = engine.transform(request);
+        REQUIRE(result);
+        const auto& spectrum = std::get<base::AlignedBuffer<float>>(*result->spectrum);
+        CHECK(std::isinf(spectrum[0]));
+        CHECK_EQUAL(spectrum[1], -2.0F);
+    });
+}
+
+// No zero of structured functions has an error of more than the tolerance, and far less: what the bound 4·ε of rounding.h rests on.
+SEQUENCY_CASE(errors_of_zeros_stay_far_below_the_tolerance)
+{
+    constexpr int variables = 14;
+    constexpr std::size_t size = std::size_t{1} << variables;
+    const std::vector<std::function<double(std::size_t)>> functions{
+        [](std::size_t i) { return 0.1 * std::popcount(i); },
+        [](std::size_t i) { return std::popcount(i) % 3 / 3.0; },
+        [](std::size_t i) { return std::sin(0.01 * static_cast<double>(i % 64)); },
+        [](std::size_t i) { return std::exp(-1e-3 * static_cast<double>(i % 1024)); }};
+    tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
+        for (const auto& function : functions) {
+            std::vector<double> values(size);
+            for (std::size_t i = 0; i < size; ++i)
+                values[i] = static_cast<double>(static_cast<float>(function(i)));
+            session::TransformRequest request;
+            request.function = functionOf(values, 2);
+            request.spec.variables = variables;
+            request.device = device;
+            const auto inDouble = engine.transform(request);
+            request.element = base::ElementType::Float32;
+            const auto inSingle = engine.transform(request);
+            REQUIRE(inDouble);
+            REQUIRE(inSingle);
+            const double unit = std::ldexp(base::largestMagnitude(*inDouble->spectrum), -23);
+            for (std::size_t i = 0; i < size; ++i)
+                if (std::abs(base::realPart(*inDouble->spectrum, i)) < unit / 8)
+                    CHECK_EQUAL(base::realPart(*inSingle->spectrum, i), 0.0);
+                else
+                    CHECK(std::abs(base::realPart(*inSingle->spectrum, i) -
+                                   base::realPart(*inDouble->spectrum, i)) <= 4 * unit);
+        }
+    });
 }
 
 SEQUENCY_CASE(zero_within_the_tolerance_is_zero)
