@@ -39,11 +39,12 @@ inline constexpr bool isComplexElement<std::complex<T>> = true;
 template <typename Real>
 Real largestReal(const Real* values, std::size_t count)
 {
-    using Bits = std::conditional_t<sizeof(Real) == 4, std::uint32_t, std::uint64_t>;
+    // Integers with a sign: those without are compared one by one on processors without AVX-512.
+    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
     constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Real>::infinity());
     Bits largest = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const Bits magnitude = std::bit_cast<Bits>(values[i]) & (static_cast<Bits>(~Bits{0}) >> 1);
+        const Bits magnitude = std::bit_cast<Bits>(values[i]) & std::numeric_limits<Bits>::max();
         largest = std::max(largest, magnitude > infinity ? Bits{0} : magnitude);
     }
     return std::bit_cast<Real>(largest);

@@ -78,16 +78,14 @@ Magnitude Magnitude::squareRoot() const
     root.m_logarithm = m_logarithm / 2;
     if (m_isLarger)
         return root;
-    Wide low = 0;
-    Wide high = Wide{1} << 64;
-    while (low < high) {  // the least whose square is no less
-        const Wide middle = (low + high) / 2;
-        if (middle * middle < m_value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    root.m_value = low;
+    // The least whose square is no less; the estimate is off by one at most.
+    constexpr Wide most = Wide{1} << 64;
+    const auto isLess = [&](Wide value) { return value < most && value * value < m_value; };
+    root.m_value = std::min(most, static_cast<Wide>(std::sqrt(static_cast<long double>(m_value))));
+    while (isLess(root.m_value))
+        ++root.m_value;
+    while (root.m_value > 0 && !isLess(root.m_value - 1))
+        --root.m_value;
     return root;
 }
 

@@ -22,16 +22,8 @@ base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& trans
     return boundsOf(*program, inputs).back().largest;
 }
 
-base::Result<ElementChoice> chooseForNumbers(ElementType input, const base::Magnitude& bound,
-                                             std::optional<ElementType> wanted, ElementType real)
+base::Result<ElementChoice> chooseForIntegers(const base::Magnitude& bound, std::optional<ElementType> wanted)
 {
-    const bool integers = base::isInteger(input);
-    if (!integers && (!wanted || !base::isInteger(*wanted)))
-        return ElementChoice{wanted.value_or(real), false};
-    if (!integers)
-        return base::Error{base::ErrorKind::BadInput,
-                           "the function has values that are not integers, so it cannot be computed in " +
-                               std::string(base::elementName(*wanted))};
     const ElementType automatic = bound.fits(ElementType::Int32) ? ElementType::Int32 : ElementType::Int64;
     const ElementType type = wanted.value_or(automatic);
     if (base::isInteger(type) && !bound.fits(type))
@@ -64,10 +56,15 @@ base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& t
         return base::Error{base::ErrorKind::BadInput,
                            "the " + transform.name() +
                                " transform takes integers or reals, not complex values"};
+    if (!base::isInteger(input)) {
+        if (wanted && base::isInteger(*wanted))
+            return base::Error{base::ErrorKind::BadInput,
+                               "the function has values that are not integers, so it cannot be computed in " +
+                                   std::string(base::elementName(*wanted))};
+        return ElementChoice{wanted.value_or(fp64 ? ElementType::Float64 : ElementType::Float32), false};
+    }
     const auto bound = boundOf(transform, magnitude);
-    if (!bound)
-        return bound.error();
-    return chooseForNumbers(input, *bound, wanted, fp64 ? ElementType::Float64 : ElementType::Float32);
+    return bound ? chooseForIntegers(*bound, wanted) : base::Result<ElementChoice>(bound.error());
 }
 
 }  // namespace sequency::program

@@ -81,7 +81,7 @@ program::Storage outputStorageOf(const program::Program& program)
 bool clearsThere(const TransformRequest& request, const program::ElementChoice& element)
 {
     constexpr std::size_t minSize = std::size_t{1}
-                                    << 18;  // below, the host has done it before a device has begun
+                                    << 14;  // below, the host has done it before a device has begun
     return !element.exact && !base::isComplex(element.type) && request.function->size() >= minSize;
 }
 

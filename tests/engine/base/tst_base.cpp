@@ -3,6 +3,7 @@
 #include "engine/base/element_vector.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/host_memory.h"
+#include "engine/base/magnitude.h"
 #include "engine/base/shown_text.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -129,6 +130,22 @@ SEQUENCY_CASE(texts_read_back_equal)
     const auto big = tests::elements({std::numeric_limits<int>::min()}, ElementType::Int32);
     CHECK_EQUAL(base::valueText(big, 0), "-2147483648");
     CHECK_EQUAL(base::largestMagnitude(big), 2147483648.0);
+}
+
+// The least integer whose square is no less: of r² it is r, of what lies between r² and (r + 1)² it is r + 1.
+SEQUENCY_CASE(square_roots_of_magnitudes_are_rounded_up)
+{
+    const auto root = [](const base::Magnitude& value) { return value.squareRoot().text(); };
+    CHECK_EQUAL(root(base::Magnitude(0)), "0");
+    CHECK_EQUAL(root(base::Magnitude(2)), "2");
+    for (int bits = 1; bits < 63; ++bits)
+        for (const std::uint64_t r : {(std::uint64_t{1} << bits) - 1, std::uint64_t{1} << bits}) {
+            INFO(std::to_string(r));
+            const base::Magnitude square = base::Magnitude(r) * base::Magnitude(r);
+            CHECK_EQUAL(root(square), base::Magnitude(r).text());
+            CHECK_EQUAL(root(square + base::Magnitude(1)), base::Magnitude(r + 1).text());
+            CHECK_EQUAL(root(square + base::Magnitude(2 * r)), base::Magnitude(r + 1).text());
+        }
 }
 
 SEQUENCY_CASE(sizes_that_are_no_powers_name_their_neighbours)
