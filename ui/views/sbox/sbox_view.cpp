@@ -189,6 +189,7 @@ void SboxView::take()
 {
     m_sbox = (*m_made.value())->sbox;
     m_isPermutation = (*m_made.value())->isPermutation;
+    m_name = m_workbench.document().name;
     m_components->setSbox(m_sbox, m_workbench.deviceSettings().device());
     showKept();
     setTable();
@@ -239,19 +240,19 @@ QString SboxView::titleText() const
 {
     const QString inputs = QString::number(m_sbox->inputs);
     const QString outputs = QString::number(m_sbox->outputs);
-    return m_tiles.isDifference()
-               ? tr("%1: %2 minus %3, S-boxes of %4 to %5 bits")
-                     .arg(engineText(kind().title), m_workbench.document().name, m_keptName, inputs, outputs)
-               : tr("%1: %2, an S-box of %3 to %4 bits")
-                     .arg(engineText(kind().title), m_workbench.document().name, inputs, outputs);
+    return m_tiles.isDifference() ? tr("%1: %2 minus %3, S-boxes of %4 to %5 bits")
+                                        .arg(engineText(kind().title), m_name, m_keptName, inputs, outputs)
+                                  : tr("%1: %2, an S-box of %3 to %4 bits")
+                                        .arg(engineText(kind().title), m_name, inputs, outputs);
 }
 
+// The one that is shown: of the document there may be a newer one, which is not made yet.
 void SboxView::keepSbox()
 {
     if (!m_sbox)
         return;
-    m_kept = *m_made.value();
-    m_keptName = m_workbench.document().name;
+    m_kept = std::make_shared<const Made>(Made{m_sbox, m_isPermutation});
+    m_keptName = m_name;
     showKept();
     if (m_difference->isChecked())
         setTable();

@@ -101,6 +101,7 @@ private:
     AsyncResult<SharedMade> m_made;  // of the document
     SharedSbox m_sbox;
     bool m_isPermutation = false;
+    QString m_name;  // of the S-box that is shown
     quint64 m_generation = 0;
     AsyncResult<SharedCounted, std::pair<quint64, Item>> m_counted;
     std::optional<Item> m_chosen;

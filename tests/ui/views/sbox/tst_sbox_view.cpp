@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tables of an S-box: entries by hand and by definition, what they count, zoom into tables that no memory holds, what is written.
+#include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/sbox/sbox_view.h"
 
@@ -187,6 +188,25 @@ private slots:
             QCOMPARE(
                 int(std::get<base::AlignedBuffer<std::uint8_t>>(m_workbench->document().function->values)[x]),
                 std::popcount(15U & static_cast<unsigned>(s[x])) % 2);
+    }
+
+    // What a click keeps is what is seen, not what the document has by now: that crashed.
+    void theSboxThatIsShownIsKeptWhileAnotherIsMade()
+    {
+        openPresent();
+        waitForEntry(1 * 16 + 3);
+        m_view->hide();
+        open("3 2 1 0\n", 2);
+        tests::Gate gate(m_workbench->jobs());
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QTest::mouseClick(child<QToolButton>("sboxKeep"), Qt::LeftButton);
+        auto* const difference = child<QCheckBox>("sboxDifference");
+        QVERIFY(difference->isEnabled());  // PRESENT minus itself
+        gate.open();
+        QTRY_COMPARE_WITH_TIMEOUT(grid().itemValue(0), QStringLiteral("S(x) = 0x3"), answerTime());
+        QVERIFY(!difference->isEnabled());
+        QVERIFY(difference->toolTip().contains(QStringLiteral("another number of inputs")));
     }
 
     // DDT(1, 3) is 4 for PRESENT and, with S(14) and S(15) exchanged with S(0) and S(1), as the definition counts it.
