@@ -54,11 +54,14 @@ base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
         return onlyAmong(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
     if (contains(given, "--time") && options.compare.empty())
         return noEffect("--time", "without --compare", "it with --compare");
+    if (contains(given, "--fail-if-slower") && options.compare.empty())
+        return noEffect("--fail-if-slower", "without --compare", "it with --compare");
     if (options.read.empty())
         return checkMeasured(options, given);
-    if (auto used = onlyAmong(
-            given, {"--read", "--format", "--output", "--compare", "--time", "--beside-papers", "--paper"},
-            "with --read, which measures nothing", whereMeasured);
+    if (auto used = onlyAmong(given,
+                              {"--read", "--format", "--output", "--compare", "--time", "--fail-if-slower",
+                               "--beside-papers", "--paper"},
+                              "with --read, which measures nothing", whereMeasured);
         !used)
         return used;
     if (!options.paper.empty() && !options.besidePapers)

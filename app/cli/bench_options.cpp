@@ -76,7 +76,8 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
 {
     parser
         .add_option("--format", options.format,
-                    "what to print: text (default, as it comes), csv, markdown, latex or json")
+                    "what to print, with --compare of the comparison: text (default), csv, markdown, latex "
+                    "(not of comparisons) or json")
         ->type_name("FORMAT");
     parser.add_option("-o,--output", options.output, "write to FILE instead of standard output")
         ->type_name("FILE");
@@ -88,6 +89,12 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
         ->type_name("FILE");
     parser.add_option("--time", options.time, "what to compare: kernels (default), transfers or call")
         ->type_name("TIME");
+    parser
+        .add_option(
+            "--fail-if-slower", options.failIfSlower,
+            "exit status 1 where a point takes more than PERCENT longer than in the first document of "
+            "--compare, and more than the spread")
+        ->type_name("PERCENT");
     parser
         .add_option("--read", options.read,
                     "measure nothing: print, convert or compare documents that are there already")

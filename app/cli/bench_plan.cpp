@@ -37,6 +37,9 @@ base::Status checkNumbers(const BenchOptions& options)
                                              maxRepeats));
     if (!(options.precisionPercent >= 0 && options.precisionPercent < 100))
         return usage("--precision", "expected per cent of the median, more than 0 and less than 100");
+    if (options.failIfSlower && !(*options.failIfSlower >= 0))
+        return usage("--fail-if-slower",
+                     "expected per cent, 0 for any time that is longer beyond the spread");
     if (!(options.maxSeconds >= 0))
         return usage("--max-seconds", "expected seconds, 0 for no limit");
     if (!(options.protocol.pointSeconds >= 0))
@@ -57,6 +60,8 @@ base::Status checkNames(const BenchOptions& options)
     if (options.format != "text" && !formatOf(options))
         return usage("--format",
                      "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
+    if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
+        return usage("--format", "comparisons have no form latex, expected text, json, csv or markdown");
     if (!contains({"kernels", "transfers", "call"}, options.time))
         return usage("--time", "unknown time '" + options.time + "', expected kernels, transfers or call");
     if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {

@@ -35,6 +35,7 @@ struct BenchOptions {
     std::string note;
     std::vector<std::string> compare;
     std::string time = "kernels";
+    std::optional<double> failIfSlower;  // per cent
     std::vector<std::string> read;
     bool besidePapers = false;
     bool model = false;

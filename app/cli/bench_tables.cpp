@@ -48,7 +48,7 @@ std::string durationText(double seconds)
     return seconds < 5400 ? fmt::format("{:.0f} min", seconds / 60) : fmt::format("{:.1f} h", seconds / 3600);
 }
 
-std::vector<std::string> comparisonHead(std::span<const NamedDocument> documents)
+std::vector<std::string> comparisonHead(std::span<const benchmark::NamedDocument> documents)
 {
     std::vector<std::string> head{"work", "n", "device", "algorithm", "element"};
     for (std::size_t i = 0; i < documents.size(); ++i) {
@@ -126,7 +126,7 @@ std::string progressText(const benchmark::Point& point, const benchmark::Progres
     return text;
 }
 
-std::string comparisonText(std::span<const NamedDocument> documents, benchmark::Time time)
+std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time)
 {
     std::vector<const Document*> pointers;
     std::string text;

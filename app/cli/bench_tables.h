@@ -4,7 +4,7 @@
 // runs. LF, C locale. Pure; any thread.
 #pragma once
 
-#include "engine/benchmark/comparison.h"
+#include "engine/benchmark/comparison_writers.h"
 #include "engine/benchmark/paper_setups.h"
 #include "engine/benchmark/store.h"
 
@@ -20,14 +20,9 @@ std::string benchRow(const benchmark::Row& row);
 // "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);
 
-// A document and what it is called.
-struct NamedDocument {
-    std::string name;
-    const benchmark::Document* document = nullptr;
-};
 // What differs between the machines, a line for every point that is in two of them or more, and what only one of them has.
 // Ratios and differences are to the first.
-std::string comparisonText(std::span<const NamedDocument> documents, benchmark::Time time);
+std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
 // For every device with a model: cost of a launch, bandwidths, and what limits each row.
 std::string modelText(const benchmark::Document& document);

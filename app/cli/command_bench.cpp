@@ -181,11 +181,29 @@ base::Status writeTo(const std::string& path, const std::string& text, Interrupt
     return output->finish();
 }
 
-// What --format and --beside-papers make of documents.
-base::Result<std::string> reportOf(const BenchOptions& options, const std::vector<Document>& shown)
+// What is compared: the documents of --compare, then those that are shown. The last of `shown` is the newest.
+std::vector<benchmark::NamedDocument> comparedOf(const BenchOptions& options,
+                                                 const std::vector<Document>& old,
+                                                 const std::vector<Document>& shown,
+                                                 const std::vector<std::string>& names)
+{
+    std::vector<benchmark::NamedDocument> compared;
+    for (std::size_t i = 0; i < old.size(); ++i)
+        compared.push_back({options.compare[i], &old[i]});
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        compared.push_back({names[i], &shown[i]});
+    return compared;
+}
+
+// What --format and --beside-papers make of documents, and of their comparison.
+base::Result<std::string> reportOf(const BenchOptions& options, const std::vector<Document>& old,
+                                   const std::vector<Document>& shown, const std::vector<std::string>& names)
 {
     std::string text;
-    if (const auto format = formatOf(options))
+    const auto format = formatOf(options);
+    if (format && !old.empty())
+        text = benchmark::comparisonOf(comparedOf(options, old, shown, names), timeOf(options), *format);
+    else if (format)
         for (const Document& document : shown)
             text += textOf(document, *format);
     if (!options.besidePapers)
@@ -210,6 +228,32 @@ base::Result<std::string> reportOf(const BenchOptions& options, const std::vecto
                        {"--beside-papers", 0, 0}};
 }
 
+// --fail-if-slower.
+base::Status slowness(const BenchOptions& options, const std::vector<Document>& old,
+                      const std::vector<Document>& shown, const std::vector<std::string>& names)
+{
+    if (!options.failIfSlower)
+        return base::success();
+    const auto slower = benchmark::slowerPoints(comparedOf(options, old, shown, names), timeOf(options),
+                                                *options.failIfSlower);
+    if (slower.compared == 0)
+        return base::Error{
+            base::ErrorKind::Device,
+            "nothing can be said: no point is in both documents with a spread, expected points "
+            "of several repetitions"};
+    if (slower.points.empty())
+        return base::success();
+    constexpr std::size_t mostNamed = 5;
+    std::string points;
+    for (std::size_t i = 0; i < std::min(mostNamed, slower.points.size()); ++i)
+        points += (i > 0 ? "; " : "") + slower.points[i];
+    if (slower.points.size() > mostNamed)
+        points += fmt::format("; and {} more", slower.points.size() - mostNamed);
+    return base::Error{base::ErrorKind::Device,
+                       fmt::format("slower by more than {} % at {} of {} points: {}", *options.failIfSlower,
+                                   slower.points.size(), slower.compared, points)};
+}
+
 // Models of devices and the comparison, behind the tables. The last of `shown` is the newest.
 std::string remarksOf(const BenchOptions& options, const std::vector<Document>& old,
                       const std::vector<Document>& shown, const std::vector<std::string>& names)
@@ -218,14 +262,9 @@ std::string remarksOf(const BenchOptions& options, const std::vector<Document>& 
     for (const Document& document : shown)
         if (!document.models.empty() && !formatOf(options) && !options.besidePapers)
             text += "\n" + modelText(document);
-    if (old.empty())
+    if (old.empty() || formatOf(options))
         return text;
-    std::vector<NamedDocument> compared;
-    for (std::size_t i = 0; i < old.size(); ++i)
-        compared.push_back({options.compare[i], &old[i]});
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        compared.push_back({names[i], &shown[i]});
-    return text + "\n" + comparisonText(compared, timeOf(options));
+    return text + "\n" + comparisonText(comparedOf(options, old, shown, names), timeOf(options));
 }
 
 // Documents that are there already, instead of a measurement.
@@ -235,14 +274,15 @@ base::Status showDocuments(const BenchOptions& options, const std::vector<Docume
     const auto shown = documentsNamed(options.read);
     if (!shown)
         return shown.error();
-    const auto report = reportOf(options, *shown);
+    const auto report = reportOf(options, old, *shown, options.read);
     if (!report)
         return report.error();
     const std::string remarks = remarksOf(options, old, *shown, options.read);
     if (formatOf(options) || options.besidePapers) {
         if (auto written = writeTo(options.output, *report, interrupt); !written)
             return written;
-        return print(tableStream(options), remarks);
+        const auto printed = print(tableStream(options), remarks);
+        return printed ? slowness(options, old, *shown, options.read) : printed;
     }
     std::string text;
     for (const Document& document : *shown) {
@@ -254,7 +294,8 @@ base::Status showDocuments(const BenchOptions& options, const std::vector<Docume
         if (document.plannedRows > 0)
             text += interruptedText(document);
     }
-    return writeTo(options.output, text + remarks, interrupt);
+    const auto written = writeTo(options.output, text + remarks, interrupt);
+    return written ? slowness(options, old, *shown, options.read) : written;
 }
 
 base::Status listRuns(const BenchOptions& options, Interrupt& interrupt)
@@ -273,18 +314,23 @@ base::Status saveRun(const BenchOptions& options, const std::vector<Document>& o
         return saved;
     const bool isWhole = document.plannedRows == 0;
     const std::vector<Document> shown{std::move(document)};
-    const auto report = reportOf(options, shown);
+    const std::vector<std::string> names{"this run"};
+    const auto report = reportOf(options, old, shown, names);
     if (!report)
         return isWhole ? base::Status(report.error()) : base::success();
-    const std::string remarks = isWhole ? remarksOf(options, old, shown, {"this run"}) : "";
+    const std::string remarks = isWhole ? remarksOf(options, old, shown, names) : "";
     if (saver.takesText()) {
         saver.addText(isWhole ? remarks : interruptedText(shown.front()));
-        return saver.saveText({});
+        if (auto saved = saver.saveText({}); !saved)
+            return saved;
+    } else {
+        if (formatOf(options) || options.besidePapers)
+            if (auto written = saver.saveText(*report); !written)
+                return written;
+        if (auto printed = print(tableStream(options), remarks); !printed)
+            return printed;
     }
-    if (formatOf(options) || options.besidePapers)
-        if (auto written = saver.saveText(*report); !written)
-            return written;
-    return print(tableStream(options), remarks);
+    return isWhole ? slowness(options, old, shown, names) : base::success();
 }
 
 base::Status measureAndSave(const BenchOptions& options, const std::vector<Document>& old,

@@ -21,14 +21,6 @@ std::string lineText(std::string text)
     return base::terminalText(text);
 }
 
-std::string csvText(const std::string& text)
-{
-    std::string result = "\"";
-    for (const char c : lineText(text))
-        result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
-}
-
 // As it always was; of a document that was read it may be anything.
 std::string elementText(const std::string& name)
 {
@@ -149,6 +141,14 @@ std::string textOf(const Document& document, Format format)
     case Format::Latex: break;
     }
     return latexOf(document);
+}
+
+std::string csvText(const std::string& text)
+{
+    std::string result = "\"";
+    for (const char c : lineText(text))
+        result += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return result + "\"";
 }
 
 std::string markdownText(const std::string& text)

@@ -28,6 +28,8 @@ std::string markdownOf(const Document& document);
 // A tabular environment between \begin{table} and \end{table}.
 std::string latexOf(const Document& document);
 
+// In quotes, in one line.
+std::string csvText(const std::string& text);
 // A text with the characters that mean something in a Markdown table escaped, in one line without control characters.
 std::string markdownText(const std::string& text);
 

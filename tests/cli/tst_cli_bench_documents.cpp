@@ -89,6 +89,80 @@ SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
     CHECK_EQUAL(json::parse(again.out)["results"].size(), 3U);
 }
 
+SEQUENCY_CASE(comparisons_are_written_for_programs)
+{
+    const TemporaryFolder folder;
+    const std::string a = documentWith(folder, "a.json", 1);
+    const std::string b = documentWith(folder, "b.json", 4);
+    const auto compared = [&](const std::string& format) {
+        const Reply reply =
+            call({"bench", "--read", b, "--compare", a, "--format", format, "-o", folder.path("out")});
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.out, "");
+        return folder.read("out");
+    };
+    const json document = json::parse(compared("json"));
+    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-comparison/1");
+    CHECK_EQUAL(document["time"].get<std::string>(), "kernels");
+    CHECK_EQUAL(document["documents"][1]["name"].get<std::string>(), b);
+    CHECK(document["documents"][1]["differences"].empty());
+    REQUIRE(document["rows"].size() == 3);
+    for (const json& row : document["rows"]) {
+        const json& before = row["times"][0];
+        const json& now = row["times"][1];
+        CHECK(!before.contains("ratio"));
+        CHECK_EQUAL(now["verdict"].get<std::string>(), "slower");
+        CHECK_NEAR(now["ratio"].get<double>(),
+                   now["median_ms"].get<double>() / before["median_ms"].get<double>(), 1e-9);
+        CHECK(now["median_low_ms"].get<double>() <= now["median_ms"].get<double>());
+    }
+    const auto csv = linesOf(compared("csv"));
+    CHECK_EQUAL(csv.size(), 4U);
+    CHECK(csv[0].ends_with("median_ms_2,low_ms_2,high_ms_2,ratio_2,verdict_2"));
+    CHECK(csv[1].ends_with(",\"slower\""));
+    for (const std::string& line : csv)
+        CHECK_EQUAL(countOf(line, ","), countOf(csv[0], ","));
+    const std::string markdown = compared("markdown");
+    CHECK(markdown.find("| work | n | device | algorithm | element | 1 | 2 | 2 to 1 | |\n") !=
+          std::string::npos);
+    CHECK_EQUAL(countOf(markdown, " slower |"), 3);
+    const Reply latex = call({"bench", "--read", b, "--compare", a, "--format", "latex"});
+    CHECK_EQUAL(latex.status, 2);
+    CHECK(latex.err.find("comparisons have no form latex") != std::string::npos);
+}
+
+// For programs that watch over a project: the exit status says whether something became slower.
+SEQUENCY_CASE(what_became_slower_is_an_exit_status)
+{
+    const TemporaryFolder folder;
+    const std::string a = documentWith(folder, "a.json", 1);
+    const std::string b = documentWith(folder, "b.json", 4);
+    const auto compared = [](const std::string& now, const std::string& before, const std::string& percent) {
+        return call({"bench", "--read", now, "--compare", before, "--fail-if-slower", percent});
+    };
+    CHECK_EQUAL(compared(a, a, "0").status, 0);
+    CHECK_EQUAL(compared(a, b, "5").status, 0);    // faster
+    CHECK_EQUAL(compared(b, a, "500").status, 0);  // 300 % more
+    const Reply slower = compared(b, a, "5");
+    CHECK_EQUAL(slower.status, 1);
+    CHECK_EQUAL(countOf(slower.out, "  slower"), 3);  // the table all the same
+    CHECK_EQUAL(linesOf(slower.err).size(), 1U);
+    CHECK(slower.err.find("slower by more than 5 % at 3 of 3 points: walsh n=6 cpu fast int32 by ") !=
+          std::string::npos);
+    CHECK_EQUAL(compared(b, a, "-1").status, 2);
+    CHECK_EQUAL(call({"bench", "--read", b, "--fail-if-slower", "5"}).status, 2);
+    // Of one repetition nothing can be said, and that is no success.
+    json once = json::parse(folder.read("b.json"));
+    for (json& row : once["results"]) {
+        row["compute_ms"]["confidence"] = 0;
+        row["compute_ms"]["stddev"] = 0;
+    }
+    folder.write("once.json", once.dump());
+    const Reply unknown = compared(folder.path("once.json"), a, "5");
+    CHECK_EQUAL(unknown.status, 1);
+    CHECK(unknown.err.find("nothing can be said") != std::string::npos);
+}
+
 SEQUENCY_CASE(formats_replace_the_table)
 {
     const Reply csv = call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--format", "csv"});

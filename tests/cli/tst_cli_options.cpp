@@ -449,6 +449,7 @@ SEQUENCY_CASE(bench_has_no_idle_option)
                                                 {"--device-memory", {"1MiB"}},
                                                 {"--devices", {"cpu"}},
                                                 {"--element", {"float64"}},
+                                                {"--fail-if-slower", {"5"}},
                                                 {"--format", {"csv"}},
                                                 {"--json", {folder.path("j")}},
                                                 {"--list-papers", {}},
@@ -503,6 +504,7 @@ SEQUENCY_CASE(bench_has_no_idle_option)
               reply.err.starts_with("sequency-cli: " + more[more.size() - 2] + ": has no effect"));
     };
     refused({"--time", "call"});
+    refused({"--fail-if-slower", "5"});
     refused({"--threads", "1"});
     refused({"--work-group", "4"});
     refused({"--device-memory", "1MiB"});
