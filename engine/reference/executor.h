@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plain sequential executor: walks the steps one after another over the whole vector, every butterfly as the
-// description says. The yardstick that the other executors are compared with, and the "cpuAlgorithms C/C++" of the papers.
+// description says. The yardstick that the other executors are compared with, and the "referent C/C++" of the papers.
 //
 // run() transforms `data` in place (it may swap it for a second vector of the same size, which it allocates only for
 // constant geometry and permutations). Stopping after a part of the steps is running a part of them. Errors:
