@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace sequency::cli {
@@ -38,6 +39,8 @@ struct GraphOptions {
     bool factors = false;
     bool json = false;
     bool dot = false;
+    bool tikz = false;
+    bool beamer = false;
     std::string output;
 };
 
@@ -48,8 +51,8 @@ bool isConvolution(const GraphOptions& options)
 
 base::Status checkOptions(const GraphOptions& options)
 {
-    if (options.json && options.dot)
-        return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot"};
+    if (options.json + options.dot + options.tikz + options.beamer > 1)
+        return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot, --tikz, --beamer"};
     if (const auto* row = transform::algorithmNamed(options.factorization()); row == nullptr || !row->isDrawn)
         return usage("--algorithm",
                      fmt::format("unknown factorization '{}', expected one of: {}", options.factorization(),
@@ -126,7 +129,11 @@ base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
 
 io::GraphFormat formatOf(const GraphOptions& options)
 {
-    return options.json ? io::GraphFormat::Json : options.dot ? io::GraphFormat::Dot : io::GraphFormat::Text;
+    return options.json     ? io::GraphFormat::Json
+           : options.dot    ? io::GraphFormat::Dot
+           : options.tikz   ? io::GraphFormat::Tikz
+           : options.beamer ? io::GraphFormat::Beamer
+                            : io::GraphFormat::Text;
 }
 
 base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
@@ -247,7 +254,12 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
             ->add_flag("--factors", options->factors, "the sparse factors too, in the order they are applied")
             ->group(group);
     else
-        parser->add_flag("--dot", options->dot, "a graph for Graphviz")->group(group);
+        for (const auto& [option, flag, what] :
+             {std::tuple("--dot", &options->dot, "a graph for Graphviz"),
+              std::tuple("--tikz", &options->tikz, "a picture for LaTeX, by TikZ"),
+              std::tuple("--beamer", &options->beamer,
+                         "a frame of LaTeX's beamer, on which every click shows a step")})
+            parser->add_flag(option, *flag, what)->group(group);
     parser
         ->add_flag("--json", options->json,
                    matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1")

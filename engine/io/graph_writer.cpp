@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/graph_writer.h"
 
-#include "engine/io/table_writer.h"
+#include "engine/io/graph_form.h"
 #include "engine/transform/spectrum_order.h"
 
-#include <array>
 #include <fmt/format.h>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -19,31 +18,6 @@ using transform::RingKind;
 using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
-
-std::string weightText(Scalar weight, const transform::Ring& ring, bool json)
-{
-    if (json && ring.kind() == RingKind::Complex)
-        return "[" + complexText(Scalar(weight.real())) + "," + complexText(Scalar(weight.imag())) + "]";
-    return complexText(weight);
-}
-
-std::string stepText(const FlowLayer& layer)
-{
-    if (layer.kind == transform::LayerKind::Product)
-        return layer.lanes == 1 ? "squares" : "products";
-    const Step& step = layer.step;
-    if (layer.kind == transform::LayerKind::Expansion)
-        return fmt::format("Kronecker product with C{}, work-items: {}", step.radix(), step.size);
-    switch (step.kind) {
-    case StepKind::Butterflies:
-        return fmt::format("butterflies of x{}, d = {}", step.variable, step.distance);
-    case StepKind::ConstantGeometry: return fmt::format("constant geometry, x{}", step.variable);
-    case StepKind::Permutation:
-        return fmt::format("{} {} order", step.toHadamard ? "from" : "to", transform::orderName(step.order));
-    case StepKind::Scaling: break;
-    }
-    return fmt::format("division by {}", step.divisor);
-}
 
 nlohmann::ordered_json commonHead(const GraphHead& head, const char* format)
 {
@@ -76,27 +50,7 @@ std::string opened(const nlohmann::ordered_json& document, const char* member)
     return text + ",\"" + member + "\":[";
 }
 
-std::string titleOf(const GraphHead& head)
-{
-    const std::string what = head.work.empty() ? transform::token(head.spec)
-                             : head.isGroup
-                                 ? fmt::format("characters:p={},m={}", head.spec.radix, head.spec.variables)
-                                 : fmt::format("{}:n={}", head.work, head.spec.variables);
-    return what + (head.factorization.empty() ? "" : " " + head.factorization) + " over " + head.ring.name();
-}
-
-bool isProduct(const FlowGraph& graph, const FlowEdge& edge)
-{
-    return graph.layer(edge.step).kind == transform::LayerKind::Product;
-}
-
-// A graph's format: what stands before a step, for an edge, and at the end.
-struct EdgeForm {
-    std::function<std::string(std::size_t step)> stepHead;
-    std::function<std::string(const FlowEdge& edge, bool first)> edge;
-};
-
-base::Status writeEdges(const FlowGraph& graph, const EdgeForm& form, const Sink& sink,
+base::Status writeEdges(const FlowGraph& graph, const GraphForm& form, const Sink& sink,
                         const base::RunControl& control)
 {
     bool first = true;
@@ -121,59 +75,48 @@ base::Status writeEdges(const FlowGraph& graph, const EdgeForm& form, const Sink
     return sink(piece);
 }
 
-EdgeForm textForm(const FlowGraph& graph, const GraphHead& head)
+GraphForm textForm(const FlowGraph& graph, const GraphHead& head)
 {
-    return {[&graph](std::size_t step) {
+    return {"# " + titleOf(head) + "\n# step butterfly from to weight\n",
+            [&graph](std::size_t step) {
                 return fmt::format("# step {}: {}\n", step, stepText(graph.layer(step)));
             },
             [&](const FlowEdge& edge, bool) {
                 return fmt::format("{} {} {} {} {}\n", edge.step, edge.butterfly, edge.from, edge.to,
                                    isProduct(graph, edge) ? "*" : weightText(edge.weight, head.ring, false));
-            }};
+            },
+            {}};
 }
 
-EdgeForm jsonForm(const FlowGraph& graph, const GraphHead& head)
+GraphForm jsonForm(const FlowGraph& graph, const GraphHead& head)
 {
-    return {[](std::size_t) { return std::string(); },
+    auto document = commonHead(head, "sequency-flow-graph/1");
+    document["rows"] = graph.rows();
+    document["columns"] = graph.columns();
+    for (std::size_t column = 0; column < graph.columns(); ++column)
+        document["lanes"].push_back(graph.lanes(column));
+    if (graph.rows(0) != graph.rows())
+        for (std::size_t column = 0; column < graph.columns(); ++column)
+            document["nodes"].push_back(graph.nodes(column));
+    return {opened(document, "edges"), [](std::size_t) { return std::string(); },
             [&](const FlowEdge& edge, bool first) {
                 return fmt::format(
                     "{}\n{{\"step\":{},\"butterfly\":{},\"from\":{},\"to\":{},\"weight\":{}{}}}",
                     first ? "" : ",", edge.step, edge.butterfly, edge.from, edge.to,
                     weightText(edge.weight, head.ring, true),
                     isProduct(graph, edge) ? ",\"kind\":\"product\"" : "");
-            }};
-}
-
-// The papers' line styles; nothing where they have none for this weight.
-const char* lineStyle(Scalar weight, const transform::Ring& ring)
-{
-    if (weight == Scalar(1))
-        return "solid";
-    if (ring.kind() == RingKind::Numbers && weight == Scalar(-1))
-        return "dashed";
-    if (ring.order() == 4)
-        return weight == Scalar(2) ? "dashed" : "dotted";
-    return nullptr;
+            },
+            "]}\n"};
 }
 
 std::string dotEdge(const FlowEdge& edge, const transform::Ring& ring)
 {
-    constexpr std::array<const char*, 8> palette{"#000000", "#e69f00", "#56b4e9", "#009e73",
-                                                 "#f0e442", "#0072b2", "#d55e00", "#cc79a7"};
     const char* const style = lineStyle(edge.weight, ring);
     const std::string look = style != nullptr
                                  ? fmt::format("style={}", style)
                                  : fmt::format("label=\"{}\"", weightText(edge.weight, ring, false));
-    return fmt::format("  c{}_{} -> c{}_{} [color=\"{}\", {}];\n", edge.step, edge.from, edge.step + 1,
-                       edge.to, palette[edge.butterfly % palette.size()], look);
-}
-
-std::string nodeLabel(const FlowGraph& graph, std::size_t column, std::size_t node)
-{
-    if (graph.lanes(column) == 2)
-        return fmt::format("{}{}", node < graph.rows() ? 'f' : 'g', node % graph.rows());
-    const bool product = column > 0 && graph.layer(column - 1).kind == transform::LayerKind::Product;
-    return fmt::format("{}{}", product ? "× " : "", node);
+    return fmt::format("  c{}_{} -> c{}_{} [color=\"#{}\", {}];\n", edge.step, edge.from, edge.step + 1,
+                       edge.to, butterflyColour(edge.butterfly), look);
 }
 
 std::string dotHead(const FlowGraph& graph, const GraphHead& head)
@@ -189,6 +132,24 @@ std::string dotHead(const FlowGraph& graph, const GraphHead& head)
         text += " }\n";
     }
     return text;
+}
+
+GraphForm dotForm(const FlowGraph& graph, const GraphHead& head)
+{
+    return {dotHead(graph, head), [](std::size_t) { return std::string(); },
+            [&head](const FlowEdge& edge, bool) { return dotEdge(edge, head.ring); }, "}\n"};
+}
+
+base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHead& head, GraphFormat format)
+{
+    switch (format) {
+    case GraphFormat::Json: return jsonForm(graph, head);
+    case GraphFormat::Dot: return dotForm(graph, head);
+    case GraphFormat::Tikz: return tikzForm(graph, head, false);
+    case GraphFormat::Beamer: return tikzForm(graph, head, true);
+    case GraphFormat::Text: break;
+    }
+    return textForm(graph, head);
 }
 
 base::Status writeRows(const transform::KroneckerTransform& transform, const GraphHead& head, bool json,
@@ -251,32 +212,14 @@ base::Status writeFactors(const FlowGraph& factors, const GraphHead& head, bool 
 base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control)
 {
-    std::string begin = "# " + titleOf(head) + "\n# step butterfly from to weight\n";
-    std::string end;
-    EdgeForm form = textForm(graph, head);
-    if (format == GraphFormat::Json) {
-        auto document = commonHead(head, "sequency-flow-graph/1");
-        document["rows"] = graph.rows();
-        document["columns"] = graph.columns();
-        for (std::size_t column = 0; column < graph.columns(); ++column)
-            document["lanes"].push_back(graph.lanes(column));
-        if (graph.rows(0) != graph.rows())
-            for (std::size_t column = 0; column < graph.columns(); ++column)
-                document["nodes"].push_back(graph.nodes(column));
-        begin = opened(document, "edges");
-        form = jsonForm(graph, head);
-        end = "]}\n";
-    } else if (format == GraphFormat::Dot) {
-        begin = dotHead(graph, head);
-        form = {[](std::size_t) { return std::string(); },
-                [&head](const FlowEdge& edge, bool) { return dotEdge(edge, head.ring); }};
-        end = "}\n";
-    }
-    if (auto written = sink(begin); !written)
+    const auto form = formOf(graph, head, format);
+    if (!form)
+        return form.error();
+    if (auto written = sink(form->begin); !written)
         return written;
-    if (auto written = writeEdges(graph, form, sink, control); !written)
+    if (auto written = writeEdges(graph, *form, sink, control); !written)
         return written;
-    return sink(end);
+    return sink(form->end);
 }
 
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const FlowGraph* factors,

@@ -9,7 +9,9 @@
 // differ (the Kronecker construction of characters: tables row by row). Dot: one digraph for Graphviz, nodes
 // "cCOLUMN_NODE", of two lanes labelled f0 … and g0 …, products × 0 …; one colour a butterfly (Okabe and Ito's palette),
 // the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
-// at the edge. Scale and sign of the exponent are named where they are not 1 and −.
+// at the edge. Scale and sign of the exponent are named where they are not 1 and −. Tikz: a LaTeX document of one tikzpicture, lines and
+// colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes; BadInput above 256 nodes in a column. Beamer: the same as
+// a frame with an overlay a step, at most 32.
 //
 // Matrix. Text: one row per line; with factors every factor behind a comment, in the order in which they are applied. Json:
 // "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
@@ -23,11 +25,13 @@
 #include "engine/transform/catalogue.h"
 #include "engine/transform/flow_graph.h"
 
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace sequency::io {
 
-enum class GraphFormat { Text, Json, Dot };
+enum class GraphFormat { Text, Json, Dot, Tikz, Beamer };
 
 struct GraphHead {
     transform::TransformSpec spec;
@@ -36,6 +40,8 @@ struct GraphHead {
     // "convolution", "autocorrelation", "characters": then spec says radix and size only.
     std::string work = {};
     bool isGroup = false;  // the graph is of C_p^m: the spec's radix and variables are p and m
+    // Of the nodes, one a column; Tikz and Beamer write them. Empty: none.
+    std::vector<std::shared_ptr<const base::ElementVector>> values = {};
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,

@@ -6927,6 +6927,10 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <source>Values of the nodes, tab-separated</source>
         <translation>Werte der Knoten, durch Tabulatoren getrennt</translation>
     </message>
+    <message>
+        <source>Picture for LaTeX, by TikZ</source>
+        <translation>Bild für LaTeX, mit TikZ</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FunctionDock</name>

@@ -135,6 +135,99 @@ SEQUENCY_CASE(printed_graphs_evaluate_to_what_is_computed)
     }
 }
 
+namespace {
+
+std::size_t countOf(const std::string& text, const std::string& part)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++count;
+    return count;
+}
+
+// What TeX would stop at: braces that do not match, points that are not defined, bytes beyond ASCII outside of comments.
+void checkTex(const std::string& text)
+{
+    int depth = 0;
+    std::set<std::string> points;
+    for (const std::string& line : linesOf(text)) {
+        const std::string code = line.substr(0, line.find('%'));
+        for (const char c : code) {
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            CHECK(depth >= 0);
+            CHECK(static_cast<unsigned char>(c) < 128);
+        }
+        for (std::size_t at = code.find("(c"); at != std::string::npos; at = code.find("(c", at + 1)) {
+            const std::string point = code.substr(at, code.find(')', at) - at);
+            if (code.starts_with("\\coordinate"))
+                points.insert(point);
+            else
+                CHECK(points.contains(point));
+        }
+    }
+    CHECK_EQUAL(depth, 0);
+    CHECK(text.starts_with("\\documentclass"));
+    CHECK(text.ends_with("\\end{document}\n"));
+}
+
+}  // namespace
+
+// Every edge of the document is a line, every node a point; a click of the slides shows a step.
+SEQUENCY_CASE(graphs_are_written_for_latex)
+{
+    const std::vector<std::vector<std::string>> graphs{
+        {"--variables", "3"},
+        {"--variables", "0"},
+        {"--transform", "gf", "--variables", "2", "--algorithm", "constant-geometry"},
+        {"--transform", "vilenkin-chrestenson", "--variables", "2", "--inverse"},
+        {"--transform", "reed-muller", "--variables", "3", "--polarity", "010"},
+        {"--transform", "convolution", "--variables", "2"},
+        {"--transform", "characters", "--variables", "1"}};
+    for (const auto& graph : graphs) {
+        std::vector<std::string> arguments{"flow-graph"};
+        arguments.insert(arguments.end(), graph.begin(), graph.end());
+        const auto with = [&](const char* flag) {
+            auto all = arguments;
+            all.emplace_back(flag);
+            const Reply reply = call(all);
+            CHECK_EQUAL(reply.status, 0);
+            return reply.out;
+        };
+        const json document = json::parse(with("--json"));
+        const std::size_t edges = document["edges"].size();
+        std::size_t nodes = 0;
+        for (std::size_t column = 0; column < document["columns"].get<std::size_t>(); ++column)
+            nodes += document.contains("nodes")
+                         ? document["nodes"][column].get<std::size_t>()
+                         : document["rows"].get<std::size_t>() * document["lanes"][column].get<std::size_t>();
+        for (const char* const flag : {"--tikz", "--beamer"}) {
+            INFO(graph[1] + " " + flag);
+            const std::string text = with(flag);
+            checkTex(text);
+            CHECK_EQUAL(countOf(text, "\\draw["), edges);
+            CHECK_EQUAL(countOf(text, "\\coordinate "), nodes);
+            CHECK_EQUAL(countOf(text, "\\fill "), nodes);
+            const bool isSlides = flag == std::string("--beamer");
+            CHECK_EQUAL(countOf(text, "\\uncover<"),
+                        isSlides ? document["columns"].get<std::size_t>() - 1 : 0);
+        }
+    }
+    // −1 is dashed; ω stands at its line.
+    const std::string walsh = call({"flow-graph", "--variables", "1", "--tikz"}).out;
+    CHECK(walsh.find("dashed] (c0-1) -- (c1-1);") != std::string::npos);
+    CHECK_EQUAL(countOf(walsh, "dashed]"), 1U);
+    const std::string roots =
+        call({"flow-graph", "--transform", "vilenkin-chrestenson", "--variables", "1", "--tikz"}).out;
+    CHECK_EQUAL(countOf(roots, "{$\\omega$}"), 2U);
+    CHECK_EQUAL(countOf(roots, "{$\\omega^{2}$}"), 2U);
+    for (const auto& [flag, variables] : {std::pair("--tikz", "5"), std::pair("--beamer", "3")}) {
+        const Reply reply = call({"flow-graph", "--transform", "gf", "--variables", variables, flag});
+        CHECK_EQUAL(reply.status, 3);
+        CHECK(reply.err.find("nodes one below the other") != std::string::npos);
+    }
+    CHECK_EQUAL(call({"flow-graph", "--variables", "2", "--tikz", "--dot"}).status, 2);
+}
+
 SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
 {
     const json graph = documentOf({"flow-graph", "--variables", "2", "--json"});

@@ -165,8 +165,21 @@ DataTable flowTable(const session::Trace& trace, const PictureText& text)
 bool isFlowFile(const QString& path)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
-    return suffix == QLatin1String("dot") || suffix == QLatin1String("json");
+    return suffix == QLatin1String("dot") || suffix == QLatin1String("json") ||
+           suffix == QLatin1String("tex");
 }
+
+namespace {
+
+// By the end of a path in lower case.
+io::GraphFormat formatOf(const QString& path)
+{
+    return path.endsWith(QLatin1String(".json"))  ? io::GraphFormat::Json
+           : path.endsWith(QLatin1String(".tex")) ? io::GraphFormat::Tikz
+                                                  : io::GraphFormat::Dot;
+}
+
+}  // namespace
 
 base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
                            const base::RunControl& control)
@@ -183,9 +196,9 @@ base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();
-    const bool json = QFileInfo(QString::fromStdString(path)).suffix().toLower() == QLatin1String("json");
+    head.values = trace.columns;
     const auto written = io::writeFlowGraph(
-        trace.graph, head, json ? io::GraphFormat::Json : io::GraphFormat::Dot,
+        trace.graph, head, formatOf(QString::fromStdString(path).toLower()),
         [&file](std::string_view bytes) {
             file->write(bytes);
             return base::success();

@@ -371,6 +371,7 @@ QList<ExportFormat> FlowView::dataFormats() const
 {
     return {{QStringLiteral("dot"), tr("Graph for Graphviz")},
             {QStringLiteral("json"), tr("Graph as data")},
+            {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ")},
             {QStringLiteral("csv"), tr("Values of the nodes")},
             {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
             {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}};

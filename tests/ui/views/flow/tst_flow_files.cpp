@@ -211,6 +211,16 @@ private slots:
         QCOMPARE(
             QJsonDocument::fromJson(jsonFile.readAll()).object().value(QStringLiteral("format")).toString(),
             QStringLiteral("sequency-flow-graph/1"));
+        // For LaTeX with the values of the nodes.
+        const QString tex = folder.filePath(QStringLiteral("graph.tex"));
+        QCOMPARE(m_view->exportPicture(tex), std::nullopt);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, tests::answerTime());
+        QFile texFile(tex);
+        QVERIFY(texFile.open(QIODevice::ReadOnly));
+        const QByteArray picture = texFile.readAll();
+        QVERIFY(picture.startsWith("\\documentclass{article}"));
+        for (const char* text : {"node[value] {$3$}", "node[value] {$-1$}", "node[right] {$S_{3}$}"})
+            QVERIFY2(picture.contains(text), text);
         QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
         // Of a large graph, what can be seen; nothing outside the page.
         m_workbench->sources().makeRandom(10, 2);
