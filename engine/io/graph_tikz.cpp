@@ -204,11 +204,16 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
+    // Above a node: what it is made by where the lines do not say it, and its value.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
+        const bool isOfProduct =
+            column > 0 && m_graph.layer(column - 1).kind == transform::LayerKind::Product;
+        const std::string sign = isOfProduct ? "\\times" : "";
         if (column >= m_head.values.size())
-            return {};
-        return complexText(base::complexValue(*m_head.values[column], node));
+            return sign;
+        return sign + (isOfProduct ? "\\;" : "") +
+               complexText(base::complexValue(*m_head.values[column], node));
     }
     // Of a column: over the lines that end there.
     std::string dots(std::size_t column) const

@@ -212,7 +212,10 @@ SEQUENCY_CASE(graphs_are_written_for_latex)
                         isSlides ? document["columns"].get<std::size_t>() - 1 : 0);
         }
     }
-    // −1 is dashed; ω stands at its line.
+    // −1 is dashed; ω stands at its line; products have their sign.
+    CHECK_EQUAL(countOf(call({"flow-graph", "--transform", "convolution", "--variables", "2", "--tikz"}).out,
+                        "node[value] {$\\times$}"),
+                4U);
     const std::string walsh = call({"flow-graph", "--variables", "1", "--tikz"}).out;
     CHECK(walsh.find("dashed] (c0-1) -- (c1-1);") != std::string::npos);
     CHECK_EQUAL(countOf(walsh, "dashed]"), 1U);
