@@ -228,7 +228,17 @@ base::Result<std::string> reportOf(const BenchOptions& options, const std::vecto
                        {"--beside-papers", 0, 0}};
 }
 
-// --fail-if-slower.
+// The first few, and how many more there are.
+std::string firstOf(const std::vector<std::string>& points)
+{
+    constexpr std::size_t mostNamed = 5;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(mostNamed, points.size()); ++i)
+        text += (i > 0 ? "; " : "") + points[i];
+    return points.size() > mostNamed ? text + fmt::format("; and {} more", points.size() - mostNamed) : text;
+}
+
+// --fail-if-slower: the last of `shown` against the first of `old`.
 base::Status slowness(const BenchOptions& options, const std::vector<Document>& old,
                       const std::vector<Document>& shown, const std::vector<std::string>& names)
 {
@@ -236,6 +246,10 @@ base::Status slowness(const BenchOptions& options, const std::vector<Document>& 
         return base::success();
     const auto slower = benchmark::slowerPoints(comparedOf(options, old, shown, names), timeOf(options),
                                                 *options.failIfSlower);
+    if (!slower.lost.empty())
+        return base::Error{base::ErrorKind::Device,
+                           fmt::format("{} of the first document's points have no times: {}",
+                                       slower.lost.size(), firstOf(slower.lost))};
     if (slower.compared == 0)
         return base::Error{
             base::ErrorKind::Device,
@@ -243,15 +257,9 @@ base::Status slowness(const BenchOptions& options, const std::vector<Document>& 
             "of several repetitions"};
     if (slower.points.empty())
         return base::success();
-    constexpr std::size_t mostNamed = 5;
-    std::string points;
-    for (std::size_t i = 0; i < std::min(mostNamed, slower.points.size()); ++i)
-        points += (i > 0 ? "; " : "") + slower.points[i];
-    if (slower.points.size() > mostNamed)
-        points += fmt::format("; and {} more", slower.points.size() - mostNamed);
     return base::Error{base::ErrorKind::Device,
                        fmt::format("slower by more than {} % at {} of {} points: {}", *options.failIfSlower,
-                                   slower.points.size(), slower.compared, points)};
+                                   slower.points.size(), slower.compared, firstOf(slower.points))};
 }
 
 // Models of devices and the comparison, behind the tables. The last of `shown` is the newest.
@@ -330,7 +338,10 @@ base::Status saveRun(const BenchOptions& options, const std::vector<Document>& o
         if (auto printed = print(tableStream(options), remarks); !printed)
             return printed;
     }
-    return isWhole ? slowness(options, old, shown, names) : base::success();
+    if (!isWhole)
+        return base::success();
+    const auto measured = verdict(shown.front());
+    return measured ? slowness(options, old, shown, names) : measured;
 }
 
 base::Status measureAndSave(const BenchOptions& options, const std::vector<Document>& old,
@@ -347,7 +358,7 @@ base::Status measureAndSave(const BenchOptions& options, const std::vector<Docum
     if (auto saved = saveRun(options, old, document, saver); !saved)
         return saved;
     if (!isInterrupted)
-        return verdict(document);
+        return base::success();
     return base::Error{base::ErrorKind::Cancelled,
                        document.plannedRows > 0
                            ? fmt::format("cancelled after {} of {} points, which were kept",

@@ -226,7 +226,9 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
     } else {
         written = io::writeSpectrum(values, *ownFormat(name), head, sink, control);
         if (!written && written.error().kind == base::ErrorKind::BadUsage)
-            return usage("--output-format", written.error().message);
+            return options.format.empty()
+                       ? usage("--output-file", written.error().message + " (--output-format text writes it)")
+                       : usage("--output-format", written.error().message);
     }
     return written ? output.finish() : written;
 }

@@ -125,7 +125,7 @@ std::string markdownOfComparison(std::span<const NamedDocument> documents, Time 
                         row.key.radix > 2 ? fmt::format(" p={}", row.key.radix) : "",
                         row.key.batch > 1 ? fmt::format(", batch {}", row.key.batch) : "", row.key.variables,
                         markdownText(row.key.deviceKind), markdownText(row.key.algorithm),
-                        options.empty() ? "" : ", " + options, markdownText(row.key.element));
+                        options.empty() ? "" : ", " + markdownText(options), markdownText(row.key.element));
         for (std::size_t i = 0; i < row.times.size(); ++i) {
             const ComparedTime& one = row.times[i];
             const bool hasSpread = one.time.hasSpread();
@@ -173,6 +173,10 @@ SlowerPoints slowerPoints(std::span<const NamedDocument> documents, Time time, d
     SlowerPoints found;
     for (const ComparisonRow& row : compare(pointersOf(documents), time)) {
         const ComparedTime& last = row.times.back();
+        if (row.times.front().time.median > 0 && last.time.median <= 0)
+            found.lost.push_back(
+                base::terminalText(row.key.text()) +
+                (last.row != nullptr ? " (" + std::string(rowStatusName(last.row->status)) + ")" : ""));
         if (last.verdict == Verdict::Unknown)
             continue;
         ++found.compared;

@@ -28,9 +28,11 @@ std::string_view timeName(Time time);  // "kernels", "transfers", "call"
 std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format);
 
 // The points at which the last document is slower than the first by more than `percent` of its median, beyond the spread, one a line
-// with by how much. `compared`: how many points of both have a spread, so that something can be said.
+// with by how much. `lost`: those that the first has times of and the last has not. `compared`: how many points of both have a spread, so that
+// something can be said.
 struct SlowerPoints {
     std::vector<std::string> points;
+    std::vector<std::string> lost;
     std::size_t compared = 0;
 };
 SlowerPoints slowerPoints(std::span<const NamedDocument> documents, Time time, double percent);

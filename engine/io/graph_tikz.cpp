@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace sequency::io {
 namespace {
@@ -124,7 +125,7 @@ public:
             return text + "\\end{tikzpicture}\n\n\\noindent{\\scriptsize " + legend() +
                    "}\n\\end{document}\n";
         text += m_graph.layers() > 0 ? "}\n\\end{tikzpicture}\n" : "\\end{tikzpicture}\n";
-        text += "\n\\medskip\n\\only<1>{the function}%\n";
+        text += "\n\\medskip\n\\only<1>{" + firstWords() + "}%\n";
         for (std::size_t step = 0; step < m_graph.layers(); ++step)
             text += fmt::format("\\only<{}>{{step {}: {}}}%\n", step + 2, step + 1,
                                 inTex(stepText(m_graph.layer(step))));
@@ -204,6 +205,24 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
+    // Of reals that are no whole numbers four digits: more do not fit between two columns.
+    static std::string shortText(Scalar value)
+    {
+        const auto rounded = [](double part) {
+            return part == std::round(part) ? part
+                                            : std::strtod(fmt::format("{:.4g}", part).c_str(), nullptr);
+        };
+        return complexText(Scalar(rounded(value.real()), rounded(value.imag())));
+    }
+    // What the first column holds.
+    std::string firstWords() const
+    {
+        if (m_head.isGroup)
+            return fmt::format("the characters of $C_{{{}}}$", m_head.spec.radix);
+        if (m_graph.lanes(0) == 2)
+            return "the two functions";
+        return m_head.work.empty() && !isForward() ? "the spectrum" : "the function";
+    }
     // Above a node: what it is made by where the lines do not say it, and its value.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
@@ -213,7 +232,7 @@ private:
         if (column >= m_head.values.size())
             return sign;
         return sign + (isOfProduct ? "\\;" : "") +
-               complexText(base::complexValue(*m_head.values[column], node));
+               shortText(base::complexValue(*m_head.values[column], node));
     }
     // Of a column: over the lines that end there.
     std::string dots(std::size_t column) const

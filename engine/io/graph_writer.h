@@ -10,7 +10,7 @@
 // "cCOLUMN_NODE", of two lanes labelled f0 … and g0 …, products × 0 …; one colour a butterfly (Okabe and Ito's palette),
 // the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
 // at the edge. Scale and sign of the exponent are named where they are not 1 and −. Tikz: a LaTeX document of one tikzpicture, lines and
-// colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes; BadInput above 256 nodes in a column. Beamer: the same as
+// colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes (to four digits where they are no whole numbers); BadInput above 256 nodes in a column. Beamer: the same as
 // a frame with an overlay a step, at most 32.
 //
 // Matrix. Text: one row per line; with factors every factor behind a comment, in the order in which they are applied. Json:

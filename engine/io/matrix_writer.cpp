@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -95,7 +96,9 @@ const MatrixFormat* matrixFormatNamed(std::string_view name)
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix)
 {
     const auto rows = matrixFormats();
-    const auto row = std::ranges::find(rows, suffix, &MatrixFormat::suffix);
+    std::string lower(suffix);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    const auto row = std::ranges::find(rows, lower, &MatrixFormat::suffix);
     return row == rows.end() ? nullptr : &*row;
 }
 

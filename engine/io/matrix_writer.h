@@ -58,7 +58,7 @@ struct MatrixFormat {
 
 std::span<const MatrixFormat> matrixFormats();
 const MatrixFormat* matrixFormatNamed(std::string_view name);       // null for an unknown one
-const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);  // ".tex"; null for an unknown one
+const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);  // ".tex", ".TEX"; null for an unknown one
 // "csv, npy, …", of those that hold vectors or of all.
 std::string matrixFormatNames(bool areVectors);
 

@@ -105,7 +105,7 @@ base::Status Executor::State::enqueueAll(Lane& lane, const LaunchPlan& plan, std
     return base::success();
 }
 
-// What a download waits for before its pieces. Of few launches without times it is nothing: the pieces come behind them.
+// What a download waits for before its pieces. Of launches that nobody waits for or times it is nothing: the pieces come behind them.
 cl::Event Executor::State::endOfLaunches(const Lane& lane, const RunVectors& vectors,
                                          const Enqueued& enqueued, bool isLast) const
 {

@@ -11,7 +11,7 @@
 //     c = shift R 4
 //     output c
 //
-// Others: "s = convert f int32", "s = signs f int32", "s = roots f complex64 3", "z = zeros S bits", "m = reduce s largest-magnitude",
+// Others: "s = convert f int32", "s = signs f int32", "s = roots f complex64 3", "z = zeros S bits", "m = reduce s largest-magnitude", "z = clear s m SHARE",
 // "w = reduce s sum blocks=16", "h = histogram s LOW WIDTH BARS", "a = slice s FIRST LENGTH", "t = characters complex64 p=3 m=4",
 // "c = polarity-counts f", and of S-boxes "b = components s FIRST COUNT", "d = differences s OUTPUTS FIRST COUNT",
 // "d = boomerangs s INVERSE FIRST COUNT", "d = feistel-boomerangs s FIRST COUNT", "g = annihilator PLACES POINTS DEGREE". Transforms are

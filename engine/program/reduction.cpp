@@ -14,12 +14,15 @@ constexpr auto asItIs = [](auto value) { return value; };
 constexpr auto larger = [](auto a, auto b) { return a > b ? a : b; };
 constexpr auto smaller = [](auto a, auto b) { return a < b ? a : b; };
 constexpr auto added = [](auto a, auto b) { return a + b; };
-constexpr auto magnitude = [](auto value) { return value < 0 ? -value : value; };
+// NaN counts as 0: joined as it is, it would hide what came before it.
+constexpr auto magnitude = [](auto value) {
+    return value < 0 ? -value : value > 0 ? value : decltype(value)(0);
+};
 
 const std::array<Reduction, 7> table{
     withFolds({.name = "largest-magnitude",
                .meaning = "the largest of the values' magnitudes",
-               .kernelMap = "value<0?-value:value",
+               .kernelMap = "value<0?-value:value>0?value:0",
                .kernelJoin = "a>b?a:b",
                .kernelStartInteger = "0",
                .kernelStartReal = "0",
@@ -47,7 +50,7 @@ const std::array<Reduction, 7> table{
               asItIs, smaller),
     withFolds({.name = "smallest-magnitude",
                .meaning = "the smallest of the values' magnitudes that are not 0",
-               .kernelMap = "value<0?-value:value",
+               .kernelMap = "value<0?-value:value>0?value:0",
                .kernelJoin = "a==0||(b!=0&&b<a)?b:a",
                .kernelStartInteger = "0",
                .kernelStartReal = "0"},

@@ -232,7 +232,7 @@ private:
         if (!fresh)
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
-        double passSeconds = std::max(0.0, inPlace->wholeSeconds - m_costs.callSeconds);
+        double passSeconds = std::max(0.0, inPlace->wholeSeconds - callSecondsOf(*inPlace));
         if (m_backend.info().isOpenCl)
             passSeconds = addTransfers(*inPlace, bytes, passSeconds);
         double moved = 0;
@@ -242,6 +242,12 @@ private:
         m_pass.push_back({moved / passes, passSeconds / passes});
         m_fresh.push_back({bytes, std::max(0.0, fresh->wholeSeconds - inPlace->wholeSeconds)});
         return mayGoOn(before);
+    }
+
+    // What predictions add for handing it over; of a vector up and one down.
+    double callSecondsOf(const Measured& found) const
+    {
+        return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
     }
 
     // What the kernels do not take goes to the transfers, as the device's clock divides it. The rest.
@@ -274,7 +280,7 @@ private:
             operations += static_cast<double>(pass.cost.additions + pass.cost.multiplications);
         m_arithmetic.push_back(
             {operations,
-             std::max(0.0, found->wholeSeconds - m_costs.callSeconds - m_costs.upload.seconds(bytes) -
+             std::max(0.0, found->wholeSeconds - callSecondsOf(*found) - m_costs.upload.seconds(bytes) -
                                m_costs.download.seconds(sizeof(std::int32_t)))});
         return mayGoOn(before);
     }

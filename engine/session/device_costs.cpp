@@ -59,17 +59,6 @@ CostCurve steady(double perSecond, double floorSeconds = 0)
                          : std::vector<CostCurve::Point>{{1, 1 / perSecond}});
 }
 
-// What is handed to an OpenCL device in turn: of the smallest call a vector up, a launch and a vector down.
-double commandsOf(const PlannedCall& call, const DeviceInfo& device)
-{
-    constexpr double ofSmallest = 3;
-    const program::Program& program = call.plan->program();
-    if (!device.isOpenCl || call.plan->isInParts())
-        return 1;
-    const std::size_t vectors = program.inputs().size() + (call.isKept ? 0 : program.outputs().size());
-    return std::max(1.0, static_cast<double>(vectors + call.plan->passes().size()) / ofSmallest);
-}
-
 }  // namespace
 
 CostCurve::CostCurve(std::vector<Point> points) : m_points(std::move(points))
@@ -130,6 +119,12 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
     return costs;
 }
 
+double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes)
+{
+    constexpr double ofSmallest = 3;  // a vector up, a launch, a vector down
+    return device.isOpenCl ? std::max(1.0, static_cast<double>(vectors + passes) / ofSmallest) : 1;
+}
+
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen)
 {
     return {.id = device.id,
@@ -148,9 +143,12 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
     const double rounds = call.plan->isInParts() ? 2 : 1;
     const double runs = call.runs;
     const double outputBytes = call.isKept ? 0 : bytesOf(program, program.outputs());
+    const std::size_t vectors = program.inputs().size() + (call.isKept ? 0 : program.outputs().size());
+    const double calls =
+        call.plan->isInParts() ? 1 : smallestCalls(device, vectors, call.plan->passes().size());
     CallPrediction prediction = fixedCosts(device, costs, isOpen);
     prediction.isAtLeast = false;
-    prediction.callSeconds = runs * costs.callSeconds * commandsOf(call, device);
+    prediction.callSeconds = runs * costs.callSeconds * calls;
     prediction.transferSeconds =
         runs * rounds *
         (costs.upload.seconds(bytesOf(program, program.inputs())) + costs.download.seconds(outputBytes));

@@ -80,6 +80,9 @@ struct PlannedCall {
     bool isKept = false;   // the outputs stay on the device
 };
 
+// So many smallest calls is what a call hands to a device: on OpenCL devices every vector up or down and every launch is a third of one.
+double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes);
+
 // What any call costs there.
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 

@@ -5,8 +5,9 @@
 //
 // ε is the rounding unit of the type. Two results may differ by 16·ε·g·m: g the growth of the transform (largest sum of magnitudes of a
 // row, divided as the transform is), m the largest magnitude that enters. That is what rounding can do at worst, and far above what it
-// does. What is zero is decided by a closer bound where there is one: of the transforms by characters (Walsh, Vilenkin–Chrestenson) no
-// value on the way is larger than the largest coefficient, and so is no error of a zero (at most 0.61·ε times it in all that was tried, whatever N);
+// does. What is zero is decided by a closer limit where there is one. Of the transforms by characters (Walsh, Vilenkin–Chrestenson) no
+// value on the way is larger than the largest coefficient, and the errors of zeros were at most 0.61·ε times it in all functions that were
+// tried, whatever N: a figure of measurement, not a bound, since errors of one sign can be made to add up.
 // 4·ε times the largest coefficient is zero there, of the others 16·ε·g·m. Results without rounding have tolerance 0, in whatever type.
 // A real or imaginary part of at most that much is zero: the engine makes it 0 in the spectra and convolutions that it gives.
 // Any thread; O(N) where a vector is read.

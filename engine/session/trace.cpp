@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <optional>
 
 namespace sequency::session {
 namespace {
@@ -106,7 +107,13 @@ public:
     // `bound`: the largest magnitude that enters.
     Tracer(Trace& trace, double bound, const base::RunControl& control)
         : m_trace(trace), m_control(control), m_bound(bound)
-    {}
+    {
+        const auto description = trace.request.work == TraceWork::Transform
+                                     ? transform::describe(trace.request.spec)
+                                     : base::Result<transform::KroneckerTransform>(Error());
+        if (description && description->isCharacterTransform())
+            m_byCharacters = *description;
+    }
 
     base::Status run(std::vector<ElementVector> lanes)
     {
@@ -131,7 +138,11 @@ private:
         auto column = joined(lanes);
         if (!column)
             return column.error();
-        clearRounding(*column, roundingTolerance(base::elementType(*column), m_bound));
+        const auto type = base::elementType(*column);
+        const double largest = m_byCharacters ? base::largestMagnitude(*column) : 0;
+        clearRounding(*column, !m_byCharacters          ? roundingTolerance(type, m_bound)
+                               : std::isfinite(largest) ? largest * zeroShare(type, *m_byCharacters)
+                                                        : 0);
         m_trace.columns.push_back(std::make_shared<const ElementVector>(std::move(*column)));
         return base::success();
     }
@@ -194,6 +205,8 @@ private:
     Trace& m_trace;
     const base::RunControl& m_control;
     double m_bound;  // no value of the present column is larger
+    std::optional<transform::KroneckerTransform>
+        m_byCharacters;  // each column is like a spectrum (rounding.h)
 };
 
 struct Start {

@@ -151,6 +151,17 @@ SEQUENCY_CASE(what_became_slower_is_an_exit_status)
           std::string::npos);
     CHECK_EQUAL(compared(b, a, "-1").status, 2);
     CHECK_EQUAL(call({"bench", "--read", b, "--fail-if-slower", "5"}).status, 2);
+    // What ran before and fails now is no success.
+    json broken = json::parse(folder.read("a.json"));
+    broken["results"][1]["status"] = "failed";
+    broken["results"][1]["verified"] = false;
+    broken["results"][1]["error"] = "not verified";
+    folder.write("broken.json", broken.dump());
+    const Reply lost = compared(folder.path("broken.json"), a, "5");
+    CHECK_EQUAL(lost.status, 1);
+    CHECK(
+        lost.err.find("1 of the first document's points have no times: walsh n=7 cpu fast int32 (failed)") !=
+        std::string::npos);
     // Of one repetition nothing can be said, and that is no success.
     json once = json::parse(folder.read("b.json"));
     for (json& row : once["results"]) {

@@ -102,8 +102,8 @@ SEQUENCY_CASE(a_file_has_the_format_of_its_name)
     };
     for (const auto& [name, format] :
          {std::pair("a.npy", "npy"), std::pair("a.csv", "csv"), std::pair("a.json", "json"),
-          std::pair("a.raw", "binary"), std::pair("a.tex", "latex"), std::pair("a.txt", "text"),
-          std::pair("a", "text"), std::pair("npy", "text")})
+          std::pair("a.raw", "binary"), std::pair("a.tex", "latex"), std::pair("A.NPY", "npy"),
+          std::pair("a.txt", "text"), std::pair("a", "text"), std::pair("npy", "text")})
         CHECK(written(name, {"transform", "-"}) == asked(format));
     CHECK(written("b.npy", {"transform", "-", "--csv"}) == asked("csv"));
     CHECK(written("c.csv", {"transform", "-", "--output-format", "text"}) == asked("text"));

@@ -143,6 +143,27 @@ SEQUENCY_CASE(what_is_small_beside_the_largest_is_cleared)
     }
 }
 
+// It counts as 0, wherever it stands; joined as it is it would hide what came before.
+SEQUENCY_CASE(no_number_has_no_magnitude)
+{
+    std::vector<float> f(70000, 1.0F);
+    f[3] = -5;
+    for (const std::size_t place : {std::size_t{4}, std::size_t{40000}, f.size() - 1})
+        f[place] = std::numeric_limits<float>::quiet_NaN();
+    f[69000] = 0.5F;
+    ProgramBuilder builder;
+    const auto values = builder.input("f", Storage::Float32, f.size());
+    builder.output(builder.reduce(values, program::largestMagnitude()));
+    builder.output(builder.reduce(values, *program::reductionNamed("smallest-magnitude")));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    onEveryDevice([&](session::Backend& device) {
+        const auto outputs = outputsOf(device, *program, {vectorOf(f)});
+        CHECK_EQUAL(valuesOf<float>(outputs[0]), std::vector<float>{5});
+        CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{0.5F});
+    });
+}
+
 SEQUENCY_CASE(every_reduction_is_that_of_its_name)
 {
     const auto f = randomIntegers(70000, tests::seed());

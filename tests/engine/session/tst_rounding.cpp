@@ -146,6 +146,11 @@ void longSpectraHaveNoNoise(bool keepsFunction)
         REQUIRE(other);
         CHECK_EQUAL(nonZero(*other->spectrum), size);
         CHECK(isClose(std::get<base::AlignedBuffer<Real>>(*other->spectrum)[7], 999.7));
+        auto scaled = request;
+        scaled.spec.scale = transform::SpectrumScale::Size;
+        const auto divided = engine.transform(scaled);
+        REQUIRE(divided);
+        CHECK_EQUAL(nonZero(*divided->spectrum), std::size_t{3});
     });
 }
 
@@ -223,20 +228,51 @@ SEQUENCY_CASE(what_single_precision_holds_stays)
     });
 }
 
-// 2^128 fits no float32: S(0) is infinite, and the others are as they are.
+// 2^128 fits no float32: the coefficients of even w are infinite, and the others, 2^104, are as they are. A function of 4 values is cleared by the
+// host, a long one by the device.
 SEQUENCY_CASE(what_is_too_large_for_its_type_clears_nothing)
 {
+    for (const int variables : {2, 14}) {
+        std::vector<float> values(std::size_t{1} << variables, 0.0F);
+        values[0] = values[1] = 0x1p127F;
+        values[2] = 0x1p104F;
+        session::TransformRequest request;
+        request.function = functionOf(values, 2);
+        request.spec.variables = variables;
+        request.element = base::ElementType::Float32;
+        tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
+            request.device = device;
+            const auto result = engine.transform(request);
+            REQUIRE(result);
+            const auto& spectrum = std::get<base::AlignedBuffer<float>>(*result->spectrum);
+            for (std::size_t w = 0; w < values.size(); ++w)
+                CHECK(w % 2 == 0 ? std::isinf(spectrum[w]) : std::abs(spectrum[w]) == 0x1p104F);
+        });
+    }
+}
+
+// Of the arithmetic transform the last value enters the last coefficient alone: NaN there hides no other value's magnitude. The
+// coefficients 0.1, 0.2 and 0.1 are left, the fourth is 0 but for rounding.
+SEQUENCY_CASE(no_number_in_a_function_hides_what_is_to_be_cleared)
+{
+    constexpr int variables = 14;
+    const std::vector<float> period{0.1F, 0.3F, 0.2F, 0.4F};
+    std::vector<float> values(std::size_t{1} << variables);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = period[i % 4];
+    values.back() = std::numeric_limits<float>::quiet_NaN();
     session::TransformRequest request;
-    request.function = functionOf(std::vector<float>{0x1p127F, 0x1p127F, 1, 3}, 2);
-    request.spec.variables = 2;
+    request.function = functionOf(values, 2);
+    request.spec.name = "arithmetic";
+    request.spec.variables = variables;
     request.element = base::ElementType::Float32;
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
         const auto result = engine.transform(request);
         REQUIRE(result);
-        const auto& spectrum = std::get<base::AlignedBuffer<float>>(*result->spectrum);
-        CHECK(std::isinf(spectrum[0]));
-        CHECK_EQUAL(spectrum[1], -2.0F);
+        CHECK(std::isnan(std::get<base::AlignedBuffer<float>>(*result->spectrum)[values.size() - 1]));
+        if (device != "reference")  // which multiplies by the zeros of the matrix, too
+            CHECK_EQUAL(nonZero(*result->spectrum), std::size_t{4});
     });
 }
 
@@ -358,6 +394,26 @@ SEQUENCY_CASE(a_trace_has_no_noise)
     const auto trace = session::trace(request);
     REQUIRE(trace);
     CHECK_EQUAL(nonZero(*trace->columns.back()), std::size_t{3});
+}
+
+// By one rule: 1 everywhere and 1 + 2·10^−12 at the place 0 has coefficients of 2·10^−12, above 4·ε·1024, and both show them.
+SEQUENCY_CASE(a_trace_shows_what_the_spectrum_shows)
+{
+    std::vector<double> values(1024, 1.0);
+    values[0] += 2e-12;
+    session::TransformRequest request;
+    request.function = functionOf(values, 2);
+    request.spec.variables = 10;
+    session::Engine engine;
+    const auto result = engine.transform(request);
+    REQUIRE(result);
+    CHECK_EQUAL(nonZero(*result->spectrum), values.size());
+    session::TraceRequest traced;
+    traced.f = request.function;
+    traced.spec = request.spec;
+    const auto trace = session::trace(traced);
+    REQUIRE(trace);
+    CHECK_EQUAL(nonZero(*trace->columns.back()), values.size());
 }
 
 // A real input with three coefficients that are not 0, at 0, 3 and 5: where its spectrum is 0 but for rounding nothing is
