@@ -72,6 +72,32 @@ void operator delete(void* memory, std::size_t) noexcept
     std::free(memory);
 }
 
+// As the library's own do it; named here, since a sanitizer has others, whose memory must not be given back to these.
+void* operator new[](std::size_t byteCount)
+{
+    return operator new(byteCount);
+}
+
+void* operator new(std::size_t byteCount, const std::nothrow_t&) noexcept
+{
+    return strikes(byteCount) ? nullptr : std::malloc(byteCount == 0 ? 1 : byteCount);
+}
+
+void* operator new[](std::size_t byteCount, const std::nothrow_t& tag) noexcept
+{
+    return operator new(byteCount, tag);
+}
+
+void operator delete[](void* memory) noexcept
+{
+    std::free(memory);
+}
+
+void operator delete[](void* memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+
 namespace sequency::tests {
 
 AllocationWatch::AllocationWatch() : m_before(taken)
