@@ -231,11 +231,11 @@ base::Result<std::string> reportOf(const BenchOptions& options, const std::vecto
 // The first few, and how many more there are.
 std::string firstOf(const std::vector<std::string>& points)
 {
-    constexpr std::size_t mostNamed = 5;
+    constexpr std::size_t maxNamed = 5;
     std::string text;
-    for (std::size_t i = 0; i < std::min(mostNamed, points.size()); ++i)
+    for (std::size_t i = 0; i < std::min(maxNamed, points.size()); ++i)
         text += (i > 0 ? "; " : "") + points[i];
-    return points.size() > mostNamed ? text + fmt::format("; and {} more", points.size() - mostNamed) : text;
+    return points.size() > maxNamed ? text + fmt::format("; and {} more", points.size() - maxNamed) : text;
 }
 
 // --fail-if-slower: the last of `shown` against the first of `old`.

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <regex>
 
 namespace sequency::io {
 namespace {
@@ -19,8 +20,8 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t mostOnPage = 256;  // nodes of a column: 2 m, TeX ends at 5.7 m
-constexpr std::size_t mostOnSlide = 32;
+constexpr std::size_t maxOnPage = 256;  // nodes of a column: 2 m, TeX ends at 5.7 m
+constexpr std::size_t maxOnSlide = 32;
 
 // Of one picture, in centimetres.
 struct Layout {
@@ -29,7 +30,7 @@ struct Layout {
     bool hasLabels = true;
 };
 
-std::size_t mostNodes(const FlowGraph& graph)
+std::size_t maxNodes(const FlowGraph& graph)
 {
     std::size_t most = 0;
     for (std::size_t column = 0; column < graph.columns(); ++column)
@@ -44,7 +45,7 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
     constexpr double width = 8.5;  // of what a slide has left beside the labels
     constexpr double height = 6.2;
     return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),
-            std::min(0.8, height / static_cast<double>(mostNodes(graph)))};
+            std::min(0.8, height / static_cast<double>(maxNodes(graph)))};
 }
 
 // A power of the root of unity, the reciprocal of an integer, or the number.
@@ -163,7 +164,7 @@ private:
         constexpr double margin = 0.4;
         constexpr double labels = 3.2;  // on both sides together
         const double width = static_cast<double>(m_graph.layers()) * m_layout.columnWidth + labels;
-        const double height = static_cast<double>(mostNodes(m_graph)) * m_layout.rowHeight;
+        const double height = static_cast<double>(maxNodes(m_graph)) * m_layout.rowHeight;
         return fmt::format(
             "\\documentclass{{article}}\n"
             "\\usepackage[paperwidth={:.2f}cm, paperheight={:.2f}cm, margin={}cm]{{geometry}}\n"
@@ -181,26 +182,13 @@ private:
     // "x1" as the variable that it is.
     static std::string inTex(const std::string& text)
     {
-        std::string result;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const bool isVariable = text[i] == 'x' && i + 1 < text.size() && text[i + 1] >= '0' &&
-                                    text[i + 1] <= '9' && (i == 0 || text[i - 1] == ' ');
-            if (!isVariable) {
-                result += text[i];
-                continue;
-            }
-            std::size_t last = i + 1;
-            while (last < text.size() && text[last] >= '0' && text[last] <= '9')
-                ++last;
-            result += "$x_{" + text.substr(i + 1, last - i - 1) + "}$";
-            i = last - 1;
-        }
-        return result;
+        static const std::regex variable("\\bx(\\d+)");
+        return std::regex_replace(text, variable, "$$x_{$1}$$");
     }
     // Columns with fewer nodes stand in the middle.
     double rowOf(std::size_t column, std::size_t node) const
     {
-        const auto most = static_cast<double>(mostNodes(m_graph));
+        const auto most = static_cast<double>(maxNodes(m_graph));
         const auto count = static_cast<double>(m_graph.nodes(column));
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
@@ -275,8 +263,8 @@ private:
 
 base::Result<GraphForm> tikzForm(const FlowGraph& graph, const GraphHead& head, bool slides)
 {
-    const std::size_t most = slides ? mostOnSlide : mostOnPage;
-    if (const std::size_t nodes = mostNodes(graph); nodes > most)
+    const std::size_t most = slides ? maxOnSlide : maxOnPage;
+    if (const std::size_t nodes = maxNodes(graph); nodes > most)
         return base::Error{base::ErrorKind::BadInput,
                            fmt::format("a {} has room for {} nodes one below the other, and the graph has {}",
                                        slides ? "slide" : "page", most, nodes)};

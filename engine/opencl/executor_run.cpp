@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
 // What a device does in some milliseconds at most, in bytes moved and operations: up to here launches follow one another without a wait, which costs a
 // GPU more than they do.
-constexpr std::size_t mostUnwaitedWork = std::size_t{1} << 26;
+constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
 
 std::size_t workOf(const Launch& launch)
 {
@@ -29,8 +29,7 @@ bool isWaitedFor(const LaunchPlan& plan)
 {
     const auto sum = [](std::size_t all, const Launch& launch) { return all + workOf(launch); };
     return plan.launches.size() > launchesInFlight &&
-           std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) >
-               mostUnwaitedWork;
+           std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) > maxUnwaitedWork;
 }
 
 // A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).

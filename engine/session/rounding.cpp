@@ -76,11 +76,16 @@ double roundingTolerance(const TransformResult& result)
     const auto description = transform::describe(result.request.spec);
     if (!description)
         return 0;
-    const double largest = description->isCharacterTransform()
-                               ? base::largestMagnitude(*result.spectrum)
-                               : magnitudeOf(*result.request.function, result.request.encoding);
-    // Too large for the type: what is left of the others stays.
-    return std::isfinite(largest) ? zeroShare(result.computedIn, *description) * largest : 0;
+    return roundingTolerance(result.computedIn, *description,
+                             description->isCharacterTransform()
+                                 ? base::largestMagnitude(*result.spectrum)
+                                 : magnitudeOf(*result.request.function, result.request.encoding));
+}
+
+double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
+                         double largest)
+{
+    return std::isfinite(largest) ? zeroShare(type, transform) * largest : 0;
 }
 
 double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform)

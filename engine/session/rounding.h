@@ -25,6 +25,9 @@ double roundingTolerance(base::ElementType type, double bound);
 double roundingTolerance(const TransformResult& result);
 // That is so much of a largest magnitude: of the spectrum by characters, of what entered another transform.
 double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform);
+// The share of this largest magnitude; 0 where it is too large for its type, and what is left of the others stays.
+double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
+                         double largest);
 
 // Of the convolution of real functions, computed in `type`: the largest magnitude that a sum of N products can have is its bound.
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,

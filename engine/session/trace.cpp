@@ -139,10 +139,9 @@ private:
         if (!column)
             return column.error();
         const auto type = base::elementType(*column);
-        const double largest = m_byCharacters ? base::largestMagnitude(*column) : 0;
-        clearRounding(*column, !m_byCharacters          ? roundingTolerance(type, m_bound)
-                               : std::isfinite(largest) ? largest * zeroShare(type, *m_byCharacters)
-                                                        : 0);
+        clearRounding(*column, m_byCharacters
+                                   ? roundingTolerance(type, *m_byCharacters, base::largestMagnitude(*column))
+                                   : roundingTolerance(type, m_bound));
         m_trace.columns.push_back(std::make_shared<const ElementVector>(std::move(*column)));
         return base::success();
     }

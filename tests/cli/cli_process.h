@@ -52,6 +52,8 @@ Reply call(const std::vector<std::string>& arguments, const std::string& input =
 
 // The lines without their ends; a last line without an end counts.
 std::vector<std::string> linesOf(const std::string& text);
+// How often a part occurs in a text.
+std::size_t countOf(const std::string& text, const std::string& part);
 // Each line as a number; NaN for what is none.
 std::vector<double> numbersOf(const std::string& text);
 

@@ -14,14 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-std::size_t countOf(const std::string& text, const std::string& part)
-{
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++count;
-    return count;
-}
-
 // A document of this machine, with this median in the place of the times of its kernels: what a comparison says of it depends on no
 // measurement.
 std::string documentWith(const TemporaryFolder& folder, const std::string& name, double milliseconds)

@@ -137,14 +137,6 @@ SEQUENCY_CASE(printed_graphs_evaluate_to_what_is_computed)
 
 namespace {
 
-std::size_t countOf(const std::string& text, const std::string& part)
-{
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++count;
-    return count;
-}
-
 // What TeX would stop at: braces that do not match, points that are not defined, bytes beyond ASCII outside of comments.
 void checkTex(const std::string& text)
 {

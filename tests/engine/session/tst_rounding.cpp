@@ -58,6 +58,15 @@ std::size_t nonZero(const base::ElementVector& values)
     return count;
 }
 
+session::TransformRequest inSinglePrecision(const std::vector<float>& values)
+{
+    session::TransformRequest request;
+    request.function = functionOf(values, 2);
+    request.spec.variables = request.function->variables;
+    request.element = base::ElementType::Float32;
+    return request;
+}
+
 session::TransformRequest characterRequest(const base::SharedFunction& function)
 {
     session::TransformRequest request;
@@ -214,10 +223,7 @@ SEQUENCY_CASE(what_single_precision_holds_stays)
     constexpr int variables = 18;
     std::vector<float> values(std::size_t{1} << variables, 0.5F);
     values[0] = 0.75F;
-    session::TransformRequest request;
-    request.function = functionOf(values, 2);
-    request.spec.variables = variables;
-    request.element = base::ElementType::Float32;
+    auto request = inSinglePrecision(values);
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
         const auto result = engine.transform(request);
@@ -236,10 +242,7 @@ SEQUENCY_CASE(what_is_too_large_for_its_type_clears_nothing)
         std::vector<float> values(std::size_t{1} << variables, 0.0F);
         values[0] = values[1] = 0x1p127F;
         values[2] = 0x1p104F;
-        session::TransformRequest request;
-        request.function = functionOf(values, 2);
-        request.spec.variables = variables;
-        request.element = base::ElementType::Float32;
+        auto request = inSinglePrecision(values);
         tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
             request.device = device;
             const auto result = engine.transform(request);
@@ -261,11 +264,8 @@ SEQUENCY_CASE(no_number_in_a_function_hides_what_is_to_be_cleared)
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = period[i % 4];
     values.back() = std::numeric_limits<float>::quiet_NaN();
-    session::TransformRequest request;
-    request.function = functionOf(values, 2);
+    auto request = inSinglePrecision(values);
     request.spec.name = "arithmetic";
-    request.spec.variables = variables;
-    request.element = base::ElementType::Float32;
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
         const auto result = engine.transform(request);
