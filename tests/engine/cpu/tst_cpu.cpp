@@ -6,6 +6,7 @@
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/sanitized.h"
 
 #include <algorithm>
 
@@ -13,9 +14,18 @@ using namespace sequency;
 using namespace sequency::transform;
 using base::ElementType;
 
+namespace {
+
+// Sanitized loops take twenty times as long; every plan and every edge of a block is there at smaller sizes too.
+constexpr int maxComparedSize = tests::isSanitized ? 15 : 19;
+constexpr int maxDefinedSize = tests::isSanitized ? 9 : 12;
+constexpr int maxLargeSize = tests::isSanitized ? 21 : 24;
+
+}  // namespace
+
 SEQUENCY_CASE(cpu_equals_reference_bit_for_bit)
 {
-    for (int n = 0; n <= 19; ++n) {
+    for (int n = 0; n <= maxComparedSize; ++n) {
         for (const auto factorization :
              {Factorization::CooleyTukeyAscending, Factorization::CooleyTukeyDescending,
               Factorization::ConstantGeometry}) {
@@ -99,7 +109,7 @@ SEQUENCY_CASE(every_instruction_set_equals_the_definition)
         CHECK_EQUAL(cpu::instructionSet(), name);
         for (const char* transform : {"walsh", "arithmetic"}) {
             for (const Direction direction : {Direction::Forward, Direction::Inverse}) {
-                for (int n = 0; n <= 12; ++n) {
+                for (int n = 0; n <= maxDefinedSize; ++n) {
                     TransformSpec spec{transform, 2, n, direction};
                     INFO(name + " " + token(spec));
                     const auto steps = factor(*describe(spec), Factorization::CooleyTukeyAscending);
@@ -134,7 +144,7 @@ SEQUENCY_CASE(every_instruction_set_equals_the_definition)
 SEQUENCY_CASE(large_transforms_obey_the_laws)
 {
     auto random = tests::generator(23);
-    for (const int n : {20, 21, 22, 23, 24}) {
+    for (int n = 20; n <= maxLargeSize; ++n) {
         for (const int threads : {1, 2}) {
             INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
             const auto steps =
