@@ -4,6 +4,7 @@
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/device_costs.h"
+#include "engine/session/rounding.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -68,6 +69,7 @@ public:
         m_costs.download = CostCurve(m_download);
         m_costs.fresh = CostCurve(m_fresh);
         m_costs.pass = CostCurve(m_pass);
+        m_costs.clear = CostCurve(m_clear);
         m_spent = 0;
         m_deadline = bitsBudget;
         for (const int n : bitsSizes)
@@ -235,6 +237,7 @@ private:
         double passSeconds = std::max(0.0, inPlace->wholeSeconds - callSecondsOf(*inPlace));
         if (m_backend.info().isOpenCl)
             passSeconds = addTransfers(*inPlace, bytes, passSeconds);
+        m_clear.push_back({bytes, clearSeconds(std::get<base::ElementVector>(*data))});
         double moved = 0;
         for (const program::PlanPass& pass : inPlace->passes)
             moved += static_cast<double>(pass.cost.bytesMoved());
@@ -242,6 +245,21 @@ private:
         m_pass.push_back({moved / passes, passSeconds / passes});
         m_fresh.push_back({bytes, std::max(0.0, fresh->wholeSeconds - inPlace->wholeSeconds)});
         return mayGoOn(before);
+    }
+
+    // What the engine does with a spectrum of reals that no device has cleared, mostly with nothing to clear.
+    double clearSeconds(base::ElementVector& values) const
+    {
+        constexpr double tolerance = 1;
+        std::vector<double> times;
+        const auto start = Clock::now();
+        while (static_cast<int>(times.size()) < minRepeats ||
+               (static_cast<int>(times.size()) < maxRepeats && secondsSince(start) < repeatSeconds)) {
+            const auto before = Clock::now();
+            clearRounding(values, tolerance + base::largestMagnitude(values), m_control);
+            times.push_back(secondsSince(before));
+        }
+        return median(std::move(times));
     }
 
     // What predictions add for handing it over; of a vector up and one down.
@@ -293,6 +311,7 @@ private:
     std::vector<CostCurve::Point> m_fresh;
     std::vector<CostCurve::Point> m_pass;
     std::vector<CostCurve::Point> m_arithmetic;
+    std::vector<CostCurve::Point> m_clear;
     mutable std::optional<HostVector> m_made;
     double m_spent = 0;  // seconds, of this kind of call
     double m_deadline = 0;

@@ -26,12 +26,13 @@ constexpr std::size_t maxEntries = 64;  // the oldest go
 
 constexpr std::array<std::pair<const char*, double DeviceCosts::*>, 2> numbers{
     {{"open_seconds", &DeviceCosts::openSeconds}, {"call_seconds", &DeviceCosts::callSeconds}}};
-constexpr std::array<std::pair<const char*, CostCurve DeviceCosts::*>, 5> curves{
+constexpr std::array<std::pair<const char*, CostCurve DeviceCosts::*>, 6> curves{
     {{"upload", &DeviceCosts::upload},
      {"download", &DeviceCosts::download},
      {"fresh", &DeviceCosts::fresh},
      {"pass", &DeviceCosts::pass},
-     {"arithmetic", &DeviceCosts::arithmetic}}};
+     {"arithmetic", &DeviceCosts::arithmetic},
+     {"clear", &DeviceCosts::clear}}};
 
 Json keyOf(const DeviceInfo& device)
 {

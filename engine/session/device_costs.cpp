@@ -101,6 +101,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
     DeviceCosts costs;
     if (device.type == DeviceType::Gpu) {
         costs = {.openSeconds = 0.35, .callSeconds = 2e-4};
+        costs.clear = steady(2e10);
         costs.upload = costs.download = steady(6e9);
         costs.fresh = steady(6e9);
         costs.pass = steady(1e11, 1e-5);
@@ -113,6 +114,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
     } else {
         costs = {.openSeconds = 1e-3, .callSeconds = 1e-5};
     }
+    costs.clear = steady(5e9 * std::min(threads, 4.0));
     costs.fresh = steady(2e9 * std::min(threads, 4.0));
     costs.pass = steady(1e10 * std::min(threads, 8.0) / 2);
     costs.arithmetic = steady(2e9 * threads);
@@ -153,6 +155,8 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
         runs * rounds *
         (costs.upload.seconds(bytesOf(program, program.inputs())) + costs.download.seconds(outputBytes));
     prediction.computeSeconds = runs * computeSeconds(*call.plan, costs);
+    if (call.isClearedByHost)
+        prediction.computeSeconds += runs * costs.clear.seconds(outputBytes);
     prediction.freshSeconds = call.isFresh ? runs * costs.fresh.seconds(outputBytes) : 0;
     return prediction;
 }

@@ -6,7 +6,8 @@
 // A call takes, in seconds:
 //   opening the device, once in a process (context, first kernel; the threads of the CPU path)
 //   + the smallest call (plan, enqueuing, noticing that it is done), on an OpenCL device a third of it for each vector up or down and each launch
-//   + upload(bytes of the inputs) + passes + download(bytes of the outputs) + fresh(bytes of outputs in memory that is new),
+//   + upload(bytes of the inputs) + passes + download(bytes of the outputs) + fresh(bytes of outputs in memory that is new)
+//   + clear(bytes of outputs that the host clears of rounding),
 // each curve by amount. The passes of a plan (program/plan.h) take pass(bytes moved) each, launch included: they are bound by memory.
 // A program that makes numbers of packed digits moves few bytes and is bound by arithmetic: it takes arithmetic(operations). The curves are
 // calibrated from whole calls (measureDeviceCosts), so that they hold what the host adds. What both devices of a comparison need
@@ -64,6 +65,7 @@ struct DeviceCosts {
         {};  // what new memory adds; on the CPU path with the copy of inputs that may not be changed
     CostCurve pass = {};        // by bytes moved, read and written
     CostCurve arithmetic = {};  // by operations
+    CostCurve clear = {};       // by bytes, what the host takes for it
     bool isMeasured = false;
 
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
@@ -75,9 +77,10 @@ DeviceCosts typicalCosts(const DeviceInfo& device);
 // A plan and how it is going to be called.
 struct PlannedCall {
     const program::Plan* plan = nullptr;
-    bool isFresh = false;  // the outputs get new memory
-    int runs = 1;          // of the plan
-    bool isKept = false;   // the outputs stay on the device
+    bool isFresh = false;          // the outputs get new memory
+    int runs = 1;                  // of the plan
+    bool isKept = false;           // the outputs stay on the device
+    bool isClearedByHost = false;  // the outputs, of rounding (rounding.h)
 };
 
 // So many smallest calls is what a call hands to a device: on OpenCL devices every vector up or down and every launch is a third of one.

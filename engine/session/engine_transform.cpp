@@ -238,7 +238,9 @@ struct Engine::Prepared {
     PlannedCall call(const TransformRequest& request) const
     {
         const bool isFresh = packed || takesFunction(*unpacked, request, element.type);
-        return {&plan(), isFresh && !isKept, 1, isKept};
+        const bool isCleared =
+            std::holds_alternative<program::Clear>(plan().program().operations().back().work);
+        return {&plan(), isFresh && !isKept, 1, isKept, !element.exact && !isCleared};
     }
 };
 

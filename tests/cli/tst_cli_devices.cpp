@@ -47,7 +47,8 @@ SEQUENCY_CASE(measured_costs_are_printed_and_kept)
         CHECK(costs["open_seconds"].get<double>() >= 0);
         CHECK(costs["call_seconds"].get<double>() > 0);
         CHECK(costs["upload"].empty() == (id == "cpu"));
-        for (const char* curve : {"upload", "download", "fresh", "pass", "arithmetic"}) {
+        CHECK(!costs["clear"].empty());
+        for (const char* curve : {"upload", "download", "fresh", "pass", "arithmetic", "clear"}) {
             double amount = 0;
             double seconds = 0;
             for (const json& point : costs[curve]) {

@@ -3,9 +3,16 @@
 // The plain runner: `tst_x [--list] [part of a case's name]`. Exit 0 when nothing failed, 1 otherwise (also when the
 // filter matches no case), 2 on wrong usage, 77 when nothing failed and a case was skipped: ctest says so.
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 #include "tests/support/skipped_status.h"
 
 #include <cstdio>
+#include <cstdlib>
+
+bool sequency::tests::setVariable(const char* name, const char* value)
+{
+    return (value == nullptr ? ::unsetenv(name) : ::setenv(name, value, 1)) == 0;
+}
 
 int main(int argc, char** argv)
 {

@@ -3,6 +3,7 @@
 // The Qt Test runner: every case is a row of one data-driven test. `tst_x cases:NAME` runs one. Exit 0 when nothing failed, 1
 // otherwise, 77 when nothing failed and a case was skipped.
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 #include "tests/support/skipped_status.h"
 
 #include <QCoreApplication>
@@ -47,6 +48,11 @@ public:
 };
 
 }  // namespace
+
+bool sequency::tests::setVariable(const char* name, const char* value)
+{
+    return value == nullptr ? qunsetenv(name) : qputenv(name, value);
+}
 
 int main(int argc, char** argv)
 {

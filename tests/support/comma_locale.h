@@ -7,6 +7,8 @@
 // or `localedef` can make it (package locales). Where not, isWhole() is false and stderr says so. One at a time.
 #pragma once
 
+#include "tests/support/environment.h"
+
 #include <clocale>
 #include <cstdio>
 #include <cstdlib>
@@ -41,7 +43,7 @@ public:
     {
         m_isWhole = std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;
         if (!m_isWhole && !localeFolder().empty()) {
-            ::setenv("LOCPATH", localeFolder().c_str(), 1);
+            tests::setVariable("LOCPATH", localeFolder().c_str());
             m_isWhole = std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;
         }
         if (!m_isWhole)

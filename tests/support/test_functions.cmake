@@ -15,11 +15,11 @@ function(sequency_isolate_test name)
         set(arg_TIMEOUT 1800)  # against what hangs, on any machine; nothing needs a tenth of it
     endif()
     # No plugins for hwloc: OpenCL drivers (PoCL) that look for them do so with setenv on a thread of their own, a race with every getenv
-    # of another thread, Qt's among them.
+    # of another thread, Qt's among them. For the same reason the engine has no POCL_AFFINITY to set.
     set_tests_properties(${name} PROPERTIES
         TIMEOUT ${arg_TIMEOUT}
         LABELS "${arg_LABELS}"
-        ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache};HWLOC_PLUGINS_PATH=/dev/null")
+        ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache};HWLOC_PLUGINS_PATH=/dev/null;POCL_AFFINITY=0")
 endfunction()
 
 # All tests labelled `threads`: what the preset tsan needs.

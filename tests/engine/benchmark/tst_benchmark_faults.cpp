@@ -6,6 +6,7 @@
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 #include "tests/support/real_driver.h"
 
 #include <atomic>
@@ -187,7 +188,7 @@ SEQUENCY_CASE(one_wrong_repetition_spoils_the_row)
 
 SEQUENCY_CASE(a_kernel_with_a_wrong_sign_is_caught)
 {
-    ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     replaced = "data[op2] = a - b;";
     replacement = "data[op2] = b - a;";
     {

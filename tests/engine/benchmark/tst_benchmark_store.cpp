@@ -4,6 +4,7 @@
 #include "engine/benchmark/store.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -113,9 +114,7 @@ SEQUENCY_CASE(names_of_runs_stay_in_the_folder)
 
 SEQUENCY_CASE(the_folder_is_the_users_or_the_one_asked_for)
 {
-    const auto with = [](const char* name, const char* value) {
-        value == nullptr ? ::unsetenv(name) : ::setenv(name, value, 1);
-    };
+    const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
     const std::string data = std::getenv("XDG_DATA_HOME") == nullptr ? "" : std::getenv("XDG_DATA_HOME");
     with("SEQUENCY_BENCHMARKS", "/elsewhere");

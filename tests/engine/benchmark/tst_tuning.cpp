@@ -5,6 +5,7 @@
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,7 +19,7 @@ using benchmark::TuningProtocol;
 namespace {
 
 // Nothing that was tuned before counts.
-const bool isOff = ::setenv("SEQUENCY_PLANS", "off", 1) == 0;
+const bool isOff = tests::setVariable("SEQUENCY_PLANS", "off");
 
 struct Fixture {
     session::Engine engine;

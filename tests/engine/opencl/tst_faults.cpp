@@ -6,6 +6,7 @@
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/environment.h"
 #include "tests/support/poll_watch.h"
 #include "tests/support/real_driver.h"
 
@@ -307,9 +308,9 @@ SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
 
 SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
 {
-    ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     const auto error = faultyRun(buildsToFault, 0);
-    ::unsetenv("SEQUENCY_PROGRAM_CACHE");
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
     CHECK(error.kind == base::ErrorKind::Build);
 }
 
@@ -399,7 +400,7 @@ SEQUENCY_CASE(an_engine_may_go_while_the_driver_compiles)
 // What a stopped run left behind is told to nobody, and made again for whoever needs it.
 SEQUENCY_CASE(a_build_that_fails_after_a_stop_hinders_nobody)
 {
-    ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the very kernel, and others
         INFO(algorithm);
         session::Engine engine;
@@ -415,7 +416,7 @@ SEQUENCY_CASE(a_build_that_fails_after_a_stop_hinders_nobody)
         CHECK(heldBuildsToFault < 0);  // it did fail
     }
     heldBuildsToFault = -1;
-    ::unsetenv("SEQUENCY_PROGRAM_CACHE");
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }
 
 SEQUENCY_CASE(a_size_above_the_devices_memory_is_refused_with_the_numbers)

@@ -6,6 +6,7 @@
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 
 #include <algorithm>
 #include <chrono>
@@ -211,17 +212,17 @@ SEQUENCY_CASE(no_folder_keeps_nothing_and_fails_nothing)
     const ProgramStore impossible("/proc/sequency");
     impossible.save("key", {1});
     CHECK(!impossible.load("key"));
-    setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     CHECK(ProgramStore::usualFolder().empty());
-    unsetenv("SEQUENCY_PROGRAM_CACHE");
-    setenv("XDG_CACHE_HOME", "/somewhere", 1);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
+    tests::setVariable("XDG_CACHE_HOME", "/somewhere");
     CHECK_EQUAL(ProgramStore::usualFolder().string(), "/somewhere/sequency/programs");
 }
 
 SEQUENCY_CASE(an_executor_ignores_a_damaged_program_and_writes_it_anew)
 {
     const Folder folder;
-    setenv("SEQUENCY_PROGRAM_CACHE", folder.path.c_str(), 1);
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", folder.path.c_str());
     const std::vector<std::int32_t> expected{3, 1, -1, 1};
     std::vector<std::int32_t> spectrum;
     walshOnFirstDevice(spectrum);
@@ -252,5 +253,5 @@ SEQUENCY_CASE(an_executor_ignores_a_damaged_program_and_writes_it_anew)
     walshOnFirstDevice(spectrum);
     CHECK(spectrum == expected);
     CHECK(contents() == mended);
-    unsetenv("SEQUENCY_PROGRAM_CACHE");
+    tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }

@@ -158,6 +158,13 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
     CHECK_NEAR(session::predictCall({&plan}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
                1e-9);
 
+    // What the host clears of rounding.
+    costs.clear = proportional(13);
+    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
+    CHECK_NEAR(session::predictCall({.plan = &plan, .runs = 3, .isClearedByHost = true}, gpu, costs, true)
+                   .computeSeconds,
+               3 * (49 + 8 * 13), 1e-9);
+
     // Bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic counts, not the passes' bytes.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
@@ -481,6 +488,42 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
     CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
 }
 
+// Long spectra of reals are cleared of rounding in a pass where the function goes to the device as it lies, else by the host.
+SEQUENCY_CASE(what_the_host_clears_is_predicted)
+{
+    session::Engine engine(DeviceCostStore{""});
+    const auto opencl = engine.resolveDevice("opencl");
+    if (!opencl)
+        SKIP_CASE("there is no OpenCL device");
+    DeviceCosts costs = someCosts();
+    costs.clear = proportional(1000);
+    engine.setCosts("cpu", costs);
+    engine.setCosts(opencl->id, costs);
+    const auto check = [&](base::ElementType given, std::optional<base::ElementType> computed, double onHost,
+                           double onDevice) {
+        auto values = base::allocateElements(given, std::size_t{1} << 14);
+        REQUIRE(values);
+        std::visit(
+            [](auto& buffer) { std::ranges::fill(buffer, std::remove_cvref_t<decltype(buffer[0])>(1)); },
+            *values);
+        session::TransformRequest request{.function = std::make_shared<const base::FunctionVector>(
+                                              base::FunctionVector{2, 14, std::move(*values)})};
+        request.spec.variables = 14;
+        request.device = opencl->id;
+        request.element = computed;
+        const auto result = engine.transform(request);
+        REQUIRE(result);
+        REQUIRE(result->choice.other);
+        CHECK_NEAR(result->choice.other->computeSeconds, onHost, 1);
+        CHECK_NEAR(result->choice.chosen.computeSeconds, onDevice, 1);
+    };
+    constexpr double bytes = 4 << 14;
+    check(base::ElementType::Float32, base::ElementType::Float32, 1000 * bytes, 0);
+    if (opencl->fp64)
+        check(base::ElementType::Float32, base::ElementType::Float64, 2000 * bytes, 2000 * bytes);
+    check(base::ElementType::Int32, std::nullopt, 0, 0);
+}
+
 // Every call of "auto" says what it chose from; without a GPU there is nothing to choose, nor to be measured unasked.
 SEQUENCY_CASE(auto_says_what_it_chose)
 {
@@ -514,6 +557,7 @@ SEQUENCY_CASE(what_is_measured_is_kept_for_the_next_engine)
     CHECK(measured->callSeconds > 0);
     CHECK(!measured->pass.points().empty() && !measured->arithmetic.points().empty());
     CHECK(measured->upload.points().empty());  // nothing is transferred
+    CHECK(!measured->clear.points().empty());
     CHECK(engine.costs("cpu") == *measured);
     CHECK(session::Engine(store).costs("cpu") == *measured);
     REQUIRE(!engine.measureCosts("nothing"));

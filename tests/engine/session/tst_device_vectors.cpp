@@ -9,6 +9,7 @@
 #include "engine/session/kept_vectors.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 #include "tests/support/every_device.h"
 
 #include <algorithm>
@@ -139,13 +140,13 @@ SEQUENCY_CASE(how_much_is_kept_is_an_option)
                                       {"3 apples", std::size_t{0}},
                                       {"-1", std::size_t{0}}}) {
         INFO(text);
-        ::setenv("SEQUENCY_KEEP_ON_DEVICE", text, 1);
+        tests::setVariable("SEQUENCY_KEEP_ON_DEVICE", text);
         CHECK_EQUAL(session::KeptVectors().limit(*cpu), bytes);
         session::KeptVectors own;
         own.setLimit(77);
         CHECK_EQUAL(own.limit(*cpu), std::size_t{77});
     }
-    ::unsetenv("SEQUENCY_KEEP_ON_DEVICE");
+    tests::setVariable("SEQUENCY_KEEP_ON_DEVICE", nullptr);
 }
 
 SEQUENCY_CASE(reductions_by_block_and_weight_equal_their_definition)

@@ -8,6 +8,7 @@
 #include "engine/session/plan_store.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "tests/support/environment.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -130,12 +131,7 @@ SEQUENCY_CASE(other_versions_and_damage_are_empty_and_set_aside)
 
 SEQUENCY_CASE(the_environment_says_where)
 {
-    const auto with = [](const char* name, const char* value) {
-        if (value != nullptr)
-            ::setenv(name, value, 1);
-        else
-            ::unsetenv(name);
-    };
+    const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     with("SEQUENCY_PLANS", nullptr);
     with("XDG_CACHE_HOME", "/somewhere");
     CHECK_EQUAL(PlanStore::usualFile().string(), "/somewhere/sequency/plans.json");
@@ -152,7 +148,7 @@ SEQUENCY_CASE(the_environment_says_where)
 // On every device: the text forces the plan that it is of, and a changed one is refused with its line.
 SEQUENCY_CASE(a_plans_text_forces_the_plan)
 {
-    ::setenv("SEQUENCY_PLANS", "off", 1);
+    tests::setVariable("SEQUENCY_PLANS", "off");
     session::Engine engine;
     for (const auto& device : engine.devices())
         for (const char* algorithm : {"fast", "cooley-tukey"}) {
@@ -192,7 +188,7 @@ SEQUENCY_CASE(a_plans_text_forces_the_plan)
 SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
 {
     const Place place;
-    ::setenv("SEQUENCY_PLANS", place.file.c_str(), 1);
+    tests::setVariable("SEQUENCY_PLANS", place.file.c_str());
     session::Engine engine;
     for (const auto& device : std::vector(engine.devices())) {
         const auto program = walsh(10);
@@ -226,5 +222,5 @@ SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
         CHECK((*backend->prepare(walsh(9), {}))->text().find("(tuned)") == std::string::npos);
     }
     CHECK(!engine.plans()->plans().empty());
-    ::setenv("SEQUENCY_PLANS", "off", 1);
+    tests::setVariable("SEQUENCY_PLANS", "off");
 }
