@@ -47,6 +47,7 @@ struct Measured {
     double uploadSeconds = 0;
     double computeSeconds = 0;
     double downloadSeconds = 0;
+    double clearSeconds = 0;  // by the host, after the call
     double firstSeconds = 0;  // the call before them
     std::vector<program::PlanPass> passes = {};
 };
@@ -118,6 +119,19 @@ private:
         return seconds;
     }
 
+    // What the engine does after a call with a spectrum of reals that no device has cleared, mostly with nothing to clear. Threads that
+    // wait for work meanwhile go to sleep, as they do between the calls of a user.
+    double clearSeconds(HostVector& data) const
+    {
+        constexpr double least = 1;  // so that zeros are looked at
+        auto* const values = std::get_if<base::ElementVector>(&data);
+        if (values == nullptr)
+            return 0;
+        const auto start = Clock::now();
+        clearRounding(*values, least + base::largestMagnitude(*values), m_control);
+        return secondsSince(start);
+    }
+
     base::Result<Measured> measured(const program::Program& program, HostVector& data, Call call)
     {
         const auto plan = m_backend.prepare(program, {});
@@ -134,6 +148,7 @@ private:
         std::vector<double> upload;
         std::vector<double> compute;
         std::vector<double> download;
+        std::vector<double> clear;
         const auto start = Clock::now();
         while (static_cast<int>(whole.size()) < minRepeats ||
                (static_cast<int>(whole.size()) < maxRepeats && secondsSince(start) < repeatSeconds)) {
@@ -147,12 +162,14 @@ private:
             upload.push_back(timings.uploadSeconds);
             compute.push_back(timings.computeSeconds);
             download.push_back(timings.downloadSeconds);
+            clear.push_back(clearSeconds(data));
         }
         m_spent += secondsSince(start);
         result.wholeSeconds = median(std::move(whole));
         result.uploadSeconds = median(std::move(upload));
         result.computeSeconds = median(std::move(compute));
         result.downloadSeconds = median(std::move(download));
+        result.clearSeconds = median(std::move(clear));
         return result;
     }
 
@@ -237,7 +254,7 @@ private:
         double passSeconds = std::max(0.0, inPlace->wholeSeconds - callSecondsOf(*inPlace));
         if (m_backend.info().isOpenCl)
             passSeconds = addTransfers(*inPlace, bytes, passSeconds);
-        m_clear.push_back({bytes, clearSeconds(std::get<base::ElementVector>(*data))});
+        m_clear.push_back({bytes, inPlace->clearSeconds});
         double moved = 0;
         for (const program::PlanPass& pass : inPlace->passes)
             moved += static_cast<double>(pass.cost.bytesMoved());
@@ -245,21 +262,6 @@ private:
         m_pass.push_back({moved / passes, passSeconds / passes});
         m_fresh.push_back({bytes, std::max(0.0, fresh->wholeSeconds - inPlace->wholeSeconds)});
         return mayGoOn(before);
-    }
-
-    // What the engine does with a spectrum of reals that no device has cleared, mostly with nothing to clear.
-    double clearSeconds(base::ElementVector& values) const
-    {
-        constexpr double tolerance = 1;
-        std::vector<double> times;
-        const auto start = Clock::now();
-        while (static_cast<int>(times.size()) < minRepeats ||
-               (static_cast<int>(times.size()) < maxRepeats && secondsSince(start) < repeatSeconds)) {
-            const auto before = Clock::now();
-            clearRounding(values, tolerance + base::largestMagnitude(values), m_control);
-            times.push_back(secondsSince(before));
-        }
-        return median(std::move(times));
     }
 
     // What predictions add for handing it over; of a vector up and one down.
