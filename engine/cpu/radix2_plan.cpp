@@ -35,7 +35,7 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads)
     int block = blockByteLevels;
     if (bytes > blockByteLevels + 1 && bytes <= smallBlockMost)
         block = smallBlockByteLevels;
-    if (threads > 1 && bytes > 17)  // at least eight blocks to share out
+    if (threads > 1 && (std::size_t{1} << bytes) >= streamedParallelBytes)  // eight blocks to share out
         block = std::min(block, bytes - 3);
     plan.blockLevels = std::min(levels, block - byteLevels(elementBytes));
     plan.rows = planRadix2Rows(levels, plan.blockLevels, elementBytes).rows;
@@ -84,8 +84,10 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* dat
     PassClock clock(control, timings, plan.rows.size() + 1);
     if (plan.blockLevels > 0 || plan.levels == 0) {
         const std::size_t block = std::size_t{1} << plan.blockLevels;
-        forEachPiece(size / block, block * sizeof(Element), control,
-                     [&](std::size_t i) { transformBlock(butterfly, data + i * block, plan.blockLevels); });
+        const auto transformed = [&](std::size_t i) {
+            transformBlock(butterfly, data + i * block, plan.blockLevels);
+        };
+        forEachPiece(size / block, block * sizeof(Element), control, transformed, streamedParallelBytes);
         if (control.stopRequested())
             return base::cancelled();
         clock.passed();
@@ -93,15 +95,14 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* dat
     for (const auto& rows : plan.rows) {
         const std::size_t tiles = rows.stride / rows.columns;
         const std::size_t span = rows.stride << rows.levels;
-        forEachPiece(size / span * tiles, (rows.columns << rows.levels) * sizeof(Element), control,
-                     [&](std::size_t i) {
-                         const auto thread =
-                             static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
-                         transformRows(butterfly,
-                                       RowTile<Element>{data + i / tiles * span + i % tiles * rows.columns,
-                                                        rows.stride, rows.columns, rows.levels,
-                                                        buffers.empty() ? nullptr : buffers[thread].data()});
-                     });
+        const auto tile = [&](std::size_t i) {
+            const auto thread = static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
+            transformRows(butterfly, RowTile<Element>{data + i / tiles * span + i % tiles * rows.columns,
+                                                      rows.stride, rows.columns, rows.levels,
+                                                      buffers.empty() ? nullptr : buffers[thread].data()});
+        };
+        forEachPiece(size / span * tiles, (rows.columns << rows.levels) * sizeof(Element), control, tile,
+                     streamedParallelBytes);
         if (control.stopRequested())
             return base::cancelled();
         clock.passed();
