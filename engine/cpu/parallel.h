@@ -20,7 +20,7 @@
 namespace sequency::cpu {
 
 inline constexpr std::size_t parallelBytes = std::size_t{1} << 17;
-// Of what is done with a byte in much less than a nanosecond: radix-2 levels, copies.
+// Of what is done with a byte in much less than a nanosecond: radix-2 levels, operations value by value.
 inline constexpr std::size_t streamedParallelBytes = std::size_t{1} << 20;
 
 template <typename Body>

@@ -46,9 +46,14 @@ public:
                            const std::function<void(program::Range)>& work) override
     {
         constexpr std::size_t bytesEach = 8 * rangeLength;
-        return forEach((length + rangeLength - 1) / rangeLength, bytesEach, control, [&](std::size_t i) {
+        const auto range = [&](std::size_t i) {
             work({i * rangeLength, std::min(length, (i + 1) * rangeLength)});
+        };
+        m_arena.execute([&] {
+            forEachPiece((length + rangeLength - 1) / rangeLength, bytesEach, control, range,
+                         streamedParallelBytes);
         });
+        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     }
 
     base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,

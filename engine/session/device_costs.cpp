@@ -123,7 +123,8 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
 
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes)
 {
-    constexpr double ofSmallest = 3;  // a vector up, a launch, a vector down
+    constexpr double ofSmallest =
+        4;  // a vector up, a launch, a vector down, and what there is of it without any
     return device.isOpenCl ? std::max(1.0, static_cast<double>(vectors + passes) / ofSmallest) : 1;
 }
 

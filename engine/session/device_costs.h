@@ -5,7 +5,7 @@
 //
 // A call takes, in seconds:
 //   opening the device, once in a process (context, first kernel; the threads of the CPU path)
-//   + the smallest call (plan, enqueuing, noticing that it is done), on an OpenCL device a third of it for each vector up or down and each launch
+//   + the smallest call (plan, enqueuing, noticing that it is done), on an OpenCL device a quarter of it for each vector up or down and each launch
 //   + upload(bytes of the inputs) + passes + download(bytes of the outputs) + fresh(bytes of outputs in memory that is new)
 //   + clear(bytes of outputs that the host clears of rounding),
 // each curve by amount. The passes of a plan (program/plan.h) take pass(bytes moved) each, launch included: they are bound by memory.
@@ -62,7 +62,8 @@ struct DeviceCosts {
     CostCurve upload = {};    // by bytes; none for the CPU path, as the next
     CostCurve download = {};  // into memory that was used before
     CostCurve fresh =
-        {};  // what new memory adds; on the CPU path with the copy of inputs that may not be changed
+        {};  // what new memory adds, with the copy of inputs that may not be changed; not of OpenCL devices, which keep
+        // memory for results
     CostCurve pass = {};        // by bytes moved, read and written
     CostCurve arithmetic = {};  // by operations
     CostCurve clear = {};       // by bytes, what the host takes for it
@@ -83,7 +84,7 @@ struct PlannedCall {
     bool isClearedByHost = false;  // the outputs, of rounding (rounding.h)
 };
 
-// So many smallest calls is what a call hands to a device: on OpenCL devices every vector up or down and every launch is a third of one.
+// So many smallest calls is what a call hands to a device: on OpenCL devices every vector up or down and every launch is a quarter of one.
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes);
 
 // What any call costs there.

@@ -144,8 +144,8 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
     const MadePlan plan(walshProgram(1), {passOf(1, 2, 50), passOf(4, 0, 50)});
     const auto closed = session::predictCall({&plan}, gpu, costs, false);
     CHECK_NEAR(closed.openSeconds, 1000, 0);
-    // A vector up, two launches and a vector down: a command more than the smallest call has.
-    constexpr double call = 100 * 4 / 3.0;
+    // A vector up, two launches and a vector down: no more than the smallest call.
+    constexpr double call = 100;
     CHECK_NEAR(closed.callSeconds, call, 1e-9);
     CHECK_NEAR(closed.transferSeconds, 8 * 2 + 8 * 3, 1e-9);
     CHECK_NEAR(closed.computeSeconds, 3 * 7 + 4 * 7, 1e-9);
@@ -154,6 +154,10 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
     CHECK_NEAR(session::predictCall({&plan, true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
     CHECK_NEAR(session::predictCall({&plan, false, 3}, gpu, costs, false).seconds(),
                1000 + 3 * (call + 40 + 49), 1e-9);
+    // Four launches are half a smallest call more.
+    const MadePlan longer(walshProgram(1),
+                          {passOf(1, 2, 25), passOf(4, 0, 25), passOf(1, 0, 25), passOf(0, 1, 25)});
+    CHECK_NEAR(session::predictCall({&longer}, gpu, costs, true).callSeconds, 150, 1e-9);
     // A processor's passes are handed to nobody.
     CHECK_NEAR(session::predictCall({&plan}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
                1e-9);
