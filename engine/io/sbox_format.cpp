@@ -11,6 +11,9 @@
 #include <cctype>
 #include <charconv>
 #include <fmt/format.h>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace sequency::io {
 namespace {
@@ -217,7 +220,12 @@ private:
             return error(m_endPlace, variables.error().message);
         std::vector<std::uint64_t> values;
         values.reserve(m_count);
+        std::size_t before = m_firstPlace;
         for (ListCursor cursor(m_input.text, m_extent.begin, m_extent.end); cursor.next();) {
+            const std::string_view passed = m_input.text.substr(before, cursor.begin() - before);
+            if (values.empty() || passed.find('\n') != std::string_view::npos)
+                m_lines.push_back(values.size());
+            before = cursor.begin();
             std::string_view token = withoutSuffix(cursor.token());
             const bool prefixed = isPrefixed(token);
             token.remove_prefix(prefixed ? 2 : 0);
@@ -299,13 +307,40 @@ private:
         m_table.outputs = columns->take();
         if (const std::string remark = bijectivityNote(m_table, values); !remark.empty())
             m_notes.add(remark, m_firstPlace);
+        if (const auto length = lengthOfWholeLines(values))
+            m_notes.add(fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as one "
+                                    "S-box of {} inputs",
+                                    m_lines.size(), *length - 1, m_table.variables),
+                        m_firstPlace);
         return std::move(m_table);
+    }
+
+    // Of several lines that are permutations each: an S-box a line may be meant, or the rows of one.
+    std::optional<std::size_t> lengthOfWholeLines(std::span<const std::uint64_t> values) const
+    {
+        if (m_lines.size() < 2)
+            return std::nullopt;
+        const std::size_t length = m_lines[1];
+        if (length < 4 || m_lines.size() * length != values.size())
+            return std::nullopt;
+        for (std::size_t line = 0; line < m_lines.size(); ++line) {
+            if (m_lines[line] != line * length)
+                return std::nullopt;
+            std::vector<bool> isThere(length);
+            for (const std::uint64_t value : values.subspan(line * length, length)) {
+                if (value >= length || isThere[value])
+                    return std::nullopt;
+                isThere[value] = true;
+            }
+        }
+        return length;
     }
 
     const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
+    std::vector<std::size_t> m_lines;  // the first value of each
     std::size_t m_count = 0;
     bool m_prefixed = false;
     std::optional<std::size_t> m_hexDigits;  // the first number without 0x that has a letter

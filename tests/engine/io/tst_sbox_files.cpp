@@ -120,6 +120,20 @@ SEQUENCY_CASE(brackets_must_fit_and_no_value_be_missing)
               .starts_with("1: several lists in brackets were read as one"));
 }
 
+// One S-box a line is a common list, and the rows of one S-box are another: how it was read is said.
+SEQUENCY_CASE(lines_that_are_permutations_are_told)
+{
+    CHECK_EQUAL(notesOf("3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n", readAs(Format::Sbox)),
+                "1: each of the 4 lines is a permutation of 0 to 3: they were read as one S-box of 4 inputs");
+    CHECK_EQUAL(notesOf("[3, 2, 1, 0,\n 0, 1, 3, 2]", readAs(Format::Sbox)),
+                "1: each of the 2 lines is a permutation of 0 to 3: they were read as one S-box of 3 inputs");
+    // Rows of one S-box.
+    CHECK_EQUAL(notesOf("3 2 1 0\n0 1 3 3\n", readAs(Format::Sbox)), "");
+    CHECK_EQUAL(notesOf("0 1 2 3\n4 5 6 7\n", readAs(Format::Sbox)),
+                "1: every value occurs once: the S-box is bijective");
+    CHECK_EQUAL(notesOf("3 2 1\n0 0 1 2 3\n", readAs(Format::Sbox)), "");
+}
+
 // PRESENT in both notations of PEIGEN.
 SEQUENCY_CASE(lists_of_peigen)
 {
