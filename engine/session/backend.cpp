@@ -76,7 +76,10 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
 {
     if (m_planObserver)
         m_planObserver(m_info, plan);
-    return run(plan, vectors, control, timings);
+    auto done = run(plan, vectors, control, timings);
+    while (!done && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom && m_makeRoom())
+        done = run(plan, vectors, control, timings);
+    return done;
 }
 
 base::Result<program::HostVector> Backend::allocateHost(program::Storage storage, std::size_t length,

@@ -66,6 +66,10 @@ public:
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
+    // Is called where a run has no memory; true where something that is kept here was given up: the run is tried again.
+    using MakeRoom = std::function<bool()>;
+    void useRoom(MakeRoom makeRoom) { m_makeRoom = std::move(makeRoom); }
+
     // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
@@ -129,6 +133,7 @@ private:
     const opencl::DeviceDescription* m_openClDevice;
     std::shared_ptr<const PlanStore> m_plans;
     PlanObserver m_planObserver;
+    MakeRoom m_makeRoom;
 };
 
 // For logs and bug reports: the device, the program's operations, numbered, and the plan's text (program/plan.h).

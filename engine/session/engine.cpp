@@ -27,8 +27,10 @@ void Engine::reload()
     std::move(found.backends.begin(), found.backends.end(), std::back_inserter(m_backends));
     m_openClProblem = std::move(found.problem);
     m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
-    for (const auto& backend : m_backends)
+    for (const auto& backend : m_backends) {
         backend->usePlans(m_plans);
+        backend->useRoom([this, id = backend->info().id] { return m_kept.giveUpOldest(id); });
+    }
     observePlans(std::move(m_planObserver));
     std::vector<std::string> works{"convolution", "characters"};
     for (const transform::CatalogueEntry& entry : transform::catalogue())

@@ -448,8 +448,9 @@ base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& reque
     const auto spectrum = m_kept.spectrum(*use, program::storageOf(element), function.size());
     if (!spectrum)
         return spectrum.error();
+    const std::shared_ptr<program::DeviceVector> written = (*spectrum)->vector();  // not given up meanwhile
     if (const auto done = use->compute(*program, {request.algorithm, request.algorithmOptions},
-                                       {{**kept}, {(*spectrum)->vector().get()}}, control, result.timings);
+                                       {{**kept}, {written.get()}}, control, result.timings);
         !done)
         return done.error();
     result.kept = *spectrum;

@@ -54,11 +54,13 @@ void KeptVectors::dropUnneeded()
     std::erase_if(m_others, [](const auto& other) { return other.expired(); });
 }
 
-bool KeptVectors::dropOldestSpectrum(std::string_view device)
+bool KeptVectors::dropOldestSpectrum(std::string_view device, Which which)
 {
     const auto found = std::ranges::find_if(m_spectra, [&](const auto& weak) {
         const auto spectrum = weak.lock();
-        return spectrum != nullptr && spectrum->vector()->device() == device;
+        return spectrum != nullptr && spectrum->vector() != nullptr &&
+               spectrum->vector()->device() == device &&
+               (which == Which::All || spectrum->vector().use_count() == 1);
     });
     if (found == m_spectra.end())
         return false;
@@ -68,12 +70,13 @@ bool KeptVectors::dropOldestSpectrum(std::string_view device)
     return true;
 }
 
-bool KeptVectors::dropOldest(std::string_view device)
+bool KeptVectors::dropOldest(std::string_view device, Which which)
 {
-    if (dropOldestSpectrum(device))
+    if (dropOldestSpectrum(device, which))
         return true;
     const auto found = std::find_if(m_functions.rbegin(), m_functions.rend(), [&](const Function& function) {
-        return function.vector->device() == device;
+        return function.vector->device() == device &&
+               (which == Which::All || function.vector.use_count() == 1);
     });
     if (found == m_functions.rend())
         return false;
@@ -114,12 +117,12 @@ base::Result<std::shared_ptr<DeviceVector>> KeptVectors::make(Backend& backend, 
     const std::size_t wanted = program::storageBytes(storage, length);
     const std::size_t most = limit(backend);
     while (byteCount(device) + wanted > most)
-        if (wanted > most || !dropOldest(device))
+        if (wanted > most || !dropOldest(device, Which::All))
             return Error{ErrorKind::OutOfMemory, "at most " + base::byteCountText(most) + " are kept on " +
                                                      backend.info().name + ", and " +
                                                      base::byteCountText(wanted) + " more are needed"};
     auto made = backend.allocate(storage, length);
-    while (!made && made.error().kind == ErrorKind::OutOfMemory && dropOldest(device))
+    while (!made && made.error().kind == ErrorKind::OutOfMemory && dropOldest(device, Which::All))
         made = backend.allocate(storage, length);
     if (!made)
         return made.error();

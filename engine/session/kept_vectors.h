@@ -2,7 +2,7 @@
 //
 // What an engine keeps on its devices: functions, so that they go there once, and the spectra that somebody looks at.
 //
-// Both are kept until their last owner lets them go, until there is no room for something newer, until their device fails, or until the
+// Both are kept until their last owner lets them go, until there is no room for something newer or for a run, until their device fails, or until the
 // devices are looked for again. The oldest spectrum goes first, then the function that was not used for the longest time. Other vectors
 // belong to who asked for them and are only counted. The engine's thread.
 #pragma once
@@ -56,6 +56,9 @@ public:
 
     // On this device now. Functions that nobody owns any more, or that were lost with a device, are given back first.
     std::size_t byteCount(std::string_view device);
+    // Of those that nobody computes or looks at now the oldest spectrum of the device, else the function that was not used for the longest
+    // time. False where there is none.
+    bool giveUpOldest(std::string_view device) { return dropOldest(device, Which::Idle); }
     // All functions and spectra of this device, or of all where it is empty.
     void release(std::string_view device = {});
 
@@ -71,9 +74,9 @@ private:
 
     // Functions that nobody owns, or whose device has failed.
     void dropUnneeded();
-    // False where nothing of the device can go.
-    bool dropOldest(std::string_view device);
-    bool dropOldestSpectrum(std::string_view device);
+    enum class Which { All, Idle };
+    bool dropOldest(std::string_view device, Which which);
+    bool dropOldestSpectrum(std::string_view device, Which which);
 
     std::optional<std::size_t> m_limit;
     std::size_t m_minSpectrum = usualMinSpectrum;

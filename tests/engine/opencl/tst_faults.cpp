@@ -3,6 +3,7 @@
 // What happens when a driver fails in mid-run. The linker puts these functions between the engine and the OpenCL loader
 // (-Wl,--wrap); while no fault is armed they only hand on.
 #include "engine/opencl/launch_timeout.h"
+#include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -304,6 +305,40 @@ SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
         CHECK(again->timings.uploadSeconds > 0);
         CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
     }
+}
+
+// A run that finds no memory takes that of what is kept, whatever it computes, and is tried again.
+SEQUENCY_CASE(what_is_kept_gives_way_to_a_run)
+{
+    session::Engine engine;
+    engine.kept().setLimit(std::size_t{1} << 20);
+    auto kept = request();
+    kept.keepsFunction = true;
+    session::ConvolutionRequest convolution{.f = kept.function};
+    convolution.device = "opencl";
+    const auto expected = engine.convolve(convolution);
+    REQUIRE(expected);
+    const auto keeps = [&] {
+        const auto result = engine.transform(kept);
+        CHECK(result && result->keptBytes > 0);
+        return result ? result->device.id : std::string();
+    };
+    const std::string device = keeps();
+    engine.backend(device)->releaseMemory();
+    buffersToFault = 0;
+    const auto convolved = engine.convolve(convolution);
+    CHECK(buffersToFault < 0);
+    REQUIRE(convolved);
+    CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected->values));
+    CHECK_EQUAL(engine.kept().byteCount(device), std::size_t{0});
+
+    // What the run itself reads stays; with nothing else to give up it is an error.
+    CHECK_EQUAL(keeps(), device);
+    engine.backend(device)->releaseMemory();
+    buffersToFault = 0;
+    const auto failed = engine.transform(kept);
+    buffersToFault = -1;
+    CHECK(!failed || engine.kept().byteCount(device) > 0);
 }
 
 SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
