@@ -87,7 +87,8 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
         .add_option("--compare", options.compare,
                     "compare with earlier documents: files, or ids of stored runs (see --list-runs)")
         ->type_name("FILE");
-    parser.add_option("--time", options.time, "what to compare: kernels (default), transfers or call")
+    parser
+        .add_option("--time", options.time, "what to compare: kernels (default), transfers, call or staging")
         ->type_name("TIME");
     parser
         .add_option(

@@ -62,7 +62,7 @@ base::Status checkNames(const BenchOptions& options)
                      "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
         return usage("--format", "comparisons have no form latex, expected text, json, csv or markdown");
-    if (!contains({"kernels", "transfers", "call"}, options.time))
+    if (!benchmark::timeNamed(options.time))
         return usage("--time", "unknown time '" + options.time + "', expected kernels, transfers or call");
     if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {
         std::vector<std::string> names;
@@ -191,9 +191,7 @@ std::optional<benchmark::Format> formatOf(const BenchOptions& options)
 
 benchmark::Time timeOf(const BenchOptions& options)
 {
-    if (options.time == "kernels")
-        return benchmark::Time::Kernels;
-    return options.time == "transfers" ? benchmark::Time::WithTransfers : benchmark::Time::WholeCall;
+    return benchmark::timeNamed(options.time).value_or(benchmark::Time::Kernels);
 }
 
 }  // namespace sequency::cli

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <functional>
 #include <string>
 #include <vector>
@@ -72,6 +73,30 @@ void writeDerivative(const PackedBits& function, std::size_t direction, std::spa
     const std::size_t within = direction % wordBits;
     for (std::size_t word = 0; word < words.size(); ++word)
         words[word] = function.words()[word] ^ moved(function.words()[word ^ apart], within);
+}
+
+base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::size_t mask, bool constant,
+                                            const base::RunControl& control)
+{
+    if (const auto possible = checkIndex("mask", mask, function.size()); !possible)
+        return possible.error();
+    auto difference = allocated(function.size(), "the difference");
+    if (!difference)
+        return difference;
+    // Within a word mask·x depends on the place only, and the rest of x complements it or not.
+    std::uint64_t within = 0;
+    for (std::size_t place = 0; place < wordBits; ++place)
+        within |= static_cast<std::uint64_t>(std::popcount(mask & place) & 1) << place;
+    const std::size_t valid = std::min(function.size(), wordBits);
+    const std::uint64_t all = valid == wordBits ? ~std::uint64_t{0} : (std::uint64_t{1} << valid) - 1;
+    const std::size_t words = (function.size() + wordBits - 1) / wordBits;
+    for (std::size_t word = 0; word < words; ++word) {
+        if (word % pollEvery == 0 && control.stopRequested())
+            return base::cancelled();
+        const bool isComplement = ((std::popcount(mask & word * wordBits) & 1) != 0) != constant;
+        difference->words()[word] = (function.words()[word] ^ within ^ (isComplement ? all : 0)) & all;
+    }
+    return difference;
 }
 
 base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<const std::size_t> basis,

@@ -2,7 +2,7 @@
 //
 // A look at a spectrum that stays on its device: reductions and gathered values come back (spectrum_look.h).
 //
-// Of integers all is exact; of reals but for the rounding of sums, and values that are rounding alone are not made 0. Complex values have
+// Of integers all is exact; of reals but for the rounding of sums (what is rounding alone was made 0 where the spectrum was computed). Complex values have
 // pieces and single values alone: other looks at them are BadUsage. One thread; the look's runner bounds its life. Errors: as vector_look.h.
 #pragma once
 

@@ -11,7 +11,7 @@
 //
 // Times are milliseconds. The thread of the engine. A stop is obeyed between launches and between pieces of host work
 // of some tens of milliseconds; the device's memory is free when measure() returns, whatever happened.
-// Several points: run.h. Documents: benchmark_document.h.
+// Several points: run.h. Documents: document.h.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -112,9 +112,11 @@ struct Row {
     bool hasTimes() const { return status == RowStatus::Ok && verified; }
 };
 
-// The three times, for charts and comparisons.
-enum class Time { Kernels, WithTransfers, WholeCall };
+// The times for charts and comparisons, and their names in commands and files.
+enum class Time { Kernels, WithTransfers, WholeCall, Staging };
 const Statistics& timesOf(const Row& row, Time time);
+std::string_view timeName(Time time);  // "kernels", "transfers", "call", "staging"
+std::optional<Time> timeNamed(std::string_view name);
 
 // The point's radix, or its work's own; the values that it computes, entries of a character table: 0 where they are more than 2^64.
 int radixOf(const Point& point);

@@ -147,16 +147,6 @@ std::string markdownOfComparison(std::span<const NamedDocument> documents, Time 
 
 }  // namespace
 
-std::string_view timeName(Time time)
-{
-    switch (time) {
-    case Time::Kernels: return "kernels";
-    case Time::WithTransfers: return "transfers";
-    case Time::WholeCall: break;
-    }
-    return "call";
-}
-
 std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format)
 {
     switch (format) {

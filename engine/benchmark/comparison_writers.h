@@ -22,8 +22,6 @@ struct NamedDocument {
     const Document* document = nullptr;
 };
 
-std::string_view timeName(Time time);  // "kernels", "transfers", "call"
-
 // Json, Csv or Markdown; empty for others.
 std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format);
 

@@ -31,9 +31,29 @@ const Statistics& timesOf(const Row& row, Time time)
     switch (time) {
     case Time::Kernels: return row.computeMilliseconds;
     case Time::WithTransfers: return row.withTransfersMilliseconds;
+    case Time::Staging: return row.stagingMilliseconds;
     case Time::WholeCall: break;
     }
     return row.totalMilliseconds;
+}
+
+std::string_view timeName(Time time)
+{
+    switch (time) {
+    case Time::Kernels: return "kernels";
+    case Time::WithTransfers: return "transfers";
+    case Time::Staging: return "staging";
+    case Time::WholeCall: break;
+    }
+    return "call";
+}
+
+std::optional<Time> timeNamed(std::string_view name)
+{
+    for (const auto time : {Time::Kernels, Time::WithTransfers, Time::WholeCall, Time::Staging})
+        if (timeName(time) == name)
+            return time;
+    return std::nullopt;
 }
 
 }  // namespace sequency::benchmark

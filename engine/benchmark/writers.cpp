@@ -79,9 +79,9 @@ std::vector<std::string> circumstances(const Document& given)
     return lines;
 }
 
-const std::array<std::string_view, 13> heads{"work",    "n",       "N",          "device",      "algorithm",
-                                             "element", "kernels", "interval",   "+ transfers", "whole call",
-                                             "copies",  "repeats", "verified by"};
+const std::array<std::string_view, 14> heads{"work",       "n",       "N",        "device",      "algorithm",
+                                             "element",    "kernels", "interval", "+ transfers", "staging",
+                                             "whole call", "copies",  "repeats",  "verified by"};
 
 // The cells of a row, as in `heads`.
 std::vector<std::string> cellsOf(const Document& document, const Row& row)
@@ -98,6 +98,7 @@ std::vector<std::string> cellsOf(const Document& document, const Row& row)
             kernels.hasSpread() ? shortNumber(kernels.medianLow) + " … " + shortNumber(kernels.medianHigh)
                                 : "–",
             shortNumber(row.withTransfersMilliseconds.median),
+            row.stagingMilliseconds.median > 0 ? shortNumber(row.stagingMilliseconds.median) : "–",
             shortNumber(row.totalMilliseconds.median),
             row.copies > 0 ? shortNumber(row.copies) : "–",
             std::to_string(row.repeats),
@@ -229,7 +230,7 @@ std::string csvOf(const Document& document)
         "work,algorithm,device,device_name,n,N,radix,element,work_group,outputs_per_item,threads,"
         "batch,repeats,compute_ms_min,compute_ms_median,compute_ms_mean,compute_ms_p95,"
         "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
-        "with_transfers_ms_median,total_ms_median,build_ms,wall_ms,copy_ms_median,copies,"
+        "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,wall_ms,copy_ms_median,copies,"
         "verified,status,error,note,verified_by\n";
     for (const Row& row : document.rows) {
         const Point& point = row.point;
@@ -239,20 +240,21 @@ std::string csvOf(const Document& document)
                         row.size, row.radix, elementText(row.element), point.algorithmOptions.workGroupSize,
                         point.algorithmOptions.outputsPerItem, point.algorithmOptions.threads, point.batch);
         if (!row.hasTimes()) {
-            csv +=
-                fmt::format(",,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status), csvText(row.error));
+            csv += fmt::format(",,,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status),
+                               csvText(row.error));
             continue;
         }
         const Statistics& compute = row.computeMilliseconds;
         csv += fmt::format("{},{},{},{},{},{},", row.repeats, compute.min, compute.median, compute.mean,
                            compute.p95, compute.stddev);
         csv += compute.hasSpread() ? fmt::format("{},{},", compute.medianLow, compute.medianHigh) : ",,";
-        csv += fmt::format("{},{},{},{},{},{},{},{},true,ok,,{},{}\n", row.uploadMilliseconds.median,
-                           row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
-                           row.totalMilliseconds.median, row.buildMilliseconds,
-                           row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
-                           row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note),
-                           csvText(row.verifiedBy));
+        csv +=
+            fmt::format("{},{},{},{},{},{},{},{},{},true,ok,,{},{}\n", row.uploadMilliseconds.median,
+                        row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
+                        row.stagingMilliseconds.median, row.totalMilliseconds.median, row.buildMilliseconds,
+                        row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
+                        row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note),
+                        csvText(row.verifiedBy));
     }
     return csv;
 }
@@ -286,7 +288,7 @@ std::string markdownOf(const Document& document)
 std::string latexOf(const Document& document)
 {
     std::string text =
-        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrrl}\n"
+        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrrrl}\n"
         "\\toprule\n";
     for (std::size_t i = 0; i < heads.size(); ++i)
         text += (i == 0 ? "" : " & ") + latexText(std::string(heads[i]));

@@ -2,8 +2,7 @@
 //
 // The inner loops of the CPU path, one compiled version per instruction set: butterflies over rows of contiguous values.
 //
-// Private to engine/cpu. Butterflies of one step within a tile: `groups` groups of p·d rows' values; operand j of the
-// butterfly at offset k of group g is data[g·p·d + j·d + k] where values `rowLength` at a time lie side by side.
+// Private to engine/cpu. In place; rows need not be neighbours, so that a tile fits a cache wherever it lies in a vector.
 #pragma once
 
 #include <complex>
@@ -26,7 +25,7 @@ struct TileStep {
     bool isWalsh;  // weights are 1 1 1 −1: no multiplication
 };
 
-// The same for a finite field: weights 0 … q−1, operations by tables (entry a·q + b), or modulo `prime` where not 0.
+// The same for a finite field: weights 0 … q−1, operations by tables (entry a·q + b), or modulo the order where that is a prime.
 struct FieldTileStep {
     TileStep<std::uint8_t> step;
     const std::uint8_t* addition;

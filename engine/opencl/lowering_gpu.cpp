@@ -111,7 +111,7 @@ TileLimits tileLimits(base::ElementType element, const DeviceDescription& device
 base::Result<std::vector<TilePass>> chooseTiles(PlanBuilder& builder, std::string_view shapes, int firstLevel,
                                                 int levels, const TileLimits& limits)
 {
-    const int vectorBits = static_cast<int>(std::bit_width(builder.size())) - 1;
+    const int vectorBits = base::floorLog2(builder.size());
     auto passes = !shapes.empty()   ? placeTiles(shapes, firstLevel, levels, vectorBits, limits)
                   : firstLevel == 0 ? planTiles(levels, vectorBits, limits)
                                     : planUpperTiles(firstLevel, levels, limits);

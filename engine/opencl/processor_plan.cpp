@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/processor_plan.h"
 
+#include "engine/base/digits.h"
 #include "engine/base/shown_text.h"
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 
 namespace sequency::opencl {
@@ -18,14 +18,9 @@ constexpr int maxRowLevels = 8;
 constexpr int rowByteBits = 11;
 constexpr int directRowByteBits = 13;
 
-int bitsOf(std::size_t value)
-{
-    return static_cast<int>(std::bit_width(value)) - 1;
-}
-
 int elementBits(const ProcessorLimits& limits)
 {
-    return bitsOf(static_cast<std::size_t>(limits.elementBytes));
+    return base::floorLog2(static_cast<std::size_t>(limits.elementBytes));
 }
 
 std::optional<int> numberAt(std::string_view& text)
@@ -141,7 +136,7 @@ std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const Proce
     if (firstLevel == 0)
         passes.push_back({true, done, 0});
     constexpr std::size_t rowBytes = (std::size_t{1} << rowByteBits) + 64;
-    const int buffered = std::min(maxRowLevels, bitsOf(limits.localMemory / rowBytes));
+    const int buffered = std::min(maxRowLevels, base::floorLog2(limits.localMemory / rowBytes));
     const int most = std::max(directRowLevels, buffered);
     for (int left = levels - done; left > 0;) {
         const int count = (left + most - 1) / most;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // planTiles(): measured shapes and the rule for all other sizes and limits.
+#include "engine/base/digits.h"
 #include "engine/opencl/tile_plan.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace sequency::opencl {
 namespace {
@@ -32,7 +32,7 @@ class Chooser {
 public:
     Chooser(int levels, int vectorBits, const TileLimits& limits)
         : m_levels(levels), m_vectorBits(vectorBits), m_limits(limits),
-          m_elementBits(std::bit_width(static_cast<unsigned>(limits.elementBytes)) - 1)
+          m_elementBits(base::floorLog2(static_cast<std::size_t>(limits.elementBytes)))
     {}
 
     std::vector<TilePass> choose() const

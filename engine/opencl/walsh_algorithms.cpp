@@ -2,6 +2,7 @@
 //
 // The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
 // Stanković (2011).
+#include "engine/base/digits.h"
 #include "engine/opencl/algorithm_lowering.h"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
     const std::size_t oneTransform = transformSize(steps);
     if (oneTransform > block && oneTransform < builder.size())
         return unsupported(std::string(name) + " computes several transforms in one run up to n = " +
-                           std::to_string(std::bit_width(block) - 1) + " with work-groups of " +
+                           std::to_string(base::floorLog2(block)) + " with work-groups of " +
                            std::to_string(block) + "; choose a batch of 1 or another algorithm");
     const std::size_t groups = oneTransform / block;
     if (groups > block)

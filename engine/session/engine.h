@@ -78,7 +78,7 @@ public:
 
     // The same, but the spectrum stays on the device, to be looked at; the function stays there, too. Further errors:
     // Unsupported for integers that are divided behind the transform (a scaling), OutOfMemory beyond kept()'s limit. transform() keeps
-    // spectra of integers alone: reals are not cleared of rounding there.
+    // long spectra of integers alone. Spectra of reals are cleared of rounding from 2^14 values on.
     base::Result<TransformResult> keepSpectrum(const TransformRequest& request,
                                                const base::RunControl& control = {});
     // A look at a spectrum that stays on its device, for one job on the engine's thread. What it fetches is refused after a reload or a

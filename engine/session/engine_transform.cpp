@@ -85,7 +85,7 @@ bool clearsThere(const TransformRequest& request, const program::ElementChoice& 
     return !element.exact && !base::isComplex(element.type) && request.function->size() >= minSize;
 }
 
-// From a function in this storage to its spectrum in the element type. Unsupported for ω^f: no program makes roots from digits.
+// From a function in this storage to its spectrum in the element type. Unsupported for ω^f, which is made of digits by the host.
 base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
                                            const transform::KroneckerTransform& transform,
                                            const program::ElementChoice& element)

@@ -198,6 +198,10 @@
         <source>none moved data to a device</source>
         <translation>keine hat Daten auf ein Gerät übertragen</translation>
     </message>
+    <message>
+        <source>Time of the host beside kernels and transfers</source>
+        <translation>Zeit des Rechners neben Kernen und Übertragungen</translation>
+    </message>
 </context>
 <context>
     <name>BenchmarkReport</name>
@@ -5269,6 +5273,14 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <source>Times that the papers print, dashed</source>
         <translation>Zeiten, die in den Arbeiten stehen, gestrichelt</translation>
     </message>
+    <message>
+        <source>Staging</source>
+        <translation>Bereitstellung</translation>
+    </message>
+    <message>
+        <source>What the host adds to kernels and transfers: copying and waiting</source>
+        <translation>Was der Rechner zu Kernen und Übertragungen hinzufügt: Kopieren und Warten</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ChoiceText</name>
@@ -9250,6 +9262,14 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Keeps these values in a column of their own, beside those of the functions that follow</source>
         <translation>Behält diese Werte in einer eigenen Spalte neben denen der folgenden Funktionen</translation>
+    </message>
+    <message>
+        <source>The function that is 1 where this one differs from the nearest affine function</source>
+        <translation>Die Funktion, die 1 ist, wo sich diese von der nächsten affinen Funktion unterscheidet</translation>
+    </message>
+    <message>
+        <source>Open difference</source>
+        <translation>Unterschied öffnen</translation>
     </message>
 </context>
 <context>

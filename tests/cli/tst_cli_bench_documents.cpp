@@ -64,6 +64,8 @@ SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
     const Reply compared = call({"bench", "--read", b, "--compare", a, "--time", "kernels"});
     CHECK_EQUAL(compared.status, 0);
     CHECK_EQUAL(countOf(compared.out, "  slower"), 3);
+    const Reply staged = call({"bench", "--read", b, "--compare", a, "--time", "staging"});
+    CHECK_EQUAL(staged.status, 0);
     const Reply whole = call({"bench", "--read", b, "--compare", a, "--time", "call"});
     CHECK_EQUAL(countOf(whole.out, "1000000"), 0);  // the whole calls were left as they were
     const Reply shown = call({"bench", "--read", a, b});

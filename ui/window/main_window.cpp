@@ -7,6 +7,8 @@
 #include "ui/format/file_path.h"
 #include "ui/theme/icons.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/properties/properties_view.h"
+#include "ui/views/systems/systems_view.h"
 #include "ui/window/actions.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/examples.h"
@@ -88,6 +90,12 @@ void MainWindow::connectParts()
     connect(&start, &StartPage::entryAsked, &function, &FunctionDock::enterText);
     connect(&start, &StartPage::benchmarkAsked, m_pages,
             [this] { m_pages->showPage(PageHost::Page::Benchmark); });
+    connect(&m_pages->view<PropertiesView>(), &PropertiesView::shiftAsked, m_pages,
+            [this](std::size_t shift) {
+                m_pages->view<SystemsView>().setMode(SystemMode::Autocorrelation);
+                m_pages->showPage(PageHost::Page::Systems);
+                m_workbench.selection().select(Selected{Selected::Kind::Output, shift});
+            });
     connect(m_recent, &RecentFiles::openAsked, m_session.get(), &SessionFlow::open);
     connect(m_session.get(), &SessionFlow::workTextChanged, m_status, &StatusLine::showFileWork);
     // Inner nodes are explained in the graph that is shown.

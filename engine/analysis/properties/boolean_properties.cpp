@@ -82,6 +82,7 @@ std::span<const BooleanProperty> booleanProperties()
                         .source = "Meier, Staffelbach 1989",
                         .witness = "a nearest affine function, its coefficient, the first places that differ",
                         .isUsual = true,
+                        .offers = Offer::AffineDifference,
                         .isCounted = true,
                         .reads = Reads::Spectrum,
                         .find = findNonlinearity,

@@ -16,7 +16,7 @@
 namespace sequency::analysis {
 
 // What a witness names beside places and masks: a function to be looked at itself (offered_function.h).
-enum class Offer { None, Derivative, Representative, Dual };
+enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
 // What a row's find() computes from: whoever finds it of many functions computes these of all at once.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 

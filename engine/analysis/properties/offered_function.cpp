@@ -46,7 +46,7 @@ base::Result<base::PackedBits> ofHex(const std::string& hex, std::size_t size)
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables)
 {
-    OfferedFunction offered{property.offers, 0, {}};
+    OfferedFunction offered{.kind = property.offers, .hex = {}};
     switch (property.offers) {
     case Offer::None: return std::nullopt;
     case Offer::Derivative: {
@@ -54,6 +54,15 @@ std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, 
         if (!direction)
             return std::nullopt;
         offered.direction = *direction;
+        return offered;
+    }
+    case Offer::AffineDifference: {
+        const PropertyValue* const mask = finding.witness.value("mask");
+        const PropertyValue* const constant = finding.witness.value("constant");
+        if (mask == nullptr || constant == nullptr)
+            return std::nullopt;
+        offered.direction = static_cast<std::size_t>(std::get<std::int64_t>(*mask));
+        offered.constant = std::get<std::int64_t>(*constant) != 0;
         return offered;
     }
     case Offer::Representative:
@@ -72,6 +81,8 @@ base::Result<base::PackedBits> madeFunction(const OfferedFunction& offered, cons
 {
     if (offered.kind == Offer::Derivative)
         return derivativeOf(function, offered.direction, control);
+    if (offered.kind == Offer::AffineDifference)
+        return differenceToAffine(function, offered.direction, offered.constant, control);
     return ofHex(offered.hex, function.size());
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Functions that witnesses of properties name, to be looked at themselves: the derivative in a direction, the representative of a class,
-// a dual.
+// a dual, the difference to the nearest affine function, which is 1 where the two differ.
 //
-// Plain values; any thread. Making one allocates its bits; errors of derivativeOf().
+// Plain values; any thread. Making one allocates its bits; errors of derivativeOf() and differenceToAffine().
 #pragma once
 
 #include "engine/analysis/properties/boolean_properties.h"
@@ -15,7 +15,8 @@ namespace sequency::analysis {
 
 struct OfferedFunction {
     Offer kind = Offer::None;
-    std::size_t direction = 0;  // of a derivative
+    std::size_t direction = 0;  // of a derivative; the mask of an affine function
+    bool constant = false;      // of an affine function
     std::string hex;            // else the truth table, highest index first
 };
 

@@ -389,6 +389,9 @@ SEQUENCY_CASE(offered_functions_are_those_of_the_witnesses)
                     const bool value = (*made)[x];
                     if (property.offers == analysis::Offer::Derivative)
                         REQUIRE(value == (f[x] != f[x ^ offered->direction]));
+                    else if (property.offers == analysis::Offer::AffineDifference)
+                        REQUIRE(value == (f[x] != ((std::popcount(offered->direction & x) % 2 != 0) !=
+                                                   offered->constant)));
                     else if (property.offers == analysis::Offer::Dual)
                         REQUIRE(value == (checker.spectrum()[x] < 0));
                     else
@@ -399,8 +402,9 @@ SEQUENCY_CASE(offered_functions_are_those_of_the_witnesses)
                 }
             }
         }
-    CHECK_EQUAL(met.size(), std::size_t{8});
-    CHECK(met["linear_structures"] > 0 && met["sac"] > 0 && met["dual"] > 0 && met["affine_class"] == 15);
+    CHECK_EQUAL(met.size(), std::size_t{9});
+    CHECK(met["nonlinearity"] == 15 && met["linear_structures"] > 0 && met["sac"] > 0 && met["dual"] > 0 &&
+          met["affine_class"] == 15);
 }
 
 // ---------------------------------------------------------------- wrong findings

@@ -40,6 +40,30 @@ std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_
 
 }  // namespace
 
+SEQUENCY_CASE(differences_to_every_affine_function)
+{
+    auto random = tests::generator(5);
+    for (int n = 0; n <= 9; ++n) {
+        const base::PackedBits f = randomFunction(n, random);
+        for (std::size_t mask = 0; mask < f.size(); ++mask)
+            for (const bool constant : {false, true}) {
+                const auto difference = analysis::differenceToAffine(f, mask, constant);
+                REQUIRE(difference);
+                REQUIRE(difference->size() == f.size());
+                for (std::size_t x = 0; x < f.size(); ++x) {
+                    bool affine = constant;
+                    for (int bit = 0; bit < n; ++bit)
+                        affine = affine != ((mask >> bit & x >> bit & 1) != 0);
+                    REQUIRE((*difference)[x] == (f[x] != affine));
+                }
+                // Bits behind the function's stay 0.
+                if (f.size() < base::PackedBits::bitsPerWord)
+                    REQUIRE(difference->words()[0] >> f.size() == 0);
+            }
+        CHECK(analysis::differenceToAffine(f, f.size(), false).error().kind == base::ErrorKind::BadInput);
+    }
+}
+
 SEQUENCY_CASE(derivatives_in_every_direction)
 {
     auto random = tests::generator(1);

@@ -16,8 +16,10 @@
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
+#include "ui/views/properties/properties_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/spectrum_page.h"
+#include "ui/views/systems/systems_view.h"
 #include "ui/window/figures.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/presentation.h"
@@ -35,6 +37,7 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QToolBar>
@@ -129,6 +132,32 @@ class TestLinkedViews : public QObject {
 
 private slots:
     void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // A direction that a property names is shown in the autocorrelation: x3 changes x1x2 ⊕ x3 always.
+    void aDirectionIsShownInTheAutocorrelation()
+    {
+        Fixture fixture;
+        auto& workbench = fixture.workbench;
+        workbench.sources().enterText(QStringLiteral("01010110"));
+        auto& pages = fixture.window->pages();
+        pages.showPage(ui::PageHost::Page::Properties);
+        auto& view = pages.view<ui::PropertiesView>();
+        auto* table = view.findChild<QTableView*>();
+        const auto rowOf = [&](const QString& title) {
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                if (table->model()->index(row, 0).data().toString() == title)
+                    return row;
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf(QStringLiteral("Absolute indicator")) >= 0, answerTime());
+        table->setCurrentIndex(table->model()->index(rowOf(QStringLiteral("Absolute indicator")), 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        auto& systems = pages.view<ui::SystemsView>();
+        QVERIFY(systems.isVisible());
+        QCOMPARE(systems.mode(), ui::SystemMode::Autocorrelation);
+        QTRY_VERIFY_WITH_TIMEOUT(systems.system() && !systems.isStale(), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(systems.shift(), std::size_t{1}, answerTime());
+    }
 
     // A coefficient stays selected where another order puts it elsewhere, by chip and by undo, and over a transform without orders.
     void aSelectionFollowsItsCoefficient()

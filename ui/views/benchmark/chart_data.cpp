@@ -25,17 +25,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-Time engineTime(ChartTime time)
-{
-    switch (time) {
-    case ChartTime::WithTransfers: return Time::WithTransfers;
-    case ChartTime::WholeCall: return Time::WholeCall;
-    case ChartTime::Kernels:
-    case ChartTime::KernelsAndCall: break;
-    }
-    return Time::Kernels;
-}
-
 // Old documents have no interval of their own.
 Statistics withInterval(const Row& row, const Statistics& time)
 {
@@ -149,6 +138,7 @@ QString timeTitle(ChartTime time)
     case ChartTime::Kernels: return Words::tr("Time of the kernels");
     case ChartTime::WithTransfers: return Words::tr("Time of kernels and transfers");
     case ChartTime::WholeCall: return Words::tr("Time of the whole call");
+    case ChartTime::Staging: return Words::tr("Time of the host beside kernels and transfers");
     case ChartTime::KernelsAndCall: return Words::tr("Time; solid: kernels, dotted: whole call");
     }
     return {};
@@ -162,8 +152,9 @@ void Builder::addTimes()
         ChartSeries& first = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
             const Row& one = row(place);
-            addPoint(first, place,
-                     pointAt(sizeOf(one), withInterval(one, timesOf(one, engineTime(m_data.choice.time)))));
+            const Statistics& time = timesOf(one, engineTime(m_data.choice.time));
+            if (m_data.choice.time != ChartTime::Staging || time.median > 0)  // a CPU path stages nothing
+                addPoint(first, place, pointAt(sizeOf(one), withInterval(one, time)));
         }
         if (m_data.choice.time != ChartTime::KernelsAndCall)
             continue;
@@ -379,6 +370,18 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
     ChartData data = Builder(runs, choice).build();
     addPublished(data, published);
     return data;
+}
+
+Time engineTime(ChartTime time)
+{
+    switch (time) {
+    case ChartTime::WithTransfers: return Time::WithTransfers;
+    case ChartTime::WholeCall: return Time::WholeCall;
+    case ChartTime::Staging: return Time::Staging;
+    case ChartTime::Kernels:
+    case ChartTime::KernelsAndCall: break;
+    }
+    return Time::Kernels;
 }
 
 ChartTime drawnTime(const ChartChoice& choice)

@@ -21,7 +21,9 @@
 namespace sequency::ui {
 
 enum class ChartKind { Time, SpeedUp, Throughput, Steps, WorkGroup, OutputsPerItem, TransferShare };
-enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall };
+enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
+// Of both the kernels.
+benchmark::Time engineTime(ChartTime time);
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;

@@ -119,7 +119,8 @@ std::optional<std::size_t> Tables::transfersOf(const PublishedTable& table, cons
 Values Tables::times(const PublishedTable& table, std::size_t column) const
 {
     const PublishedColumn& about = table.columns[column];
-    if (about.time != Time::Kernels || m_data.choice.time == ChartTime::WholeCall)
+    if (about.time != Time::Kernels || m_data.choice.time == ChartTime::WholeCall ||
+        m_data.choice.time == ChartTime::Staging)
         return {};
     Values values = valuesOf(table, column);
     if (m_data.choice.time != ChartTime::WithTransfers || !about.onGpu)

@@ -89,10 +89,9 @@ const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<
         return nullptr;
     const auto& row =
         runs[static_cast<std::size_t>(point.run)].document->rows[static_cast<std::size_t>(point.row)];
-    if (series.style == ChartSeries::Style::Second || data.choice.time == ChartTime::WholeCall)
+    if (series.style == ChartSeries::Style::Second)
         return &row.totalMilliseconds;
-    return data.choice.time == ChartTime::WithTransfers ? &row.withTransfersMilliseconds
-                                                        : &row.computeMilliseconds;
+    return &benchmark::timesOf(row, engineTime(data.choice.time));
 }
 
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const ChartSeriesSet::Hit& hit)

@@ -109,6 +109,10 @@ void ChartTools::makeCombos()
     m_time->addItem(tr("Kernels"), static_cast<int>(ChartTime::Kernels));
     m_time->addItem(tr("Kernels and transfers"), static_cast<int>(ChartTime::WithTransfers));
     m_time->addItem(tr("Whole call"), static_cast<int>(ChartTime::WholeCall));
+    m_time->addItem(tr("Staging"), static_cast<int>(ChartTime::Staging));
+    m_time->setItemData(m_time->count() - 1,
+                        tr("What the host adds to kernels and transfers: copying and waiting"),
+                        Qt::ToolTipRole);
     m_reference = combo(this, "chartReference", tr("Compared with"), 12);
     m_reference->setToolTip(tr("The series that the others are compared with"));
     m_size = combo(this, "chartSize", tr("Size whose steps are shown"), 6);

@@ -32,20 +32,10 @@ constexpr int minBaseWidth = 96;  // in a narrow window, beside the docks
 constexpr int maxBaseWidth = 420;
 constexpr std::size_t maxRows = 20'000;  // that a chart and a table of lines are made of
 
-benchmark::Time comparedTime(ChartTime time)
-{
-    switch (time) {
-    case ChartTime::WithTransfers: return benchmark::Time::WithTransfers;
-    case ChartTime::WholeCall: return benchmark::Time::WholeCall;
-    case ChartTime::Kernels:
-    case ChartTime::KernelsAndCall: break;
-    }
-    return benchmark::Time::Kernels;
-}
-
 QString tooManyText(const QString& name, std::size_t rows)
 {
-    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.", nullptr, pluralNumber(rows))
+    return sequency::ui::HistoryPage::tr("%1 has %2 points; at most %3 are shown.", nullptr,
+                                         pluralNumber(rows))
         .arg(name, QString::number(rows), QString::number(maxRows));
 }
 
@@ -339,7 +329,7 @@ void HistoryPage::showComparison()
         runs.push_back({letters.back(), documents.back()});
     }
     m_comparison =
-        std::make_shared<const Comparison>(documents, letters, comparedTime(m_chart->tools().choice().time));
+        std::make_shared<const Comparison>(documents, letters, engineTime(m_chart->tools().choice().time));
     m_model->setColumns(comparisonColumns(m_comparison), m_comparison->rows.size());
     const auto same = [&runs](const std::vector<ChartRun>& shown) {
         return std::equal(runs.begin(), runs.end(), shown.begin(), shown.end(),

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -66,7 +67,10 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
     connect(&m_found, &AsyncState::changed, this, &PropertiesView::showState);
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &PropertiesView::refresh);
     connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &PropertiesView::refresh);
-    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, &PropertiesView::describeCurrent);
+    connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
+        showAwaited();
+        describeCurrent();
+    });
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &PropertiesView::nameVariables);
     connect(m_subject, &QComboBox::currentIndexChanged, this, &PropertiesView::refresh);
     connect(m_all, &QCheckBox::toggled, this, &PropertiesView::refresh);
@@ -315,7 +319,10 @@ void PropertiesView::describeCurrent()
     lines.removeAll(QString());
     m_meaning->setText(lines.join(QLatin1Char('\n')));
     m_pin->setEnabled(m_pin->isChecked() || (m_model->report() && !m_found.isComputing()));
-    m_show->setEnabled(row && (entryOf(m_model->property(*row)) || shownBy(m_model->property(*row))));
+    const auto isShown = [this](const session::FoundProperty& found) {
+        return entryOf(found) || shiftOf(found) || !neededTransform(found).empty() || shownBy(found);
+    };
+    m_show->setEnabled(row && isShown(m_model->property(*row)));
     showOffer();
 }
 
@@ -346,11 +353,10 @@ std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness
     if (spec.direction != transform::Direction::Forward)
         return std::nullopt;
     const auto mask = firstOf(witness, "mask");
-    if (report.kind == session::PropertyKind::Boolean)
-        return mask && spec.name == "walsh"
-                   ? std::optional(transform::orderPosition(spec.order, *mask, spec.variables))
-                   : std::nullopt;
-    if (spec.name == "gf")
+    if (report.kind == session::PropertyKind::Boolean && spec.name == "walsh")
+        return mask ? std::optional(transform::orderPosition(spec.order, *mask, spec.variables))
+                    : std::nullopt;
+    if (spec.name == "gf" || spec.name == "reed-muller")
         return firstOf(witness, "monomial");
     // S(a) is the coefficient a of the characters of C_p^n; over other fields a·x is none of their exponents.
     const auto field = analysis::ValueField::ofOrder(spec.radix);
@@ -358,6 +364,27 @@ std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness
                    field->isPrime()
                ? mask
                : std::nullopt;
+}
+
+std::optional<std::size_t> PropertiesView::shiftOf(const session::FoundProperty& found) const
+{
+    if (m_model->report()->kind != session::PropertyKind::Boolean)
+        return std::nullopt;
+    const auto shift = firstOf(found.finding.witness, "shift");
+    return shift ? shift : firstOf(found.finding.witness, "shifts");
+}
+
+std::string PropertiesView::neededTransform(const session::FoundProperty& found) const
+{
+    const session::PropertyReport& report = *m_model->report();
+    const transform::TransformSpec& spec = m_workbench.document().spec;
+    const analysis::Witness& witness = found.finding.witness;
+    if (report.isOfSbox() || report.kind != session::PropertyKind::Boolean)
+        return {};
+    const std::string_view needed = firstOf(witness, "mask")       ? "walsh"
+                                    : firstOf(witness, "monomial") ? "reed-muller"
+                                                                   : "";
+    return spec.name == needed ? std::string() : std::string(needed);
 }
 
 std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& found) const
@@ -380,7 +407,31 @@ void PropertiesView::showCurrent()
         emit entryAsked(entry->table, entry->row, entry->column);
         return;
     }
-    const auto shown = shownBy(m_model->property(*row));
+    if (const auto shift = shiftOf(m_model->property(*row))) {
+        emit shiftAsked(*shift);
+        return;
+    }
+    if (const std::string transform = neededTransform(m_model->property(*row)); !transform.empty()) {
+        m_awaited = m_model->property(*row).name;
+        m_workbench.transformSettings().setTransform(transform);
+        return;
+    }
+    showPlace(m_model->property(*row));
+}
+
+void PropertiesView::showAwaited()
+{
+    if (m_awaited.empty() || m_workbench.spectrum().isStale() || !m_model->report())
+        return;
+    const std::string name = std::exchange(m_awaited, {});
+    for (const session::FoundProperty& found : m_model->report()->properties)
+        if (found.name == name && neededTransform(found).empty())
+            showPlace(found);
+}
+
+void PropertiesView::showPlace(const session::FoundProperty& found)
+{
+    const auto shown = shownBy(found);
     if (!shown)
         return;
     m_workbench.selection().select(shown);
@@ -407,9 +458,14 @@ void PropertiesView::showOffer()
 {
     const auto offer = offered();
     m_open->setEnabled(offer && !m_found.isComputing());
+    m_open->setToolTip(
+        offer && offer->kind == analysis::Offer::AffineDifference
+            ? tr("The function that is 1 where this one differs from the nearest affine function")
+            : QString());
     switch (offer ? offer->kind : analysis::Offer::Derivative) {
     case analysis::Offer::Representative: m_open->setText(tr("Open representative")); break;
     case analysis::Offer::Dual: m_open->setText(tr("Open dual")); break;
+    case analysis::Offer::AffineDifference: m_open->setText(tr("Open difference")); break;
     default: m_open->setText(tr("Open derivative"));
     }
 }

@@ -5,8 +5,9 @@
 //
 // Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before"). What is
 // shown can be pinned: its values stay as a column beside those of the functions that follow.
-// Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view; "Open derivative" (or
-// representative, dual) makes the function that it names the document's, on the worker. UI thread.
+// Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view, changing to the transform that
+// has the coefficient where another one is shown; a direction is shown in the autocorrelation. "Open derivative" (or representative, dual,
+// difference to the nearest affine function) makes the function that it names the document's, on the worker. UI thread.
 #pragma once
 
 #include "engine/analysis/properties/offered_function.h"
@@ -46,6 +47,8 @@ public:
 signals:
     // An entry of a table of the S-box (engine/analysis/properties/sbox_tables.h) that a witness names.
     void entryAsked(const std::string& table, std::size_t row, std::size_t column);
+    // A shift of the function's autocorrelation.
+    void shiftAsked(std::size_t shift);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
@@ -77,6 +80,12 @@ private:
     // What the witness of the current row names; nothing where it names no place.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();
+    // The direction that the witness of a Boolean function names; nothing where it names none.
+    std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
+    // The transform whose coefficient the witness of a Boolean function names, where another one is shown; else empty.
+    std::string neededTransform(const session::FoundProperty& found) const;
+    void showAwaited();
+    void showPlace(const session::FoundProperty& found);
     // The function that the witness of the current row names; nothing where it names none.
     std::optional<analysis::OfferedFunction> offered() const;
     void showOffer();
@@ -87,6 +96,8 @@ private:
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
     QString m_name;  // of what is shown, for the heading
+    std::string
+        m_awaited;  // the property whose coefficient is shown when its spectrum is there; mostly empty
 
     QStackedLayout* m_pages;
     QWidget* m_head = nullptr;

@@ -89,6 +89,19 @@ private slots:
         QCOMPARE(chart.rowCount, 5);
     }
 
+    void whatTheHostAddsIsATimeOfItsOwn()
+    {
+        Row staged = rowOf("opencl:0", 10, 0.5, 1);
+        staged.stagingMilliseconds = staged.computeMilliseconds;
+        staged.stagingMilliseconds.median = 0.125;
+        const auto document = documentOf({staged, rowOf("cpu", 10, 0.01, 1.5)});
+        const ChartData chart = chartOf(document, ChartKind::Time, ui::ChartTime::Staging);
+        QCOMPARE(points(named(chart, QStringLiteral("A graphics card · Fast"))),
+                 (QList<QPointF>{{10, 0.125}}));
+        QCOMPARE(chart.notPositive, 0);  // a CPU path stages nothing
+        QVERIFY(chart.yTitle.contains(QStringLiteral("host")));
+    }
+
     void barsAreTheIntervalsOfTheMedians()
     {
         const ChartData chart = chartOf(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}), ChartKind::Time);

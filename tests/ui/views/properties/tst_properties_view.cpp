@@ -128,6 +128,52 @@ private slots:
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
     }
 
+    // What a witness names stands in a transform: Show changes to it.
+    void showChangesToTheTransform()
+    {
+        m_workbench->transformSettings().setTransform("arithmetic");
+        m_workbench->sources().enterText(QStringLiteral("00010000"));  // x1' x2 x3: degree 3
+        QTRY_COMPARE_WITH_TIMEOUT(value("Algebraic degree"), QStringLiteral("3"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
+        choose("Algebraic degree");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 7}),
+                                  answerTime());
+        QCOMPARE(m_workbench->document().spec.name, std::string("reed-muller"));
+        choose("Linearity");
+        QTest::keyClick(&table(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 0}),
+                                  answerTime());
+        QCOMPARE(m_workbench->document().spec.name, std::string("walsh"));
+    }
+
+    // x1x2 ⊕ x3 is at distance 2 from x3.
+    void theDifferenceToTheNearestAffineFunctionIsOpened()
+    {
+        m_workbench->sources().enterText(QStringLiteral("01010110"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("2"), answerTime());
+        choose("Nonlinearity");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open difference"));
+        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("2"), answerTime());
+        QCOMPARE(value("Nonlinearity"), QStringLiteral("2"));
+        m_workbench->history().stack().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+    }
+
+    void aDirectionIsAskedFor()
+    {
+        QSignalSpy asked(m_view, &PropertiesView::shiftAsked);
+        m_workbench->sources().enterText(QStringLiteral("01010110"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Linear structures"), QStringLiteral("1"), answerTime());
+        choose("Absolute indicator");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.first().first().toULongLong(), 1ULL);  // r(1) = −8
+    }
+
     // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. Its class is that of x1x2; both are one step to undo.
     void opensTheFunctionsThatWitnessesName()
     {
