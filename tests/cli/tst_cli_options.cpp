@@ -472,7 +472,7 @@ SEQUENCY_CASE(bench_has_no_idle_option)
                                                 {"--seed", {"3"}},
                                                 {"--sizes", {"4"}},
                                                 {"--threads", {"1"}},
-                                                {"--time", {"staging"}},
+                                                {"--time", {"call"}},
                                                 {"--warm-ups", {"1"}},
                                                 {"--work", {"convolution"}},
                                                 {"--work-group", {"4"}}};

@@ -320,7 +320,7 @@ void PropertiesView::describeCurrent()
     m_meaning->setText(lines.join(QLatin1Char('\n')));
     m_pin->setEnabled(m_pin->isChecked() || (m_model->report() && !m_found.isComputing()));
     const auto isShown = [this](const session::FoundProperty& found) {
-        return entryOf(found) || shiftOf(found) || !neededTransform(found).empty() || shownBy(found);
+        return entryOf(found) || shiftOf(found) || !transformOf(found).empty() || shownBy(found);
     };
     m_show->setEnabled(row && isShown(m_model->property(*row)));
     showOffer();
@@ -374,17 +374,12 @@ std::optional<std::size_t> PropertiesView::shiftOf(const session::FoundProperty&
     return shift ? shift : firstOf(found.finding.witness, "shifts");
 }
 
-std::string PropertiesView::neededTransform(const session::FoundProperty& found) const
+std::string PropertiesView::transformOf(const session::FoundProperty& found) const
 {
-    const session::PropertyReport& report = *m_model->report();
-    const transform::TransformSpec& spec = m_workbench.document().spec;
-    const analysis::Witness& witness = found.finding.witness;
-    if (report.isOfSbox() || report.kind != session::PropertyKind::Boolean)
+    if (m_model->report()->kind != session::PropertyKind::Boolean)
         return {};
-    const std::string_view needed = firstOf(witness, "mask")       ? "walsh"
-                                    : firstOf(witness, "monomial") ? "reed-muller"
-                                                                   : "";
-    return spec.name == needed ? std::string() : std::string(needed);
+    const analysis::Witness& witness = found.finding.witness;
+    return firstOf(witness, "mask") ? "walsh" : firstOf(witness, "monomial") ? "reed-muller" : "";
 }
 
 std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& found) const
@@ -411,9 +406,12 @@ void PropertiesView::showCurrent()
         emit shiftAsked(*shift);
         return;
     }
-    if (const std::string transform = neededTransform(m_model->property(*row)); !transform.empty()) {
+    const std::string transform = transformOf(m_model->property(*row));
+    const bool isOther = !transform.empty() && transform != m_workbench.document().spec.name;
+    if (isOther || (!transform.empty() && m_workbench.spectrum().isStale())) {
         m_awaited = m_model->property(*row).name;
-        m_workbench.transformSettings().setTransform(transform);
+        if (isOther)
+            m_workbench.transformSettings().setTransform(transform);
         return;
     }
     showPlace(m_model->property(*row));
@@ -425,7 +423,7 @@ void PropertiesView::showAwaited()
         return;
     const std::string name = std::exchange(m_awaited, {});
     for (const session::FoundProperty& found : m_model->report()->properties)
-        if (found.name == name && neededTransform(found).empty())
+        if (found.name == name)
             showPlace(found);
 }
 

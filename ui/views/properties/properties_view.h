@@ -82,8 +82,8 @@ private:
     void showCurrent();
     // The direction that the witness of a Boolean function names; nothing where it names none.
     std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
-    // The transform whose coefficient the witness of a Boolean function names, where another one is shown; else empty.
-    std::string neededTransform(const session::FoundProperty& found) const;
+    // The transform whose coefficient the witness of a Boolean function names; else empty.
+    std::string transformOf(const session::FoundProperty& found) const;
     void showAwaited();
     void showPlace(const session::FoundProperty& found);
     // The function that the witness of the current row names; nothing where it names none.
