@@ -61,9 +61,8 @@ struct DeviceCosts {
     double callSeconds = 0;
     CostCurve upload = {};    // by bytes; none for the CPU path, as the next
     CostCurve download = {};  // into memory that was used before
-    CostCurve fresh =
-        {};  // what new memory adds, with the copy of inputs that may not be changed; not of OpenCL devices, which keep
-        // memory for results
+    // What new memory adds, with the copy of inputs that may not be changed; not of OpenCL devices, which keep memory for results.
+    CostCurve fresh = {};
     CostCurve pass = {};        // by bytes moved, read and written
     CostCurve arithmetic = {};  // by operations
     CostCurve clear = {};       // by bytes, what the host takes for it
