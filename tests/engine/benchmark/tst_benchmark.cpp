@@ -67,6 +67,24 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
     }
 }
 
+// What exceeds the device's memory is measured in parts, and the row says so.
+SEQUENCY_CASE(a_row_says_that_it_went_in_parts)
+{
+    session::Engine engine;
+    const auto device = engine.resolveDevice("opencl");
+    if (!device)
+        SKIP_CASE("there is no OpenCL device");
+    Point large = point("walsh", "fast", device->id, 12);
+    const Row whole = benchmark::measure(engine, large, quick(1));
+    REQUIRE(whole.hasTimes());
+    CHECK(whole.plan.find("in parts") == std::string::npos);
+    large.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
+    const Row row = benchmark::measure(engine, large, quick(1));
+    INFO(row.error);
+    REQUIRE(row.hasTimes());
+    CHECK(row.plan.find("in parts") != std::string::npos);
+}
+
 SEQUENCY_CASE(every_work_can_be_measured_everywhere)
 {
     session::Engine engine;
