@@ -2,9 +2,11 @@
 //
 // What happens when a driver fails in mid-run. The linker puts these functions between the engine and the OpenCL loader
 // (-Wl,--wrap); while no fault is armed they only hand on.
+#include "engine/benchmark/benchmark.h"
 #include "engine/opencl/launch_timeout.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/environment.h"
@@ -33,6 +35,7 @@ std::atomic<int> heldBuildsToFault = -1;
 std::atomic<bool> losesDevice = false;
 std::mutex lostMutex;
 std::set<cl_command_queue> lostQueues;
+std::atomic<int> contextsMade = 0;
 
 bool isLost(cl_command_queue queue)
 {
@@ -128,6 +131,7 @@ cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_ui
         const std::lock_guard lock(lostMutex);
         lostQueues.clear();
     }
+    ++contextsMade;
     return __real_clCreateContext(properties, count, devices, notify, data, status);
 }
 
@@ -235,6 +239,33 @@ SEQUENCY_CASE(a_lost_device_is_opened_anew)
     const auto error = faultyRun(launchesToFault, 3);
     losesDevice = false;
     CHECK(error.kind == base::ErrorKind::Device);
+}
+
+// In its first run, in a repetition, whole and in parts: a row without times, and the next point is measured in a fresh context.
+SEQUENCY_CASE(a_device_that_is_lost_in_a_measurement_is_opened_anew)
+{
+    session::Engine engine;
+    const std::string device = engine.resolveDevice("opencl")->id;
+    for (const std::size_t memory : {0, 6000})
+        for (const int launches : {0, 1, 4, 7}) {
+            benchmark::Point point = tests::point("walsh", "fast", device, 12);
+            point.algorithmOptions.deviceMemory = memory;  // of 16384 bytes
+            INFO(std::to_string(memory) + " bytes, launch " + std::to_string(launches));
+            losesDevice = true;
+            launchesToFault = launches;
+            const benchmark::Row lost = benchmark::measure(engine, point, tests::quick(5));
+            const bool hasStruck = launchesToFault < 0;
+            launchesToFault = -1;
+            losesDevice = false;
+            CHECK(hasStruck);
+            CHECK(lost.status == benchmark::RowStatus::Failed && !lost.hasTimes());
+            CHECK(!lost.error.empty());
+            const int contextsBefore = contextsMade;
+            const benchmark::Row next = benchmark::measure(engine, point, tests::quick(2));
+            INFO(next.error);
+            CHECK(next.hasTimes());
+            CHECK(contextsMade > contextsBefore);
+        }
 }
 
 // A processor's vectors are the host's memory: a large one is not held for the next run, which has to ask for it.
