@@ -184,7 +184,7 @@ std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
     return static_cast<std::size_t>(std::max(0, point.variables));
 }
 
-std::string_view axisName(const PaperSetup& setup)
+std::string axisName(const PaperSetup& setup)
 {
     switch (setup.axis) {
     case PaperSetup::Axis::WorkGroup: return "work-items per work-group";
@@ -214,7 +214,7 @@ double shownTime(const PaperSetup& setup, const Row& row)
 // Everything that a document has of a setup, one line per value of the axis, one column per algorithm and device.
 std::string ownTable(const PaperSetup& setup, const Document& document)
 {
-    std::vector<std::string> heads{std::string(axisName(setup))};
+    std::vector<std::string> heads{axisName(setup)};
     std::map<std::size_t, std::map<std::string, const Row*>> lines;
     for (const Row& row : document.rows) {
         const session::DeviceInfo* const device = document.device(row.point.device);
