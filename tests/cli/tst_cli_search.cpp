@@ -78,7 +78,8 @@ SEQUENCY_CASE(a_seed_says_which_functions_are_counted)
     const std::string first = with("7", "cpu");
     CHECK_EQUAL(with("7", "reference"), first);
     CHECK(with("8", "cpu") != first);
-    for (const auto& property : json::parse(first)["properties"])
+    const json document = json::parse(first);
+    for (const auto& property : document["properties"])
         for (const auto& value : property["values"]) {
             if (!value.contains("function"))
                 continue;
