@@ -167,8 +167,8 @@ SEQUENCY_CASE(time_can_be_limited_and_precision_asked_for)
                                 "--max-seconds", "1e-9", "--json", "-"});
     CHECK_EQUAL(limited.status, 1);
     CHECK(limited.err.ends_with("sequency-cli: bench: nothing was measured in the time given\n"));
-    const json document = json::parse(limited.out);
-    for (const json& row : document["results"]) {
+    const json skipped = json::parse(limited.out);
+    for (const json& row : skipped["results"]) {
         CHECK_EQUAL(row["status"].get<std::string>(), "skipped");
         CHECK(!row["error"].get<std::string>().empty());
     }
