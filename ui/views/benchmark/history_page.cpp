@@ -32,14 +32,13 @@ constexpr int minBaseWidth = 96;  // in a narrow window, beside the docks
 constexpr int maxBaseWidth = 420;
 constexpr std::size_t maxRows = 20'000;  // that a chart and a table of lines are made of
 
-QString tooManyText(const QString& name, std::size_t rows)
+}  // namespace
+
+QString HistoryPage::tooManyText(const QString& name, std::size_t rows)
 {
-    return sequency::ui::HistoryPage::tr("%1 has %2 points; at most %3 are shown.", nullptr,
-                                         pluralNumber(rows))
+    return tr("%1 has %2 points; at most %3 are shown.", nullptr, pluralNumber(rows))
         .arg(name, QString::number(rows), QString::number(maxRows));
 }
-
-}  // namespace
 
 HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     : QWidget(parent), m_archive(archive), m_runs(new RunListModel(this)), m_model(new ColumnModel(this)),

@@ -55,6 +55,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    static QString tooManyText(const QString& name, std::size_t rows);
     QWidget* makeList();
     QWidget* makeComparison();
     void connectArchive();
