@@ -54,6 +54,13 @@ TransformDock::TransformDock(Workbench& workbench, QWidget* parent)
     showDevices();
 }
 
+// A line that has the focus while this goes would still say that it was edited.
+TransformDock::~TransformDock()
+{
+    m_polarity->disconnect(this);
+    m_plan->disconnect(this);
+}
+
 void TransformDock::makeWidgets(QWidget* body)
 {
     m_transform = new ElidedComboBox(body);

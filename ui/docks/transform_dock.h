@@ -27,6 +27,7 @@ class TransformDock : public QDockWidget {
 
 public:
     explicit TransformDock(Workbench& workbench, QWidget* parent = nullptr);
+    ~TransformDock() override;
 
     QToolButton& reloadButton() { return *m_reload; }
 

@@ -69,6 +69,12 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     connect(&shelf, &LessonShelf::listed, this, &LessonList::showRows);
 }
 
+// A line that has the focus while this goes would still say that it was edited.
+LessonList::~LessonList()
+{
+    m_student->disconnect(this);
+}
+
 void LessonList::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);

@@ -20,6 +20,7 @@ class LessonList : public QWidget {
 
 public:
     explicit LessonList(LessonShelf& shelf, QWidget* parent = nullptr);
+    ~LessonList() override;
 
     void takeFocus();
 

@@ -52,6 +52,12 @@ SecondInput::SecondInput(Workbench& workbench, const QString& name, bool offersI
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &SecondInput::showValues);
 }
 
+// A line that has the focus while this goes would still say that it was edited.
+SecondInput::~SecondInput()
+{
+    m_line->disconnect(this);
+}
+
 void SecondInput::layOut()
 {
     constexpr int choiceLetters = 12;

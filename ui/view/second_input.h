@@ -29,6 +29,7 @@ public:
 
     // Parts are called `name` and "Choice", "Text", "Open", "Error".
     SecondInput(Workbench& workbench, const QString& name, bool offersItself, QWidget* parent = nullptr);
+    ~SecondInput() override;
 
     void setTitle(const QString& title);
     // The function beside it (null: none), whose size the other one must have. What is chosen stays while that size does.

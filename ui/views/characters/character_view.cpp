@@ -67,6 +67,12 @@ CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
     keep("stretched", *m_stretched);
 }
 
+// A line that has the focus while this goes would still say that it was edited.
+CharacterView::~CharacterView()
+{
+    m_groupText->disconnect(this);
+}
+
 std::optional<QJsonObject> CharacterView::ownState() const
 {
     QJsonArray orders;

@@ -35,6 +35,7 @@ class CharacterView : public View {
 
 public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
+    ~CharacterView() override;
 
     // C_radix^variables; ignored where that is not a group with a table.
     void setGroup(int radix, int variables);
