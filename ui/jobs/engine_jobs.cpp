@@ -70,6 +70,10 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent), m_private(std::make_u
 EngineJobs::~EngineJobs()
 {
     m_private->worker.reset();
+    // An owner that goes later, or is this object itself, finds nobody to tell.
+    for (const auto& [owner, newest] : m_private->views)
+        if (newest.isWatched)
+            disconnect(owner, &QObject::destroyed, this, nullptr);
 }
 
 void EngineJobs::listDevices()
