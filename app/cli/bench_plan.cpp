@@ -63,7 +63,8 @@ base::Status checkNames(const BenchOptions& options)
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
         return usage("--format", "comparisons have no form latex, expected text, json, csv or markdown");
     if (!benchmark::timeNamed(options.time))
-        return usage("--time", "unknown time '" + options.time + "', expected kernels, transfers or call");
+        return usage("--time",
+                     "unknown time '" + options.time + "', expected kernels, transfers, call or staging");
     if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {
         std::vector<std::string> names;
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups())

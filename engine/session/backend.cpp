@@ -77,7 +77,9 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
     if (m_planObserver)
         m_planObserver(m_info, plan);
     auto done = run(plan, vectors, control, timings);
-    while (!done && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom && m_makeRoom())
+    // In parts a run needs little, and is refused for other reasons.
+    while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
+           m_makeRoom())
         done = run(plan, vectors, control, timings);
     return done;
 }

@@ -119,8 +119,8 @@ private:
         return seconds;
     }
 
-    // What the engine does after a call with a spectrum of reals that no device has cleared, mostly with nothing to clear. Threads that
-    // wait for work meanwhile go to sleep, as they do between the calls of a user.
+    // The time in which the host looks for rounding, as the engine does after a call; there is nothing to clear. Threads that wait for
+    // work go to sleep meanwhile, as they do between the calls of a user.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // so that zeros are looked at

@@ -2,8 +2,8 @@
 //
 // What an engine keeps on its devices: functions, so that they go there once, and the spectra that somebody looks at.
 //
-// Both are kept until their last owner lets them go, until there is no room for something newer or for a run, until their device fails, or until the
-// devices are looked for again. The oldest spectrum goes first, then the function that was not used for the longest time. Other vectors
+// Both are kept until their last owner lets them go, something newer or a run needs their room, their device fails, or the devices are
+// looked for again. The oldest spectrum goes first, then the function that was not used for the longest time. Other vectors
 // belong to who asked for them and are only counted. The engine's thread.
 #pragma once
 

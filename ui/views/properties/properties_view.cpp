@@ -423,7 +423,7 @@ void PropertiesView::showAwaited()
         return;
     const std::string name = std::exchange(m_awaited, {});
     for (const session::FoundProperty& found : m_model->report()->properties)
-        if (found.name == name)
+        if (found.name == name && transformOf(found) == m_workbench.document().spec.name)
             showPlace(found);
 }
 

@@ -95,9 +95,8 @@ private:
     Workbench& m_workbench;
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
-    QString m_name;  // of what is shown, for the heading
-    std::string
-        m_awaited;  // the property whose coefficient is shown when its spectrum is there; mostly empty
+    QString m_name;         // of what is shown, for the heading
+    std::string m_awaited;  // the property to be shown when its spectrum is there; else empty
 
     QStackedLayout* m_pages;
     QWidget* m_head = nullptr;
