@@ -2,23 +2,11 @@
 #   cmake -DWORK_DIR=path -P tst_layering_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
-set(failed FALSE)
+include("${CMAKE_CURRENT_LIST_DIR}/judge.cmake")
 
 # verdict(broken|kept FILE TEXT): what the rules say of a tree whose only file is FILE with TEXT.
 function(verdict expected file text)
-    file(REMOVE_RECURSE "${WORK_DIR}")
-    file(WRITE "${WORK_DIR}/${file}" "// [ ; first line\n${text}\nint x[2];\n")
-    execute_process(COMMAND "${CMAKE_COMMAND}" "-DSOURCE_DIR=${WORK_DIR}"
-            -P "${CMAKE_CURRENT_LIST_DIR}/tst_layering.cmake"
-        OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
-    set(said kept)
-    if(NOT status EQUAL 0)
-        set(said broken)
-    endif()
-    if(NOT said STREQUAL expected)
-        message("${file}: ${text}: ${said} instead of ${expected}\n${output}")
-        set(failed TRUE PARENT_SCOPE)
-    endif()
+    judge(tst_layering.cmake ${expected} "${file}" "// [ ; first line\n${text}\nint x[2];")
 endfunction()
 
 verdict(kept engine/session/a.cpp "#include \"engine/cpu/b.h\"")
@@ -58,7 +46,4 @@ verdict(broken ui/canvas/a.cpp "#include \"ui/document/b.h\"")
 verdict(broken ui/views/flow/a.cpp "#include \"ui/window/b.h\"")
 verdict(broken ui/stray.h "#include <QWidget>")
 verdict(broken engine/stray.h "#include <vector>")
-file(REMOVE_RECURSE "${WORK_DIR}")
-if(failed)
-    message(FATAL_ERROR "the layering test does not notice what it should")
-endif()
+conclude()

@@ -2,22 +2,11 @@
 #   cmake -DWORK_DIR=path -P tst_words_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
-set(failed FALSE)
+include("${CMAKE_CURRENT_LIST_DIR}/judge.cmake")
 
 # verdict(broken|kept FILE TEXT): what the check says of a tree whose only file is FILE with TEXT.
 function(verdict expected file text)
-    file(REMOVE_RECURSE "${WORK_DIR}")
-    file(WRITE "${WORK_DIR}/${file}" "${text}\n")
-    execute_process(COMMAND "${CMAKE_COMMAND}" "-DSOURCE_DIR=${WORK_DIR}" -P "${CMAKE_CURRENT_LIST_DIR}/tst_words.cmake"
-        OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
-    set(said kept)
-    if(NOT status EQUAL 0)
-        set(said broken)
-    endif()
-    if(NOT said STREQUAL expected)
-        message("${file}: ${text}: ${said} instead of ${expected}\n${output}")
-        set(failed TRUE PARENT_SCOPE)
-    endif()
+    judge(tst_words.cmake ${expected} "${file}" "${text}")
 endfunction()
 
 foreach(page resources/manual/a.md README.md CHANGELOG.md)
@@ -37,7 +26,4 @@ verdict(kept app/cli/a.cpp "\"Home and End\"; // parted by blanks")
 verdict(kept ui/a.cpp "// this project's \"a\"; files of this computer\nint partedBy; call(\"a\", part, \"them\");")
 verdict(kept ui/a.cpp "tr(\"Reading this project's measurements\") + ';' + \"[\" + '\"'")
 verdict(broken ui/a.cpp "tr(\"Say \\\"x\\\" as it was shortly before\")")
-file(REMOVE_RECURSE "${WORK_DIR}")
-if(failed)
-    message(FATAL_ERROR "the check of the words does not notice what it should")
-endif()
+conclude()
