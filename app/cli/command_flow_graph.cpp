@@ -140,7 +140,7 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
 {
     if (auto valid = checkWithoutTransform(options); !valid)
         return valid;
-    const auto walsh = transform::describe({.variables = options.variables});
+    const auto walsh = transform::walsh(options.variables);
     if (!walsh)
         return walsh.error();
     const auto algorithm = factorizationFor(options, *walsh);

@@ -159,10 +159,9 @@ void noteRounding(const ComputeOptions& options, bool isExact)
     const auto type = base::elementTypeNamed(options.element);
     if (isExact || !type || base::isInteger(*type))
         return;
-    const bool isSingle = *type == base::ElementType::Float32 || *type == base::ElementType::Complex64;
     printNote("--element", std::string("computed in ") + std::string(base::elementName(*type)) +
-                               ", so that values may be rounded to about " + (isSingle ? "7" : "16") +
-                               " digits");
+                               ", so that values may be rounded to about " +
+                               (base::isDouble(*type) ? "16" : "7") + " digits");
 }
 
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)

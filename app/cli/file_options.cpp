@@ -93,7 +93,8 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     add("--type", options.type, "TYPE",
         "raw: of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
     add("--part", options.part, "K|NAME",
-        "blif, bsbox, peigen: a model, record or S-box, counted from 0 or by name (default: the first)");
+        "blif, sbox, bsbox, peigen: a model, line, record or S-box, counted from 0 or by name (default: the "
+        "first)");
     parser
         .add_option("--outputs", options.outputBits,
                     "sbox, rom, peigen, bsbox: bits of a value (default: those of the largest)")

@@ -125,16 +125,8 @@ void checkDigits(const std::uint8_t* digits, std::size_t count, int order, const
 
 py::dtype dtypeOf(ElementType type)
 {
-    switch (type) {
-    case ElementType::UInt8: return py::dtype::of<std::uint8_t>();
-    case ElementType::Int32: return py::dtype::of<std::int32_t>();
-    case ElementType::Int64: return py::dtype::of<std::int64_t>();
-    case ElementType::Float32: return py::dtype::of<float>();
-    case ElementType::Float64: return py::dtype::of<double>();
-    case ElementType::Complex64: return py::dtype::of<std::complex<float>>();
-    case ElementType::Complex128: break;
-    }
-    return py::dtype::of<std::complex<double>>();
+    return base::withElementType(
+        type, []<typename Element>(std::type_identity<Element>) { return py::dtype::of<Element>(); });
 }
 
 Batch batchOf(const py::object& values, const char* name)

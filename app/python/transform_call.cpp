@@ -222,11 +222,10 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     std::vector<py::ssize_t> shape(given.shape(), given.shape() + given.ndim());
     shape.back() = static_cast<py::ssize_t>(bits);
     const Batch result = outputBatch(out, ElementType::Int32, shape);
-    const transform::TransformSpec spec{.name = "walsh", .variables = variables};
     const auto meaning =
         encoding == session::Encoding::RootsOfUnity ? program::Meaning::Signs : program::Meaning::Values;
     const program::Program program =
-        valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::describe(spec)), meaning));
+        valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
     const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
     const std::uint64_t* const first = given.data();
     const std::string chosen = chosenDevice(result.size(), device);

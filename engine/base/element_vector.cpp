@@ -16,19 +16,6 @@
 namespace sequency::base {
 namespace {
 
-struct TypeFacts {
-    std::string_view name;
-    std::size_t size;
-};
-
-constexpr std::array<TypeFacts, 7> typeFacts{{{"uint8", 1},
-                                              {"int32", 4},
-                                              {"int64", 8},
-                                              {"float32", 4},
-                                              {"float64", 8},
-                                              {"complex64", 8},
-                                              {"complex128", 16}}};
-
 template <typename T>
 inline constexpr bool isComplexElement = false;
 template <typename T>
@@ -113,53 +100,19 @@ std::string numberText(Number number)
         return {text.data(), std::to_chars(text.data(), end, number).ptr};
 }
 
-// An empty vector of the type.
-template <std::size_t... indices>
-ElementVector emptyVector(ElementType type, std::index_sequence<indices...>)
-{
-    ElementVector vector;
-    static_cast<void>(((std::size_t(type) == indices && (vector.emplace<indices>(), true)) || ...));
-    return vector;
-}
-
 ElementVector emptyVector(ElementType type)
 {
-    return emptyVector(type, std::make_index_sequence<std::variant_size_v<ElementVector>>());
+    return withElementType(type, []<typename Element>(std::type_identity<Element>) {
+        return ElementVector(std::in_place_type<AlignedBuffer<Element>>);
+    });
 }
 
 }  // namespace
 
-std::size_t elementSize(ElementType type)
-{
-    return typeFacts[std::size_t(type)].size;
-}
-
-std::string_view elementName(ElementType type)
-{
-    return typeFacts[std::size_t(type)].name;
-}
-
-std::optional<ElementType> elementTypeNamed(std::string_view name)
-{
-    for (std::size_t i = 0; i < typeFacts.size(); ++i)
-        if (typeFacts[i].name == name)
-            return static_cast<ElementType>(i);
-    return std::nullopt;
-}
-
-bool isInteger(ElementType type)
-{
-    return type == ElementType::UInt8 || type == ElementType::Int32 || type == ElementType::Int64;
-}
-
-bool isComplex(ElementType type)
-{
-    return type == ElementType::Complex64 || type == ElementType::Complex128;
-}
-
 ElementType elementType(const ElementVector& vector)
 {
-    return static_cast<ElementType>(vector.index());
+    return std::visit([]<typename Element>(const AlignedBuffer<Element>&) { return elementTypeOf<Element>; },
+                      vector);
 }
 
 std::size_t elementCount(const ElementVector& vector)

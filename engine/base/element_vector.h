@@ -8,28 +8,19 @@
 #pragma once
 
 #include "engine/base/aligned_buffer.h"
+#include "engine/base/element_type.h"
 
 #include <complex>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 
 namespace sequency::base {
 
-enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Complex128 };
-
 using ElementVector = std::variant<AlignedBuffer<std::uint8_t>, AlignedBuffer<std::int32_t>,
                                    AlignedBuffer<std::int64_t>, AlignedBuffer<float>, AlignedBuffer<double>,
                                    AlignedBuffer<std::complex<float>>, AlignedBuffer<std::complex<double>>>;
-
-std::size_t elementSize(ElementType type);       // bytes
-std::string_view elementName(ElementType type);  // "int32", "float64", "complex64", …
-std::optional<ElementType> elementTypeNamed(std::string_view name);
-bool isInteger(ElementType type);  // exact: uint8, int32, int64
-bool isComplex(ElementType type);
 
 ElementType elementType(const ElementVector& vector);
 std::size_t elementCount(const ElementVector& vector);

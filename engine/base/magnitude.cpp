@@ -18,17 +18,6 @@ std::uint64_t absolute(std::int64_t value)
                      : static_cast<std::uint64_t>(value);
 }
 
-std::uint64_t largestOf(ElementType type)
-{
-    switch (type) {
-    case ElementType::Int32: return (std::uint64_t{1} << 31) - 1;
-    case ElementType::Int64: return (std::uint64_t{1} << 63) - 1;
-    case ElementType::Float32: return std::uint64_t{1} << 24;
-    case ElementType::Float64: return std::uint64_t{1} << 53;
-    default: return 0;
-    }
-}
-
 }  // namespace
 
 Magnitude::Magnitude(std::uint64_t value)
@@ -100,7 +89,7 @@ Magnitude Magnitude::shifted(int bits) const
 
 bool Magnitude::fits(ElementType type) const
 {
-    const std::uint64_t largest = largestOf(type);
+    const std::uint64_t largest = elementFacts(type).exactUpTo;
     return largest > 0 && !m_isLarger && m_value <= largest;
 }
 

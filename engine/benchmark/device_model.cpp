@@ -26,9 +26,7 @@ constexpr double unexplained = 2;  // measured ÷ predicted from which neither p
 // Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
 base::Result<double> launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
-    transform::TransformSpec spec;
-    spec.variables = 1;
-    const auto description = transform::describe(spec);
+    const auto description = transform::walsh(1);
     if (!description)
         return description.error();
     const auto program = program::transformProgram(*description, program::Storage::Int32);

@@ -208,7 +208,8 @@ base::Status writeColumns(const std::vector<Column>& columns, const MatrixFormat
 base::Status writeNpy(const ElementVector& values, const std::vector<std::size_t>& shape, const Sink& sink,
                       const base::RunControl& control)
 {
-    if (auto written = sink(npyHeaderText(npyCode(base::elementType(values)), shape)); !written)
+    if (auto written = sink(npyHeaderText(base::elementFacts(base::elementType(values)).numpyCode, shape));
+        !written)
         return written;
     return writeSpectrum(values, SpectrumFormat::Binary, {}, sink, control);
 }

@@ -27,10 +27,7 @@ double dustOf(const base::ElementVector& spectrum)
     const base::ElementType type = base::elementType(spectrum);
     if (base::isInteger(type))
         return 0;
-    const bool single = type == base::ElementType::Float32 || type == base::ElementType::Complex64;
-    const double epsilon =
-        single ? std::numeric_limits<float>::epsilon() : std::numeric_limits<double>::epsilon();
-    return dustFactor * epsilon * base::largestMagnitude(spectrum);
+    return dustFactor * base::elementFacts(type).roundingUnit * base::largestMagnitude(spectrum);
 }
 
 template <typename Element>

@@ -125,7 +125,7 @@ bool hasChoice(Format format, ReadChoice choice)
     case ReadChoice::DontCare: return info->holdsDontCares;
     case ReadChoice::Column: return format == Format::Csv;
     case ReadChoice::Type: return info->needsType;
-    case ReadChoice::Part: return isAmong({Format::Blif, Format::Bsbox, Format::Peigen});
+    case ReadChoice::Part: return isAmong({Format::Blif, Format::Sbox, Format::Bsbox, Format::Peigen});
     case ReadChoice::OutputBits: return isAmong({Format::Sbox, Format::Rom, Format::Peigen, Format::Bsbox});
     }
     return false;

@@ -76,7 +76,7 @@ std::string formatNamesToWrite();
 // What may be said of a file beside its format, and which formats look at it: nobody else's reading changes with it.
 enum class ReadChoice { First, Output, DontCare, Column, Type, Part, OutputBits };
 bool hasChoice(Format format, ReadChoice choice);
-// "csv", "blif, bsbox or peigen": the formats that have it.
+// "csv", "blif, sbox, bsbox or peigen": the formats that have it.
 std::string formatsWith(ReadChoice choice);
 
 // By the suffix of a path; nothing for none and for an unknown one. formatToWrite() says what to write.

@@ -139,17 +139,6 @@ struct Frame {
     std::string closing;
 };
 
-std::string_view cType(base::ElementType type)
-{
-    switch (type) {
-    case base::ElementType::UInt8: return "uint8_t";
-    case base::ElementType::Int32: return "int32_t";
-    case base::ElementType::Int64: return "int64_t";
-    case base::ElementType::Float32: return "float";
-    default: return "double";
-    }
-}
-
 std::string_view sageRing(base::ElementType type)
 {
     return base::isInteger(type) ? "ZZ" : base::isComplex(type) ? "CDF" : "RDF";
@@ -260,7 +249,8 @@ base::Status writeMatrixNpy(const MatrixJob& job)
     std::vector<std::size_t> shape{job.head.rows};
     if (!job.head.isVector)
         shape.push_back(job.head.columns);
-    if (const auto written = job.sink(npyHeaderText(npyCode(job.head.element), shape)); !written)
+    if (const auto written = job.sink(npyHeaderText(base::elementFacts(job.head.element).numpyCode, shape));
+        !written)
         return written;
     return forBlocks(job, [&](const base::ElementVector& block, std::size_t, std::size_t) {
         const std::string_view bytes(static_cast<const char*>(base::rawData(block)), base::byteCount(block));
@@ -335,9 +325,9 @@ base::Status writeMatrixPython(const MatrixJob& job)
 
 base::Status writeMatrixC(const MatrixJob& job)
 {
-    const std::string opening =
-        fmt::format("static const {} {}[{}]{} = {{\n", cType(job.head.element), job.head.name, job.head.rows,
-                    job.head.isVector ? "" : fmt::format("[{}]", job.head.columns));
+    const std::string opening = fmt::format(
+        "static const {} {}[{}]{} = {{\n", base::elementFacts(job.head.element).cName, job.head.name,
+        job.head.rows, job.head.isVector ? "" : fmt::format("[{}]", job.head.columns));
     return SourceLists(job, Language::C, {opening, "{", "}", "\n};\n"}).write("#include <stdint.h>\n\n");
 }
 

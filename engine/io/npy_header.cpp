@@ -182,21 +182,7 @@ base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string&
     return header;
 }
 
-std::string npyCode(base::ElementType type)
-{
-    switch (type) {
-    case base::ElementType::UInt8: return "|u1";
-    case base::ElementType::Int32: return "<i4";
-    case base::ElementType::Int64: return "<i8";
-    case base::ElementType::Float32: return "<f4";
-    case base::ElementType::Float64: return "<f8";
-    case base::ElementType::Complex64: return "<c8";
-    case base::ElementType::Complex128: break;
-    }
-    return "<c16";
-}
-
-std::string npyHeaderText(const std::string& code, const std::vector<std::size_t>& shape)
+std::string npyHeaderText(std::string_view code, const std::vector<std::size_t>& shape)
 {
     std::string lengths;
     for (const std::size_t length : shape)
@@ -204,7 +190,7 @@ std::string npyHeaderText(const std::string& code, const std::vector<std::size_t
     if (shape.size() == 1)
         lengths += ",";
     std::string dictionary =
-        "{'descr': '" + code + "', 'fortran_order': False, 'shape': (" + lengths + "), }";
+        "{'descr': '" + std::string(code) + "', 'fortran_order': False, 'shape': (" + lengths + "), }";
     constexpr std::size_t prefix = 10;  // magic, version, length
     while ((prefix + dictionary.size() + 1) % 64 != 0)
         dictionary += ' ';

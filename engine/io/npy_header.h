@@ -27,10 +27,7 @@ struct NpyHeader {
 // texts and times are refused by name.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
 
-// NumPy's code of the engine's elements: "<i4".
-std::string npyCode(base::ElementType type);
-
 // Version 1.0, C order, padded so that the elements begin at a multiple of 64 bytes.
-std::string npyHeaderText(const std::string& code, const std::vector<std::size_t>& shape);
+std::string npyHeaderText(std::string_view code, const std::vector<std::size_t>& shape);
 
 }  // namespace sequency::io

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of 2^n numbers as they stand in papers, in Sage and in C sources.
+// Lists of 2^n numbers as they stand in papers, in Sage and in C sources; or several such lists, one a line.
+//
+// Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and either
+// all values together are no S-box, or each line is a permutation, or `part` or `variables` says so.
 #include "engine/io/list_cursor.h"
 #include "engine/io/note_list.h"
 #include "engine/io/table_formats.h"
@@ -8,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cctype>
 #include <charconv>
 #include <fmt/format.h>
@@ -152,9 +156,19 @@ public:
             m_notes.add("several arrays: only the first one was read", *m_extent.another);
         else if (m_extent.groups > 1 && m_extent.begin == 0)
             m_notes.add("several lists in brackets were read as one", 0);
-        auto values = m_count == 1 && !m_prefixed ? readUnbroken() : readValues();
+        if (areWords())
+            return readWord();
+        if (m_count == 1 && !m_prefixed) {
+            const auto values = readUnbroken();
+            return values ? tableOfValues(*values) : values.error();
+        }
+        const auto values = readValues();
         if (!values)
             return values.error();
+        if (const auto length = lengthOfBoxes(*values))
+            return readLine(*values, *length);
+        if (const auto variables = variablesOf(m_input.options, m_count); !variables)
+            return error(m_endPlace, variables.error().message);
         return tableOfValues(*values);
     }
 
@@ -181,7 +195,13 @@ private:
     {
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
         std::size_t nextPoll = pollBytes;
-        for (; cursor.next(); ++m_count) {
+        std::size_t line = 1;
+        for (std::size_t before = 0; cursor.next(); before = cursor.begin(), ++m_count) {
+            const std::string_view passed = m_input.text.substr(before, cursor.begin() - before);
+            line += static_cast<std::size_t>(std::ranges::count(passed, '\n'));
+            if (m_lines.empty() || m_lines.back().number != line)
+                m_lines.push_back({line, m_count, cursor.begin()});
+            m_haveWordEach = m_haveWordEach && m_lines.size() == m_count + 1 && isWord(cursor.token());
             if (const auto missing = cursor.missingValue())
                 return error(*missing, "a value is missing before this, expected one between two separators");
             const std::string_view token = withoutSuffix(cursor.token());
@@ -215,17 +235,9 @@ private:
             m_notes.add("numbers without 0x were read as hexadecimal, since some have letters", *m_hexDigits);
         else if (m_leadingZero)
             m_notes.add("numbers with leading zeros were read as decimal", *m_leadingZero);
-        const auto variables = variablesOf(m_input.options, m_count);
-        if (!variables)
-            return error(m_endPlace, variables.error().message);
         std::vector<std::uint64_t> values;
         values.reserve(m_count);
-        std::size_t before = m_firstPlace;
         for (ListCursor cursor(m_input.text, m_extent.begin, m_extent.end); cursor.next();) {
-            const std::string_view passed = m_input.text.substr(before, cursor.begin() - before);
-            if (values.empty() || passed.find('\n') != std::string_view::npos)
-                m_lines.push_back(values.size());
-            before = cursor.begin();
             std::string_view token = withoutSuffix(cursor.token());
             const bool prefixed = isPrefixed(token);
             token.remove_prefix(prefixed ? 2 : 0);
@@ -294,7 +306,7 @@ private:
         return values;
     }
 
-    base::Result<TruthTable> tableOfValues(const std::vector<std::uint64_t>& values)
+    base::Result<TruthTable> tableOfValues(std::span<const std::uint64_t> values)
     {
         m_table.variables = *variablesOf(m_input.options, values.size());
         const int bits = bitsOfWords(std::ranges::max(values), m_input.options);
@@ -307,40 +319,110 @@ private:
         m_table.outputs = columns->take();
         if (const std::string remark = bijectivityNote(m_table, values); !remark.empty())
             m_notes.add(remark, m_firstPlace);
-        if (const auto length = lengthOfWholeLines(values))
-            m_notes.add(fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as one "
-                                    "S-box of {} inputs",
-                                    m_lines.size(), *length - 1, m_table.variables),
-                        m_firstPlace);
         return std::move(m_table);
     }
 
-    // Of several lines that are permutations each: an S-box a line may be meant, or the rows of one.
-    std::optional<std::size_t> lengthOfWholeLines(std::span<const std::uint64_t> values) const
+    // Sixteen different hexadecimal digits: an S-box of four inputs.
+    static bool isWord(std::string_view token)
     {
-        if (m_lines.size() < 2)
-            return std::nullopt;
-        const std::size_t length = m_lines[1];
-        if (length < 4 || m_lines.size() * length != values.size())
-            return std::nullopt;
-        for (std::size_t line = 0; line < m_lines.size(); ++line) {
-            if (m_lines[line] != line * length)
-                return std::nullopt;
-            std::vector<bool> isThere(length);
-            for (const std::uint64_t value : values.subspan(line * length, length)) {
-                if (value >= length || isThere[value])
-                    return std::nullopt;
-                isThere[value] = true;
-            }
+        std::string digits(token);
+        std::ranges::transform(digits, digits.begin(), [](unsigned char c) { return std::tolower(c); });
+        std::ranges::sort(digits);
+        return digits == "0123456789abcdef";
+    }
+
+    bool areWords() const { return m_haveWordEach && m_lines.size() > 1; }
+
+    static bool isPermutation(std::span<const std::uint64_t> values)
+    {
+        std::vector<bool> isThere(values.size());
+        for (const std::uint64_t value : values) {
+            if (value >= values.size() || isThere[value])
+                return false;
+            isThere[value] = true;
         }
+        return true;
+    }
+
+    // How many values each line has; nothing where the values are one S-box.
+    std::optional<std::size_t> lengthOfBoxes(std::span<const std::uint64_t> values) const
+    {
+        const bool isInOneBracket =
+            m_extent.begin > 0 || (m_extent.groups > 0 && m_extent.groups != m_lines.size());
+        if (m_lines.size() < 2 || isInOneBracket)
+            return std::nullopt;
+        const std::size_t length = m_lines[1].first;
+        if (length < 4 || !std::has_single_bit(length) || m_lines.size() * length != values.size())
+            return std::nullopt;
+        for (std::size_t i = 0; i < m_lines.size(); ++i)
+            if (m_lines[i].first != i * length)
+                return std::nullopt;
+        if (const auto variables = m_input.options.variables)
+            return std::size_t{1} << std::min(*variables, 62) == length ? std::optional(length)
+                                                                        : std::nullopt;
+        if (!std::has_single_bit(values.size()) || !m_input.options.part.empty())
+            return length;
+        for (std::size_t i = 0; i < m_lines.size(); ++i)
+            if (!isPermutation(values.subspan(i * length, length)))
+                return std::nullopt;
         return length;
+    }
+
+    base::Result<std::size_t> chosenLine()
+    {
+        for (const Line& line : m_lines)
+            m_table.parts.push_back(fmt::format("line {}", line.number));
+        const auto part = chosenPart(m_table, m_input.options, "S-box");
+        if (!part)
+            return part.error();
+        if (m_input.options.part.empty())
+            m_notes.add(
+                fmt::format("{} S-boxes were found, one a line, the first of them is read (another: part)",
+                            m_lines.size()),
+                m_firstPlace);
+        m_table.name = m_table.parts[*part];
+        m_firstPlace = m_lines[*part].place;
+        return part;
+    }
+
+    base::Result<TruthTable> readLine(std::span<const std::uint64_t> values, std::size_t length)
+    {
+        if (std::has_single_bit(values.size()) && m_input.options.part.empty() && !m_input.options.variables)
+            m_notes.add(
+                fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as an S-box "
+                            "a line, not as one of {} inputs (variables decides)",
+                            m_lines.size(), length - 1, std::countr_zero(values.size())),
+                m_firstPlace, NoteKind::Choice);
+        const auto line = chosenLine();
+        if (!line)
+            return line.error();
+        return tableOfValues(values.subspan(*line * length, length));
+    }
+
+    base::Result<TruthTable> readWord()
+    {
+        const auto line = chosenLine();
+        if (!line)
+            return line.error();
+        m_endPlace = m_firstPlace + 16;
+        const auto values = readUnbroken();
+        if (!values)
+            return values.error();
+        return tableOfValues(*values);
     }
 
     const TextInput& m_input;
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
-    std::vector<std::size_t> m_lines;  // the first value of each
+    // That have values.
+    struct Line {
+        std::size_t number = 0;  // from 1
+        std::size_t first = 0;   // of its values
+        std::size_t place = 0;
+    };
+    std::vector<Line> m_lines;
+    bool m_haveWordEach = true;
     std::size_t m_count = 0;
     bool m_prefixed = false;
     std::optional<std::size_t> m_hexDigits;  // the first number without 0x that has a letter

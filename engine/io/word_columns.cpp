@@ -74,7 +74,7 @@ int bitsOfWords(std::uint64_t largest, const ReadOptions& options)
     return options.outputBits.value_or(std::max(1, static_cast<int>(std::bit_width(largest))));
 }
 
-std::string bijectivityNote(const TruthTable& table, const std::vector<std::uint64_t>& values)
+std::string bijectivityNote(const TruthTable& table, std::span<const std::uint64_t> values)
 {
     if (table.outputs.size() != static_cast<std::size_t>(table.variables) || table.variables == 0)
         return {};

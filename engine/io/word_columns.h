@@ -11,6 +11,7 @@
 #include "engine/io/truth_table.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sequency::io {
@@ -38,6 +39,6 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
 // Whether 2^variables values below 2^variables are all different: a note on a square S-box. Empty for another.
-std::string bijectivityNote(const TruthTable& table, const std::vector<std::uint64_t>& values);
+std::string bijectivityNote(const TruthTable& table, std::span<const std::uint64_t> values);
 
 }  // namespace sequency::io

@@ -93,7 +93,7 @@ base::Result<const transform::Algorithm*> usableRow(std::string_view name,
         return Error{ErrorKind::Unsupported, row->name + " computes " + row->onlyFor + " only"};
     if (const std::string why = whyUnavailable(*row, device); !why.empty())
         return Error{ErrorKind::Unsupported, row->name + " cannot run on " + device.name + ": " + why};
-    if (usesFp64(element) && !device.fp64)
+    if (base::isDouble(element) && !device.fp64)
         return Error{ErrorKind::Unsupported, device.name +
                                                  " has no double precision; choose float32 or complex64, or "
                                                  "another device"};
@@ -122,14 +122,6 @@ base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algori
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();
     return plan;
-}
-
-KroneckerTransform walsh(int variables, transform::Direction direction)
-{
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    spec.direction = direction;
-    return *transform::describe(spec);  // cannot fail: the size was checked by the caller
 }
 
 }  // namespace
@@ -171,8 +163,11 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
                                           const DeviceDescription& device)
 {
     const bool integers = base::isInteger(element);
-    const KroneckerTransform forward = walsh(variables, transform::Direction::Forward);
-    const KroneckerTransform inverse = walsh(variables, transform::Direction::Inverse);
+    const auto described = transform::walsh(variables);
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
+    if (!described || !inverse)
+        return described ? inverse.error() : described.error();
+    const KroneckerTransform& forward = *described;
     const auto row = usableRow(algorithm, forward, element, device);
     if (!row)
         return row.error();
@@ -203,7 +198,7 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
     builder.beginOperation(product);
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);
-    if (const auto done = appendTransform(builder, product + 1, stepsOf(**row, inverse, integers), lowering,
+    if (const auto done = appendTransform(builder, product + 1, stepsOf(**row, *inverse, integers), lowering,
                                           algorithmOptions, device);
         !done)
         return done.error();

@@ -137,7 +137,7 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
     const bool kronecker = row->characters == transform::CharacterMethod::Powers;
     if (element != ElementType::UInt8 && !base::isComplex(element))
         return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
-    if (usesFp64(element) && !device.fp64)
+    if (base::isDouble(element) && !device.fp64)
         return Error{ErrorKind::Unsupported, device.name + " has no double precision; choose complex64"};
     if (kronecker && element == ElementType::UInt8)
         return Error{ErrorKind::Unsupported, "kronecker writes complex values; choose direct for exponents"};

@@ -29,15 +29,15 @@ void addWrittenType(KernelKey& key, ElementType written)
     if (!base::isComplex(written))
         return;
     key.defines["COMPLEX"] = "";
-    key.defines["REAL"] = usesFp64(written) ? "double" : "float";
+    key.defines["REAL"] = base::isDouble(written) ? "double" : "float";
 }
 
 void addReadType(KernelKey& key, ElementType read)
 {
-    key.defines["FROM"] = elementDefine(read);
+    key.defines["FROM"] = base::elementFacts(read).kernelName;
     if (base::isComplex(read))
         key.defines["COMPLEX_FROM"] = "";
-    if (usesFp64(read))
+    if (base::isDouble(read))
         key.defines["USE_FP64"] = "";
 }
 

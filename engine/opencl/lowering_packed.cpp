@@ -340,9 +340,7 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, progra
 base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device,
                                                std::string_view shapes)
 {
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    const auto walsh = transform::describe(spec);
+    const auto walsh = transform::walsh(variables);
     if (!walsh)
         return walsh.error();
     return checked(lowerWalsh(*walsh, program::Meaning::Signs,

@@ -147,7 +147,7 @@ private:
         Launch launch{key("reduce", !m_isMapped), shape.groups * shape.group, shape.group};
         launch.key.defines["WORK_GROUP"] = std::to_string(shape.group);
         launch.key.defines["WRITTEN"] =
-            shape.isLast ? elementDefine(*program::elementOf(m_reduced)) : number();
+            shape.isLast ? base::elementFacts(*program::elementOf(m_reduced)).kernelName : number();
         if (shape.isBlocks)
             launch.key.defines["BLOCKS"] = "";
         if (shape.skipped > 0)

@@ -44,35 +44,16 @@ std::string literalOf(Scalar scalar, ElementType element)
         if (base::isInteger(element))
             std::snprintf(text.data(), text.size(), "%.0f", value);
         else
-            std::snprintf(text.data(), text.size(), usesFp64(element) ? "%a" : "%af", value);
+            std::snprintf(text.data(), text.size(), base::isDouble(element) ? "%a" : "%af", value);
         return std::string(text.data());
     };
     if (!base::isComplex(element))
         return real(scalar.real());
-    return std::string("(") + elementDefine(element) + ")(" + real(scalar.real()) + "," +
+    return std::string("(") + base::elementFacts(element).kernelName + ")(" + real(scalar.real()) + "," +
            real(scalar.imag()) + ")";
 }
 
 }  // namespace
-
-const char* elementDefine(ElementType type)
-{
-    switch (type) {
-    case ElementType::UInt8: return "uchar";
-    case ElementType::Int32: return "int";
-    case ElementType::Int64: return "long";
-    case ElementType::Float32: return "float";
-    case ElementType::Float64: return "double";
-    case ElementType::Complex64: return "float2";
-    case ElementType::Complex128: break;
-    }
-    return "double2";
-}
-
-bool usesFp64(ElementType type)
-{
-    return type == ElementType::Float64 || type == ElementType::Complex128;
-}
 
 PlanBuilder::PlanBuilder(const transform::Ring& ring, ElementType element, std::size_t size, bool wraps)
     : m_ring(ring), m_element(element), m_size(size), m_wraps(wraps)
@@ -99,15 +80,12 @@ int PlanBuilder::addConstant(std::span<const Scalar> scalars)
 {
     std::vector<std::byte> bytes;
     for (const Scalar scalar : scalars) {
-        switch (m_element) {
-        case ElementType::UInt8: appendBytes(bytes, static_cast<std::uint8_t>(scalar.real())); break;
-        case ElementType::Int32: appendBytes(bytes, static_cast<std::int32_t>(scalar.real())); break;
-        case ElementType::Int64: appendBytes(bytes, static_cast<std::int64_t>(scalar.real())); break;
-        case ElementType::Float32: appendBytes(bytes, static_cast<float>(scalar.real())); break;
-        case ElementType::Float64: appendBytes(bytes, scalar.real()); break;
-        case ElementType::Complex64: appendBytes(bytes, std::complex<float>(scalar)); break;
-        case ElementType::Complex128: appendBytes(bytes, scalar); break;
-        }
+        base::withElementType(m_element, [&]<typename Element>(std::type_identity<Element>) {
+            if constexpr (std::is_arithmetic_v<Element>)
+                appendBytes(bytes, static_cast<Element>(scalar.real()));
+            else
+                appendBytes(bytes, Element(scalar));
+        });
     }
     return addConstant(std::move(bytes));
 }
@@ -137,8 +115,9 @@ KernelArgument PlanBuilder::index(std::size_t value) const
 
 KernelKey PlanBuilder::key(const std::string& program) const
 {
-    KernelKey key{program, program, {{"ELEMENT", m_wraps ? "ulong" : elementDefine(m_element)}}};
-    if (usesFp64(m_element))
+    KernelKey key{
+        program, program, {{"ELEMENT", m_wraps ? "ulong" : base::elementFacts(m_element).kernelName}}};
+    if (base::isDouble(m_element))
         key.defines["USE_FP64"] = "";
     if (wideIndex())
         key.defines["INDEX"] = "ulong";
@@ -295,7 +274,7 @@ Launch PlanBuilder::scaling(const Step& step)
 {
     Launch launch{key("scale"), step.size};
     launch.arguments = {VectorArgument{m_current}, index(step.size)};
-    if (usesFp64(m_element)) {
+    if (base::isDouble(m_element)) {
         launch.key.defines["FACTOR"] = "double";
         launch.arguments.emplace_back(step.divisor);
     } else {
@@ -339,7 +318,8 @@ void PlanBuilder::appendShift(int bits)
                   0,
                   {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
                   "scaling"};
-    launch.key.defines["ELEMENT"] = elementDefine(m_element);  // signed where products wrap, too
+    launch.key.defines["ELEMENT"] =
+        base::elementFacts(m_element).kernelName;  // signed where products wrap, too
     launch.cost.bytesRead = launch.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
 }

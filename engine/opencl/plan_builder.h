@@ -94,8 +94,4 @@ private:
     std::size_t m_run = 0;
 };
 
-// "float2", "long", …: the OpenCL C type of an element.
-const char* elementDefine(base::ElementType type);
-bool usesFp64(base::ElementType type);
-
 }  // namespace sequency::opencl

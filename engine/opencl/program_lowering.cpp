@@ -121,7 +121,7 @@ public:
     {
         for (const Vector& vector : m_program.vectors())
             if (const auto element = program::elementOf(vector.storage);
-                element && usesFp64(*element) && !m_device.fp64)
+                element && base::isDouble(*element) && !m_device.fp64)
                 return Error{ErrorKind::Unsupported, m_device.name + " has no double precision, and " +
                                                          vector.name + " is " +
                                                          std::string(program::storageName(vector.storage))};

@@ -9,16 +9,6 @@
 namespace sequency::program {
 namespace {
 
-base::Result<transform::KroneckerTransform> walsh(int variables, transform::Direction direction,
-                                                  std::size_t batch = 1)
-{
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    spec.direction = direction;
-    spec.batch = batch;
-    return transform::describe(spec);
-}
-
 constexpr int maxInt32Variables = 15;        // of an autocorrelation: 2^2n fits
 constexpr int maxInt32LengthVariables = 30;  // 2^n fits
 
@@ -39,8 +29,8 @@ base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
                                     : builder.differences(sbox, block.outputs, block.first, block.count, "d");
     if (block.rows == SboxRows::Differences)
         return rows;
-    const auto transform =
-        walsh(isSpectra ? block.inputs : block.outputs, transform::Direction::Forward, block.count);
+    const auto transform = transform::walsh(isSpectra ? block.inputs : block.outputs,
+                                            transform::Direction::Forward, block.count);
     if (!transform)
         return transform.error();
     return builder.transform(rows, *transform, "S");
@@ -63,8 +53,8 @@ base::Result<Program> convolutionProgram(int variables, bool withItself, Storage
 
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage)
 {
-    const auto forward = walsh(variables, transform::Direction::Forward);
-    const auto inverse = walsh(variables, transform::Direction::Inverse);
+    const auto forward = transform::walsh(variables);
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
     if (!forward || !inverse)
         return (forward ? inverse : forward).error();
     ProgramBuilder builder;
@@ -99,7 +89,7 @@ base::Result<Program> largestOfBits(int variables)
 
 base::Result<Program> largestOfBits(int variables, Storage storage)
 {
-    const auto transform = walsh(variables, transform::Direction::Forward);
+    const auto transform = transform::walsh(variables);
     if (!transform)
         return transform.error();
     ProgramBuilder builder;
@@ -111,8 +101,8 @@ base::Result<Program> largestOfBits(int variables, Storage storage)
 
 base::Result<Program> autocorrelationOfBits(int variables)
 {
-    const auto forward = walsh(variables, transform::Direction::Forward);
-    const auto inverse = walsh(variables, transform::Direction::Inverse);
+    const auto forward = transform::walsh(variables);
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
     if (!forward || !inverse)
         return (forward ? inverse : forward).error();
     ProgramBuilder builder;
@@ -130,8 +120,8 @@ base::Result<Program> autocorrelationOfBits(int variables)
 
 base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span<const Measure> wanted)
 {
-    const auto forward = walsh(variables, transform::Direction::Forward, count);
-    const auto inverse = walsh(variables, transform::Direction::Inverse, count);
+    const auto forward = transform::walsh(variables, transform::Direction::Forward, count);
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse, count);
     if (!forward || !inverse)
         return (forward ? inverse : forward).error();
     const std::size_t length = base::checkedPower(2, variables).value_or(0);

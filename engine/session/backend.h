@@ -22,25 +22,17 @@
 #include <string_view>
 #include <vector>
 
-namespace sequency::opencl {
-struct DeviceDescription;
-}
-
 namespace sequency::session {
 
 class Backend {
 public:
     // `offers`: which rows of algorithms it runs.
-    Backend(DeviceInfo info, Offers offers, const opencl::DeviceDescription* openClDevice = nullptr)
-        : m_info(std::move(info)), m_offers(std::move(offers)), m_openClDevice(openClDevice)
-    {}
+    Backend(DeviceInfo info, Offers offers) : m_info(std::move(info)), m_offers(std::move(offers)) {}
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 
     const DeviceInfo& info() const { return m_info; }
-    // For reading what the lowering chooses (listing.h); null where this is no OpenCL device.
-    const opencl::DeviceDescription* openClDevice() const { return m_openClDevice; }
 
     // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
     std::vector<std::string> algorithms(std::string_view work) const
@@ -130,7 +122,6 @@ private:
 
     DeviceInfo m_info;
     Offers m_offers;
-    const opencl::DeviceDescription* m_openClDevice;
     std::shared_ptr<const PlanStore> m_plans;
     PlanObserver m_planObserver;
     MakeRoom m_makeRoom;

@@ -175,7 +175,7 @@ private:
 
     static base::Result<program::Program> spectrumProgram(int variables)
     {
-        const auto walsh = transform::describe(transform::TransformSpec{"walsh", 2, variables});
+        const auto walsh = transform::walsh(variables);
         if (!walsh)
             return walsh.error();
         return program::transformProgram(*walsh, program::Storage::Float32);

@@ -147,9 +147,7 @@ base::Result<Quotient> divideSpectra(const TransformResult& y, const TransformRe
 
 base::Status checkIdentificationMemory(const base::FunctionVector& x, const base::FunctionVector& y)
 {
-    transform::TransformSpec spec;
-    spec.variables = x.variables;
-    const auto walsh = transform::describe(spec);
+    const auto walsh = transform::walsh(x.variables);
     if (!walsh)
         return walsh.error();
     const auto elementOf = [&](const base::FunctionVector& function) {

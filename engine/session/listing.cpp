@@ -9,12 +9,13 @@
 #include "engine/session/backend.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/engine.h"
+#include "engine/session/opencl_plan.h"
 #include "engine/session/packed_route.h"
 #include "engine/session/pseudo_code.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
-#include <array>
+#include <memory>
 
 namespace sequency::session {
 namespace {
@@ -36,44 +37,17 @@ opencl::DeviceDescription typicalDevice()
     return device;
 }
 
-// The launches for the request's device or, where it has none, for another, which is said.
-std::optional<opencl::LaunchPlan> lowered(Listing& listing, const base::Result<program::Program>& program,
-                                          const program::PlanOptions& options, const DeviceInfo& device,
-                                          const std::array<const opencl::DeviceDescription*, 2>& described)
-{
-    if (!program) {
-        listing.note = program.error().message;
-        return std::nullopt;
-    }
-    std::string problem = device.isOpenCl ? "" : device.name + " runs no kernels; OpenCL would run these";
-    const opencl::DeviceDescription typical = typicalDevice();
-    for (const opencl::DeviceDescription* candidate : {described[0], described[1], &typical}) {
-        if (candidate == nullptr)
-            continue;
-        auto plan = opencl::lower(*program, options, *candidate);
-        if (!plan) {
-            if (candidate == described[0] || plan.error().kind == base::ErrorKind::BadUsage)
-                problem = plan.error().message;
-            continue;
-        }
-        listing.deviceName = candidate->name;
-        listing.runsHere = candidate == described[0];
-        listing.note = problem;
-        return std::move(*plan);
-    }
-    listing.note = problem;
-    return std::nullopt;
-}
+using LaunchesOrNone = std::shared_ptr<const opencl::LaunchPlan>;
 
-// With what is chosen for the program: a given plan, or a tuned one. Without a plan where that is one of another program.
-base::AlgorithmOptions chosenOptions(Backend& backend, const base::Result<program::Program>& program,
-                                     const std::string& algorithm, base::AlgorithmOptions algorithmOptions)
+// How a device would run the program. A plan that was given for another program does not count.
+base::Result<std::shared_ptr<const program::Plan>>
+preparedOn(Backend& backend, const program::Program& program, program::PlanOptions options)
 {
-    if (program)
-        if (const auto plan = backend.prepare(*program, {algorithm, algorithmOptions}))
-            return (*plan)->options().algorithmOptions;
-    algorithmOptions.plan.clear();
-    return algorithmOptions;
+    auto plan = backend.prepare(program, options);
+    if (plan || options.algorithmOptions.plan.empty())
+        return plan;
+    options.algorithmOptions.plan.clear();
+    return backend.prepare(program, options);
 }
 
 std::size_t addFile(Listing& listing, const std::string& program, std::string_view text)
@@ -200,9 +174,52 @@ Part partOf(const Step& step)
 
 struct Engine::ListingDevice {
     DeviceInfo info;
-    std::array<const opencl::DeviceDescription*, 2> described =
-        {};  // itself and the first OpenCL device, or null
+    std::vector<Backend*>
+        candidates;  // whose launches are shown: its own, then those of the first OpenCL device
+
+    // Those that the request's device prepared or, where it has none, another one, which is said.
+    LaunchesOrNone launches(Listing& listing, const base::Result<program::Program>& program,
+                            const program::PlanOptions& options) const;
 };
+
+LaunchesOrNone Engine::ListingDevice::launches(Listing& listing,
+                                               const base::Result<program::Program>& program,
+                                               const program::PlanOptions& options) const
+{
+    if (!program) {
+        listing.note = program.error().message;
+        return nullptr;
+    }
+    listing.note = info.isOpenCl ? "" : info.name + " runs no kernels; OpenCL would run these";
+    for (Backend* candidate : candidates) {
+        const bool isOwn = candidate->info().id == info.id;
+        auto plan = preparedOn(*candidate, *program, options);
+        if (!plan) {
+            if (isOwn || plan.error().kind == base::ErrorKind::BadUsage)
+                listing.note = plan.error().message;
+            continue;
+        }
+        const auto& whole = static_cast<const OpenClPlan&>(**plan).whole();
+        if (!whole) {
+            if (isOwn)
+                listing.note = "The vector goes to " + info.name +
+                               " in parts; these are the launches where it goes as a whole";
+            continue;
+        }
+        listing.deviceName = candidate->info().name;
+        listing.runsHere = isOwn;
+        return {*plan, &*whole};
+    }
+    const opencl::DeviceDescription typical = typicalDevice();
+    auto plan = opencl::lower(*program, options, typical);
+    if (!plan) {
+        if (plan.error().kind == base::ErrorKind::BadUsage)
+            listing.note = plan.error().message;
+        return nullptr;
+    }
+    listing.deviceName = typical.name;
+    return std::make_shared<const opencl::LaunchPlan>(std::move(*plan));
+}
 
 base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wanted, std::string_view work,
                                                           std::string_view algorithm) const
@@ -210,11 +227,12 @@ base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wante
     auto resolved = deviceFor(wanted, work, algorithm);
     if (!resolved)
         return resolved.error();
-    ListingDevice device{std::move(*resolved)};
-    device.described[0] = backend(device.info.id)->openClDevice();
-    for (const auto& candidate : m_backends)
-        if (device.described[1] == nullptr)
-            device.described[1] = candidate->openClDevice();
+    ListingDevice device{std::move(*resolved), {}};
+    if (device.info.isOpenCl)
+        device.candidates.push_back(backend(device.info.id));
+    const auto first = std::ranges::find_if(m_backends, [](const auto& one) { return one->info().isOpenCl; });
+    if (first != m_backends.end() && (*first)->info().id != device.info.id)
+        device.candidates.push_back(first->get());
     return device;
 }
 
@@ -242,17 +260,14 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     const PseudoCode code = transformPseudoCode(*description, **algorithm);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const base::AlgorithmOptions algorithmOptions = chosenOptions(
-        *backend(device->info.id), program::transformProgram(*description, program::storageOf(choice->type)),
-        request.algorithm, request.algorithmOptions);
     const auto plan =
-        lowered(listing, program::transformProgram(*description, program::storageOf(choice->type)),
-                {request.algorithm, algorithmOptions}, device->info, device->described);
+        device->launches(listing, program::transformProgram(*description, program::storageOf(choice->type)),
+                         {request.algorithm, request.algorithmOptions});
     if (goesPacked(request, *description, choice->type, device->info) && listing.note.empty())
         listing.note =
             "Logic functions of this size go to the device as packed digits, through kernels of the "
             "same steps that read bits";
-    StepWriter writer(listing, code, plan ? &*plan : nullptr);
+    StepWriter writer(listing, code, plan.get());
     const auto steps = (*algorithm)->steps(*description);
     for (std::size_t i = 0; i < steps.size(); ++i)
         writer.addStep(steps[i], partOf(steps[i]), 1, i);
@@ -282,26 +297,20 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     const PseudoCode code = convolutionPseudoCode(withItself);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const base::AlgorithmOptions algorithmOptions =
-        chosenOptions(*backend(device->info.id),
-                      program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
-                      request.algorithm, request.algorithmOptions);
-    const auto plan =
-        lowered(listing, program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
-                {request.algorithm, algorithmOptions}, device->info, device->described);
+    const auto plan = device->launches(
+        listing, program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
+        {request.algorithm, request.algorithmOptions});
     if (arithmetic->runs() > 1)
         listing.note +=
             (listing.note.empty() ? "" : ". ") +
             ("Computed in " + std::to_string(arithmetic->runs()) +
              " runs on parts of the values, whose results are added; these are the steps of one run");
-    transform::TransformSpec spec{"walsh", 2, n};
-    const auto forward = transform::describe(spec);
-    spec.direction = transform::Direction::Inverse;
-    const auto inverse = transform::describe(spec);
+    const auto forward = transform::walsh(n);
+    const auto inverse = transform::walsh(n, transform::Direction::Inverse);
     if (!forward || !inverse)
         return forward ? inverse.error() : forward.error();
     // Both functions go through the same kernels: those of the first stand for both.
-    StepWriter writer(listing, code, plan ? &*plan : nullptr);
+    StepWriter writer(listing, code, plan.get());
     const auto forwardSteps = (*algorithm)->steps(*forward);
     const std::size_t firstTransform = withItself ? 1 : 2;  // behind the inputs
     for (std::size_t i = 0; i < forwardSteps.size(); ++i)
@@ -336,14 +345,12 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
     const PseudoCode code = charactersPseudoCode(method, request.exponents);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const base::AlgorithmOptions algorithmOptions = chosenOptions(
-        *backend(device->info.id), program::charactersProgram(request.group, program::storageOf(element)),
-        request.algorithm, request.algorithmOptions);
-    const auto plan = lowered(listing, program::charactersProgram(request.group, program::storageOf(element)),
-                              {request.algorithm, algorithmOptions}, device->info, device->described);
+    const auto plan =
+        device->launches(listing, program::charactersProgram(request.group, program::storageOf(element)),
+                         {request.algorithm, request.algorithmOptions});
     const bool isPowers = method == transform::CharacterMethod::Powers;
     const int steps = isPowers ? request.group.variables : 1;
-    StepWriter writer(listing, code, plan ? &*plan : nullptr);
+    StepWriter writer(listing, code, plan.get());
     for (std::size_t k = 0; k < static_cast<std::size_t>(steps); ++k)
         writer.add(isPowers ? "k = " + std::to_string(k) : "table", Part::Steps,
                    plan && k < plan->launches.size() ? std::optional(k) : std::nullopt);

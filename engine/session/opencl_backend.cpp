@@ -3,14 +3,13 @@
 
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
-#include "engine/opencl/plan_shapes.h"
 #include "engine/opencl/program_lowering.h"
-#include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/session/byte_work.h"
 #include "engine/session/chunked_transform.h"
 #include "engine/session/known_plans.h"
+#include "engine/session/opencl_plan.h"
 #include "engine/session/work_algorithms.h"
 
 #include <algorithm>
@@ -43,53 +42,6 @@ DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& devic
     return info;
 }
 
-// A transform in parts is one pass here, whatever launches its parts have.
-class PartsPasses final : public program::HostPasses {
-public:
-    explicit PartsPasses(const program::PlanOptions& options) : m_options(options) {}
-
-    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
-                                            program::Storage storage) const override
-    {
-        const auto element = program::elementOf(storage);
-        const auto steps =
-            transform::algorithmSteps(transform, m_options.algorithm, element && base::isInteger(*element));
-        return {{"in parts", 0, steps ? steps->size() : 0}};
-    }
-
-private:
-    const program::PlanOptions& m_options;
-};
-
-// The launches of the whole program, or nothing where it goes operation by operation, transforms in parts.
-class OpenClPlan final : public program::Plan {
-public:
-    OpenClPlan(program::Program program, program::PlanOptions options,
-               std::optional<opencl::LaunchPlan> whole, opencl::DeviceDescription device)
-        : Plan(std::move(program), std::move(options)), m_whole(std::move(whole)), m_device(std::move(device))
-    {}
-
-    const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
-    std::vector<program::PlanPass> passes() const override
-    {
-        return m_whole ? m_whole->passes()
-                       : program::passesOfWalk(program(), options().algorithm, PartsPasses(options()));
-    }
-    std::string shape() const override
-    {
-        return m_whole ? program::shapeText(m_whole->shape(), options().algorithmOptions) : std::string();
-    }
-    bool isInParts() const override { return !m_whole; }
-    std::vector<std::string> otherShapes() const override
-    {
-        return m_whole ? opencl::legalShapes(program(), options(), m_device) : std::vector<std::string>();
-    }
-
-private:
-    std::optional<opencl::LaunchPlan> m_whole;
-    opencl::DeviceDescription m_device;
-};
-
 opencl::DeviceDescription limited(opencl::DeviceDescription device,
                                   const base::AlgorithmOptions& algorithmOptions)
 {
@@ -111,7 +63,7 @@ public:
     std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
                                             program::Storage storage) const override
     {
-        return PartsPasses(m_options).passesOf(transform, storage);
+        return passesInParts(transform, storage, m_options);
     }
 
     base::Status transform(const transform::KroneckerTransform& transform, program::HostVector& data,
@@ -180,7 +132,7 @@ private:
 class OpenClBackend final : public Backend {
 public:
     OpenClBackend(std::size_t number, opencl::DeviceDescription device)
-        : Backend(openClInfo(number, device), opencl::offers, &m_device), m_device(std::move(device))
+        : Backend(openClInfo(number, device), opencl::offers), m_device(std::move(device))
     {}
 
     base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,

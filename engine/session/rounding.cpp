@@ -14,17 +14,6 @@
 namespace sequency::session {
 namespace {
 
-double roundingUnit(base::ElementType type)
-{
-    switch (type) {
-    case base::ElementType::Float32:
-    case base::ElementType::Complex64: return std::numeric_limits<float>::epsilon();
-    case base::ElementType::Float64:
-    case base::ElementType::Complex128: return std::numeric_limits<double>::epsilon();
-    default: return 0;
-    }
-}
-
 // The largest that does not exceed it.
 template <typename Real>
 Real roundedDown(double value)
@@ -66,12 +55,13 @@ double magnitudeOf(const base::FunctionVector& function, Encoding encoding)
 
 double roundingTolerance(base::ElementType type, double bound)
 {
-    return 16 * bound * roundingUnit(type);
+    return 16 * bound * base::elementFacts(type).roundingUnit;
 }
 
 double roundingTolerance(const TransformResult& result)
 {
-    if (result.exact || roundingUnit(result.computedIn) == 0 || !result.request.function || !result.spectrum)
+    if (result.exact || base::elementFacts(result.computedIn).roundingUnit == 0 || !result.request.function ||
+        !result.spectrum)
         return 0;
     const auto description = transform::describe(result.request.spec);
     if (!description)
@@ -91,7 +81,7 @@ double roundingTolerance(base::ElementType type, const transform::KroneckerTrans
 double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform)
 {
     return transform.isCharacterTransform()
-               ? 4 * roundingUnit(type)
+               ? 4 * base::elementFacts(type).roundingUnit
                : roundingTolerance(type, transform.growth() / transform.divisor());
 }
 

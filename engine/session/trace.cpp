@@ -289,16 +289,14 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request)
             return valid.error();
         return transform::charactersGraph(request.group);
     }
-    transform::TransformSpec walsh;
-    walsh.variables = request.f ? request.f->variables : request.spec.variables;
-    const auto description = transform::describe(walsh);
+    const int variables = request.f ? request.f->variables : request.spec.variables;
+    const auto description = transform::walsh(variables);
     if (!description)
         return description.error();
     const auto algorithm = transform::drawnAlgorithm(request.factorization, *description);
     if (!algorithm)
         return algorithm.error();
-    return transform::convolutionGraph(walsh.variables, request.work == TraceWork::Autocorrelation,
-                                       **algorithm);
+    return transform::convolutionGraph(variables, request.work == TraceWork::Autocorrelation, **algorithm);
 }
 
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control)

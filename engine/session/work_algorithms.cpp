@@ -19,7 +19,7 @@ struct WorkRow {
 
 bool computesWalsh(const Algorithm& row)
 {
-    return row.computes(*transform::describe({.variables = 1}));
+    return row.computes(*transform::walsh(1));
 }
 
 bool makesCharacters(const Algorithm& row)

@@ -52,9 +52,7 @@ std::size_t minConvolutionBytes(std::optional<ElementType> element, bool isAutoc
 
 std::size_t minIdentificationBytes(int variables)
 {
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    const auto walsh = transform::describe(spec);
+    const auto walsh = transform::walsh(variables);
     if (!walsh)
         return 2;
     const ElementType element = elementOf(*walsh, std::nullopt);

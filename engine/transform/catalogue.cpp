@@ -280,6 +280,15 @@ base::Result<KroneckerTransform> describe(const TransformSpec& spec)
     return describe(*entry, spec);
 }
 
+base::Result<KroneckerTransform> walsh(int variables, Direction direction, std::size_t batch)
+{
+    TransformSpec spec;
+    spec.variables = variables;
+    spec.direction = direction;
+    spec.batch = batch;
+    return describe(spec);
+}
+
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     const std::string name(entry.name);

@@ -78,5 +78,8 @@ const CatalogueEntry* catalogueEntry(std::string_view name);
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // The same for an entry that need not be in the table (tests add their own).
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);
+// What is needed most: the Walsh transform of so many variables in Hadamard order, or of a batch of them. Errors as above.
+base::Result<KroneckerTransform> walsh(int variables, Direction direction = Direction::Forward,
+                                       std::size_t batch = 1);
 
 }  // namespace sequency::transform

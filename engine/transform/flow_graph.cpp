@@ -187,13 +187,9 @@ std::size_t FlowGraph::edgeCount() const
 
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm)
 {
-    const auto walsh = [variables](Direction direction) {
-        TransformSpec spec;
-        spec.variables = variables;
-        spec.direction = direction;
-        return *describe(spec);  // cannot fail: the caller has vectors of this size
-    };
-    const KroneckerTransform forward = walsh(Direction::Forward);
+    // Neither can fail: the caller has vectors of this size.
+    const KroneckerTransform forward = *walsh(variables);
+    const KroneckerTransform inverse = *walsh(variables, Direction::Inverse);
     const int lanes = withItself ? 1 : 2;
     std::vector<FlowLayer> layers;
     for (const Step& step : algorithm.steps(forward))
@@ -203,7 +199,7 @@ FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algo
     identity.size = forward.size();
     identity.variables = variables;
     layers.push_back({identity, lanes, LayerKind::Product});
-    for (const Step& step : algorithm.steps(walsh(Direction::Inverse)))
+    for (const Step& step : algorithm.steps(inverse))
         layers.push_back({step});
     return {forward.size(), std::move(layers)};
 }

@@ -228,6 +228,30 @@ SEQUENCY_CASE(what_was_left_out_or_assumed_is_told)
                     ": only the first of 2 S-boxes, one, was read (--part chooses another)\n");
 }
 
+// Values of 4-bit S-boxes: PRESENT (Bogdanov et al. 2007) and the identity.
+SEQUENCY_CASE(lists_have_an_s_box_a_line)
+{
+    const TemporaryFolder folder;
+    const std::string list =
+        folder.write("list.sbox", std::string(present) + "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n" + present);
+    const auto run = call({"analyze", list, "--json", "--property", "nonlinearity,differential_uniformity"});
+    REQUIRE(run.status == 0);
+    const auto lines = linesOf(run.out);
+    REQUIRE(lines.size() == 3);
+    const auto valuesOf = [&](std::size_t line) {
+        const auto found = json::parse(lines[line]);
+        return std::vector<int>{found["nonlinearity"].get<int>(),
+                                found["differential_uniformity"].get<int>()};
+    };
+    CHECK_EQUAL(valuesOf(0), (std::vector<int>{4, 4}));
+    CHECK_EQUAL(valuesOf(1), (std::vector<int>{0, 16}));
+    CHECK_EQUAL(valuesOf(2), (std::vector<int>{4, 4}));
+    CHECK_EQUAL(json::parse(lines[1])["name"].get<std::string>(), std::string("line 2"));
+    const auto one = call({"analyze", list, "--json", "--part", "line 2", "--property", "nonlinearity"});
+    REQUIRE(one.status == 0);
+    CHECK_EQUAL(json::parse(one.out)["nonlinearity"].get<int>(), 0);
+}
+
 SEQUENCY_CASE(several_files_are_named)
 {
     const TemporaryFolder folder;

@@ -418,7 +418,7 @@ SEQUENCY_CASE(the_known_idle_options_are_refused_by_name)
                 "sequency-cli: --column: has no effect on the input format pla, expected csv\n");
     CHECK_EQUAL(
         refusal({"transform", "-", "--part", "0"}, "0110"),
-        "sequency-cli: --part: has no effect on the input format bits, expected blif, bsbox or peigen\n");
+        "sequency-cli: --part: has no effect on the input format bits, expected blif, sbox, bsbox or peigen\n");
     CHECK_EQUAL(
         refusal({"transform", "-", "--work-group", "8", "--device", "cpu"}, "0110"),
         "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL device "

@@ -293,8 +293,7 @@ void TransformDock::showElements()
     auto* items = qobject_cast<QStandardItemModel*>(m_element->model());
     for (const base::ElementType type : m_workbench.deviceSettings().elements()) {
         m_element->addItem(text(base::elementName(type)), text(base::elementName(type)));
-        const bool isDouble = type == base::ElementType::Float64 || type == base::ElementType::Complex128;
-        if (!isDouble || device == nullptr || device->fp64)
+        if (!base::isDouble(type) || device == nullptr || device->fp64)
             continue;
         items->item(m_element->count() - 1)->setEnabled(false);
         m_element->setItemData(m_element->count() - 1, tr("This device has no double precision"),

@@ -24,17 +24,6 @@ constexpr std::size_t pollEvery = std::size_t{1} << 16;  // values
 constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
 
-base::Result<program::Program> normalFormProgram(int variables)
-{
-    transform::TransformSpec spec;
-    spec.name = "reed-muller";
-    spec.variables = variables;
-    const auto reedMuller = transform::describe(spec);
-    if (!reedMuller)
-        return reedMuller.error();
-    return program::transformProgram(*reedMuller, program::Storage::Bits);
-}
-
 // Ones in bytes of words side by side, which compilers vectorise: at most 8 of a word, so 31 words a byte.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
@@ -185,7 +174,7 @@ base::Result<KeptValues*> BooleanFacts::autocorrelation()
 base::Result<const PackedBits*> BooleanFacts::normalForm()
 {
     if (!m_normalForm) {
-        const auto program = normalFormProgram(m_variables);
+        const auto program = program::normalFormsOfMany(m_variables, 1);
         if (!program)
             return program.error();
         auto found = computed(*program, "the algebraic normal form", {m_bits});
@@ -198,7 +187,7 @@ base::Result<const PackedBits*> BooleanFacts::normalForm()
 
 base::Result<PackedBits> BooleanFacts::normalFormOf(PackedBits bits)
 {
-    const auto program = normalFormProgram(m_variables);
+    const auto program = program::normalFormsOfMany(m_variables, 1);
     if (!program)
         return program.error();
     const HostVector values(std::move(bits));
@@ -228,7 +217,7 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;
-    const auto transform = normalFormProgram(m_variables);
+    const auto transform = program::normalFormsOfMany(m_variables, 1);
     if (!transform)
         return transform.error();
     const auto bits = input();

@@ -33,9 +33,7 @@ base::Result<program::Program> KeptValues::programOf(Kind kind, int variables)
 {
     if (kind == Kind::Autocorrelation)
         return program::autocorrelationOfBits(variables);
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    const auto walsh = transform::describe(spec);
+    const auto walsh = transform::walsh(variables);
     if (!walsh)
         return walsh.error();
     return program::spectrumOfBits(*walsh, program::Meaning::Signs);

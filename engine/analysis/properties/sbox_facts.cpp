@@ -234,10 +234,7 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t firs
             for (std::size_t x = 0; x < m_sbox.size(); ++x)
                 (*sums)[row * length + static_cast<std::size_t>(m_sbox.values[x])] +=
                     std::popcount((first + done + row) & x) % 2 == 0 ? 1 : -1;
-        transform::TransformSpec spec;
-        spec.variables = m_sbox.outputs;
-        spec.batch = next;
-        const auto transform = transform::describe(spec);
+        const auto transform = transform::walsh(m_sbox.outputs, transform::Direction::Forward, next);
         if (!transform)
             return transform.error();
         const auto program = program::transformProgram(*transform, program::Storage::Int32);
@@ -262,13 +259,7 @@ base::Result<std::span<const base::PackedBits>> SboxFacts::normalForms()
         auto planes = program::coordinates(m_sbox.values, m_sbox.outputs);
         if (!planes)
             return planes.error();
-        transform::TransformSpec spec;
-        spec.name = "reed-muller";
-        spec.variables = m_sbox.inputs;
-        const auto transform = transform::describe(spec);
-        if (!transform)
-            return transform.error();
-        const auto program = program::transformProgram(*transform, program::Storage::Bits);
+        const auto program = program::normalFormsOfMany(m_sbox.inputs, 1);
         if (!program)
             return program.error();
         std::vector<base::PackedBits> forms;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of works: what every row must keep, and a work that is added here alone and measured everywhere.
+// The table of works: what every row must keep.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/document.h"
 #include "engine/benchmark/run.h"
@@ -12,33 +12,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cmath>
 
 using namespace sequency;
 using benchmark::Point;
-using benchmark::RowStatus;
 using benchmark::Work;
 using program::Storage;
 
 namespace {
-
-// Σ_x f(x)²·f(x ⊕ a) for all a, by Walsh transforms of f and f².
-base::Result<program::Program> tripleCorrelation(const Point& point, bool)
-{
-    transform::TransformSpec spec;
-    spec.variables = point.variables;
-    const auto forward = transform::describe(spec);
-    spec.direction = transform::Direction::Inverse;
-    const auto inverse = transform::describe(spec);
-    if (!forward || !inverse)
-        return (forward ? inverse : forward).error();
-    program::ProgramBuilder builder;
-    const auto f = builder.input("f", Storage::Int64, forward->size());
-    const auto squares = builder.multiply(f, f, "q");
-    const auto product =
-        builder.multiply(builder.transform(f, *forward, "F"), builder.transform(squares, *forward, "Q"), "P");
-    builder.output(builder.shift(builder.transform(product, *inverse, "R"), point.variables, "T"));
-    return builder.finish();
-}
 
 Point pointOf(const Work& work, int n)
 {
@@ -55,53 +36,6 @@ double bytesOf(const program::Program& program, const std::vector<program::Vecto
 }
 
 }  // namespace
-
-SEQUENCY_CASE(a_work_is_added_here_and_measured_on_every_device)
-{
-    Work work;
-    work.name = "triple-correlation";
-    work.title = "Triple correlation";
-    work.algorithmsOf = "walsh";
-    work.program = tripleCorrelation;
-    REQUIRE(benchmark::addWork(work));
-    const auto again = benchmark::addWork(work);
-    REQUIRE(!again);
-    CHECK(again.error().kind == base::ErrorKind::BadUsage);
-    const auto names = benchmark::workNames();
-    CHECK(std::ranges::count(names, work.name) == 1);
-
-    session::Engine engine;
-    benchmark::Plan plan;
-    plan.protocol = tests::quick(2);
-    for (const auto& device : engine.devices()) {
-        const auto algorithms = benchmark::algorithmsFor(device, work.name);
-        REQUIRE(!algorithms.empty());
-        CHECK_EQUAL(algorithms.front(), "fast");
-        for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
-            plan.points.push_back(tests::point(work.name, algorithm, device.id, 9));
-    }
-    benchmark::Document document;
-    document.devices = engine.devices();
-    REQUIRE(benchmark::runPlan(engine, plan, document));
-    REQUIRE(document.rows.size() == plan.points.size());
-    for (const benchmark::Row& row : document.rows) {
-        INFO(row.point.device + " " + row.point.algorithm + " " + row.error);
-        CHECK(row.status == RowStatus::Ok);
-        CHECK(row.verified);
-        CHECK_EQUAL(row.verifiedBy, row.point.device == "reference" ? "cpu" : "reference");
-        CHECK_EQUAL(row.size, std::size_t{512});
-        CHECK_EQUAL(row.element, "int64");
-        CHECK(!row.plan.empty());
-        // One vector in, one out, and one on the way between launches.
-        const auto launches = static_cast<double>(std::max<std::size_t>(1, row.stepMilliseconds.size()));
-        CHECK_NEAR(benchmark::bytesMovedBy(row), 512 * 8 * 2 * launches, 1e-6);
-    }
-    // Documents keep it as any other.
-    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "document");
-    REQUIRE(read);
-    CHECK_EQUAL(read->rows.front().point.work, work.name);
-    CHECK_EQUAL(read->rows.front().plan, document.rows.front().plan);
-}
 
 SEQUENCY_CASE(every_work_has_a_program_of_its_size)
 {

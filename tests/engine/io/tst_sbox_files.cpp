@@ -120,18 +120,49 @@ SEQUENCY_CASE(brackets_must_fit_and_no_value_be_missing)
               .starts_with("1: several lists in brackets were read as one"));
 }
 
-// One S-box a line is a common list, and the rows of one S-box are another: how it was read is said.
-SEQUENCY_CASE(lines_that_are_permutations_are_told)
+// One S-box a line is a common list, and the rows of one S-box are another: how it was read is said where both are possible.
+SEQUENCY_CASE(lines_may_be_s_boxes)
 {
-    CHECK_EQUAL(notesOf("3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n", readAs(Format::Sbox)),
-                "1: each of the 4 lines is a permutation of 0 to 3: they were read as one S-box of 4 inputs");
-    CHECK_EQUAL(notesOf("[3, 2, 1, 0,\n 0, 1, 3, 2]", readAs(Format::Sbox)),
-                "1: each of the 2 lines is a permutation of 0 to 3: they were read as one S-box of 3 inputs");
+    const auto lineOf = [](const std::string& text, const std::string& part,
+                           std::optional<int> variables = {}) {
+        io::ReadOptions options = readAs(Format::Sbox);
+        options.part = part;
+        options.variables = variables;
+        return tableReading(text, options);
+    };
+    const std::string list = "3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n";
+    CHECK_EQUAL(reading(list), "sbox n=2: y1=1100 y2=1010");
+    CHECK_EQUAL(lineOf(list, "1"), "sbox n=2: y1=0011 y2=0110");
+    CHECK_EQUAL(lineOf(list, "line 5"), "sbox n=2: y1=0011 y2=1001");
+    CHECK_EQUAL(
+        notesOf(list, readAs(Format::Sbox)),
+        "1: each of the 4 lines is a permutation of 0 to 3: they were read as an S-box a line, not as one "
+        "of 4 inputs (variables decides) / 1: 4 S-boxes were found, one a line, the first of them is read "
+        "(another: part) / 1: every value occurs once: the S-box is bijective");
+    // As many values as no S-box has.
+    const std::string three = "3 2 1 0\n0 1 3 3\n2,3,1,0\n";
+    CHECK_EQUAL(lineOf(three, "1"), "sbox n=2: y1=0011 y2=0111");
+    CHECK_EQUAL(lineOf(three, "line 3"), "sbox n=2: y1=1100 y2=0110");
+    CHECK_EQUAL(lineOf("[3, 2, 1, 0]\n[0, 1, 3, 3]\n[2, 3, 1, 0]", "2"), "sbox n=2: y1=1100 y2=0110");
+    CHECK_EQUAL(lineOf(three, "3"),
+                "file: unknown S-box '3', expected 0 to 2 or one of: line 1, line 2, line 3");
+    // By the number of variables.
+    CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 2", "", 3), "sbox n=3: y1=11000011 y2=10100110");
+    CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "", 2), "sbox n=2: y1=1100 y2=1010");
+    CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "1"), "sbox n=2: y1=0011 y2=0111");
+    // Sixteen different digits.
+    const std::string words = "c56b90ad3ef84712\n0123456789ABCDEF\n";
+    CHECK_EQUAL(lineOf(words, "0"), reading("c56b90ad3ef84712"));
+    CHECK_EQUAL(lineOf(words, "1"), reading("0123456789abcdef"));
     // Rows of one S-box.
+    CHECK_EQUAL(reading("[3, 2, 1, 0,\n 0, 1, 3, 2]"), "sbox n=3: y1=11000011 y2=10100110");
+    CHECK_EQUAL(reading("{\n3, 2, 1, 0,\n 0, 1, 3, 2}"), "sbox n=3: y1=11000011 y2=10100110");
+    CHECK_EQUAL(reading("3 2 1 0\n0 1 3 3\n"), "sbox n=3: y1=11000011 y2=10100111");
     CHECK_EQUAL(notesOf("3 2 1 0\n0 1 3 3\n", readAs(Format::Sbox)), "");
     CHECK_EQUAL(notesOf("0 1 2 3\n4 5 6 7\n", readAs(Format::Sbox)),
                 "1: every value occurs once: the S-box is bijective");
     CHECK_EQUAL(notesOf("3 2 1\n0 0 1 2 3\n", readAs(Format::Sbox)), "");
+    CHECK_EQUAL(reading("3 2 1 0\n0 1\n"), "file:2:4: 6 values found, expected a power of 2 (4 or 8)");
 }
 
 // PRESENT in both notations of PEIGEN.

@@ -3,8 +3,6 @@
 // Every transform of the catalogue × every algorithm × every device, against the definition and against FFTW. The cases
 // enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definition.cpp).
 #include "engine/program/element_choice.h"
-#include "engine/program/programs.h"
-#include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -146,70 +144,6 @@ SEQUENCY_CASE(inverse_of_forward_is_the_function_on_every_device)
             REQUIRE(function);
             CHECK_NEAR(tests::dense(*function->spectrum), tests::dense(request.function->values),
                        spectrum->exact ? 0.0 : 1e-11);
-        }
-    }
-}
-
-// "Adding a transform means adding one entry": GF(8) and GF(9), and no other code, run everywhere.
-SEQUENCY_CASE(an_entry_is_all_that_a_new_transform_needs)
-{
-    session::Engine engine;
-    const auto pairOf = [](int radix, bool) -> base::Result<transform::BasicPair> {
-        const auto field = *transform::Ring::galoisField(radix);
-        std::vector<transform::Scalar> powers;
-        for (int x = 0; x < radix; ++x)
-            for (int e = 0; e < radix; ++e)
-                powers.push_back(field.power(x, e));
-        const transform::BasicMatrix values(radix, std::move(powers));
-        return transform::BasicPair{field, *transform::inverse(field, values), values, 1};
-    };
-    transform::CatalogueEntry entry{
-        .name = "my-field", .title = "My field", .source = "a test", .radices = {8, 9}, .basicPair = pairOf};
-    for (const int radix : entry.radices) {
-        for (const int n : {1, 2, 3}) {
-            const auto forward = transform::describe(entry, TransformSpec{"my-field", radix, n});
-            REQUIRE(forward);
-            const auto input = tests::inputFor(TransformSpec{"my-field", radix, n}, ElementType::UInt8);
-            // The definition with the engine's matrix, written out: g = M(n) f.
-            const auto coefficients = [&](const base::ElementVector& f) {
-                tests::DenseVector sums(f.index() == 0 ? base::elementCount(f) : 0);
-                for (std::size_t row = 0; row < sums.size(); ++row) {
-                    for (std::size_t column = 0; column < sums.size(); ++column) {
-                        transform::Scalar entryOfMatrix = 1;
-                        std::size_t r = row;
-                        std::size_t c = column;
-                        for (int v = n; v >= 1;
-                             --v, r /= static_cast<std::size_t>(radix), c /= static_cast<std::size_t>(radix))
-                            entryOfMatrix = forward->ring().multiply(
-                                entryOfMatrix,
-                                forward->matrix(v).at(static_cast<int>(r % static_cast<std::size_t>(radix)),
-                                                      static_cast<int>(c % static_cast<std::size_t>(radix))));
-                        sums[row] = forward->ring().add(
-                            sums[row],
-                            forward->ring().multiply(entryOfMatrix, base::complexValue(f, column)));
-                    }
-                }
-                return sums;
-            };
-            const auto expected = coefficients(input);
-            for (const auto& device : engine.devices()) {
-                for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
-                    INFO(device.id + " " + algorithm + " GF(" + std::to_string(radix) +
-                         ") n = " + std::to_string(n));
-                    auto copy = base::clone(input);
-                    REQUIRE(copy);
-                    program::HostVector data = std::move(*copy);
-                    const auto program = program::transformProgram(*forward, program::Storage::UInt8);
-                    REQUIRE(program);
-                    base::Timings timings;
-                    const auto status = engine.backend(device.id)->compute(
-                        *program, {algorithm, {}}, {{program::InputVector::givenAway(data)}, {&data}}, {},
-                        timings);
-                    INFO(status ? "" : status.error().text() + status.error().log);
-                    REQUIRE(status);
-                    CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(data)), expected);
-                }
-            }
         }
     }
 }

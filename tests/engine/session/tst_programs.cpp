@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Programs on every device: those that no plan of its own knows are run operation by operation and give what their definition says.
-// One file adds a field, a work of existing operations and a reduction; nothing else knows them.
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/transform/basic_pairs.h"
@@ -38,87 +37,7 @@ std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
     return values;
 }
 
-// T(a, b) = Σ f(x)·f(x ⊕ a)·f(x ⊕ b) at b = 0 … is the dyadic convolution of f² with f at a: Σ f²(x)·f(x ⊕ a).
-base::Result<program::Program> tripleCorrelation(int variables)
-{
-    const auto described = [&](transform::Direction direction) {
-        return transform::describe({"walsh", 2, variables, direction});
-    };
-    const auto forward = described(transform::Direction::Forward);
-    const auto inverse = described(transform::Direction::Inverse);
-    REQUIRE(forward && inverse);
-    ProgramBuilder builder;
-    const auto f = builder.input("f", Storage::Int64, forward->size());
-    const auto square = builder.multiply(f, f, "q");
-    const auto spectrum = builder.transform(f, *forward, "F");
-    const auto spectrumOfSquare = builder.transform(square, *forward, "Q");
-    const auto product = builder.multiply(spectrum, spectrumOfSquare, "P");
-    builder.output(builder.shift(builder.transform(product, *inverse, "R"), variables, "T"));
-    return builder.finish();
-}
-
-// The product of the signs: −1 where an odd number of values is negative. No row of any table.
-program::Reduction signProduct()
-{
-    return program::withFolds(
-        {.name = "sign-product",
-         .meaning = "the product of the values' signs",
-         .integerStart = 1,
-         .realStart = 1,
-         .kernelMap = "value<0?-1:1",
-         .kernelJoin = "a*b",
-         .kernelStartInteger = "1",
-         .kernelStartReal = "1"},
-        [](auto value) { return static_cast<decltype(value)>(value < 0 ? -1 : 1); },
-        [](auto a, auto b) { return a * b; });
-}
-
 }  // namespace
-
-SEQUENCY_CASE(a_work_of_existing_operations_runs_everywhere)
-{
-    constexpr int n = 7;
-    const auto f = randomIntegers(std::size_t{1} << n, tests::seed());
-    std::vector<std::int64_t> expected(f.size());
-    for (std::size_t a = 0; a < f.size(); ++a)
-        for (std::size_t x = 0; x < f.size(); ++x)
-            expected[a] += f[x] * f[x] * f[x ^ a];
-    const auto program = tripleCorrelation(n);
-    REQUIRE(program);
-    onEveryDevice([&](session::Backend& device) {
-        for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
-            INFO(algorithm);
-            CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, {vectorOf(f)}, {algorithm})[0]),
-                        expected);
-        }
-    });
-}
-
-SEQUENCY_CASE(a_new_reduction_runs_everywhere)
-{
-    for (const std::size_t size : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, std::size_t{100000}}) {
-        const auto f = randomIntegers(size, tests::seed() + size);
-        std::int64_t expected = 1;
-        std::vector<float> reals;
-        for (const std::int64_t value : f) {
-            expected *= value < 0 ? -1 : 1;
-            reals.push_back(static_cast<float>(value));
-        }
-        ProgramBuilder builder;
-        const auto integers = builder.input("f", Storage::Int64, size);
-        const auto floats = builder.input("g", Storage::Float32, size);
-        builder.output(builder.reduce(integers, signProduct()));
-        builder.output(builder.reduce(floats, signProduct()));
-        const auto program = builder.finish();
-        REQUIRE(program);
-        onEveryDevice([&](session::Backend& device) {
-            INFO(std::to_string(size) + " values");
-            const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(reals)});
-            CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{expected});
-            CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{static_cast<float>(expected)});
-        });
-    }
-}
 
 // Of 8 a quarter is 2: what is between −2 and 2 becomes 0, without a sign; NaN stays, and where the largest is infinite all stay.
 SEQUENCY_CASE(what_is_small_beside_the_largest_is_cleared)
@@ -210,48 +129,6 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
             else
                 CHECK_EQUAL(valuesOf<std::int32_t>(outputs[1]),
                             std::vector<std::int32_t>{static_cast<std::int32_t>(value)});
-        });
-    }
-}
-
-// Elements a + 3b for a + b·i with i² = −1: the order 9 that the catalogue does not list. Expected values by that arithmetic.
-SEQUENCY_CASE(a_new_field_runs_everywhere)
-{
-    const auto pair = transform::galoisFieldPair(9, false);
-    REQUIRE(pair);
-    transform::CatalogueEntry entry;
-    entry.name = "gf";
-    entry.title = "Galois field";
-    entry.radices = {9};
-    entry.basicPair = [](int radix, bool complemented) {
-        return transform::galoisFieldPair(radix, complemented);
-    };
-    for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
-        const auto transform = transform::describe(entry, {"gf", 9, 2, direction});
-        REQUIRE(transform);
-        std::vector<std::uint8_t> f;
-        for (std::size_t i = 0; i < transform->size(); ++i)
-            f.push_back(static_cast<std::uint8_t>((i * i + 5 * i + 3) % 9));
-        std::vector<std::uint8_t> expected;
-        for (std::size_t row = 0; row < f.size(); ++row) {
-            transform::Scalar total = 0;
-            for (std::size_t column = 0; column < f.size(); ++column) {
-                const auto weight = transform->ring().multiply(
-                    transform->matrix(1).at(static_cast<int>(row / 9), static_cast<int>(column / 9)),
-                    transform->matrix(2).at(static_cast<int>(row % 9), static_cast<int>(column % 9)));
-                total = transform->ring().add(total, transform->ring().multiply(weight, f[column]));
-            }
-            expected.push_back(static_cast<std::uint8_t>(total.real()));
-        }
-        const auto program = program::transformProgram(*transform, Storage::UInt8);
-        REQUIRE(program);
-        onEveryDevice([&](session::Backend& device) {
-            for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
-                INFO(algorithm);
-                CHECK_EQUAL(
-                    valuesOf<std::uint8_t>(outputsOf(device, *program, {vectorOf(f)}, {algorithm})[0]),
-                    expected);
-            }
         });
     }
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The types of elements, a row each: name, size, what it computes exactly, how it rounds, and how other languages write it.
+//
+// Whatever depends on a type alone reads it here; withElementType() leads from a type that is known at run time to the C++
+// type, elementTypeOf<> back. Constants; any thread; O(1).
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+namespace sequency::base {
+
+enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Complex128 };
+
+struct ElementFacts {
+    ElementType type;
+    std::string_view name;  // "int32", as in NumPy
+    std::size_t size;       // bytes
+    bool isInteger;         // exact
+    bool isComplex;
+    bool isDouble;  // of double precision, which not every device has
+    std::uint64_t
+        exactUpTo;        // every integer of either sign up to it is a value; 0: digits and complex numbers
+    double roundingUnit;  // from 1 to the next value; 0: does not round
+    const char* kernelName;      // in OpenCL C
+    std::string_view cName;      // in C; that of a part for complex numbers
+    std::string_view numpyCode;  // of the array interface, low byte first
+};
+
+const ElementFacts& elementFacts(ElementType type);
+std::optional<ElementType> elementTypeNamed(std::string_view name);
+
+inline std::size_t elementSize(ElementType type)
+{
+    return elementFacts(type).size;
+}
+inline std::string_view elementName(ElementType type)
+{
+    return elementFacts(type).name;
+}
+inline bool isInteger(ElementType type)
+{
+    return elementFacts(type).isInteger;
+}
+inline bool isComplex(ElementType type)
+{
+    return elementFacts(type).isComplex;
+}
+inline bool isDouble(ElementType type)
+{
+    return elementFacts(type).isDouble;
+}
+
+// The result of work(std::type_identity<Element>()) for the C++ type of the elements.
+template <typename Work>
+decltype(auto) withElementType(ElementType type, Work&& work)
+{
+    switch (type) {
+    case ElementType::UInt8: return work(std::type_identity<std::uint8_t>());
+    case ElementType::Int32: return work(std::type_identity<std::int32_t>());
+    case ElementType::Int64: return work(std::type_identity<std::int64_t>());
+    case ElementType::Float32: return work(std::type_identity<float>());
+    case ElementType::Float64: return work(std::type_identity<double>());
+    case ElementType::Complex64: return work(std::type_identity<std::complex<float>>());
+    case ElementType::Complex128: break;
+    }
+    return work(std::type_identity<std::complex<double>>());
+}
+
+template <typename Element>
+inline constexpr ElementType elementTypeOf = [] {
+    if constexpr (std::is_same_v<Element, std::uint8_t>)
+        return ElementType::UInt8;
+    else if constexpr (std::is_same_v<Element, std::int32_t>)
+        return ElementType::Int32;
+    else if constexpr (std::is_same_v<Element, std::int64_t>)
+        return ElementType::Int64;
+    else if constexpr (std::is_same_v<Element, float>)
+        return ElementType::Float32;
+    else if constexpr (std::is_same_v<Element, double>)
+        return ElementType::Float64;
+    else if constexpr (std::is_same_v<Element, std::complex<float>>)
+        return ElementType::Complex64;
+    else {
+        static_assert(std::is_same_v<Element, std::complex<double>>, "no type of elements");
+        return ElementType::Complex128;
+    }
+}();
+
+}  // namespace sequency::base
