@@ -9,6 +9,7 @@ sequency_build_packages=(
     qt6-tools-dev qt6-l10n-tools # lupdate and lrelease: the translations
     ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
     libm4ri-dev libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
+    zlib1g-dev # text links
     libfftw3-dev # a peer in benchmarks; without it they say so
 )
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n has Qt's

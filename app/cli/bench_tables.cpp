@@ -17,10 +17,10 @@ using benchmark::Document;
 using benchmark::Row;
 using benchmark::Statistics;
 
-const std::vector<std::string> tableHead{"n",      "device",        "algorithm", "element",    "kernels ms",
-                                         "±%",     "+ transfers",   "staging",   "whole call", "copy ms",
-                                         "copies", "threaded copy", "repeats",   "verified by"};
-const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 11, 7, 10, 9, 7, 13, 7, 11};
+const std::vector<std::string> tableHead{
+    "n",          "device",  "algorithm", "element",     "kernels ms",    "±%",      "+ transfers", "staging",
+    "whole call", "copy ms", "copies",    "copies cold", "threaded copy", "repeats", "verified by"};
+const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 11, 7, 10, 9, 7, 11, 13, 7, 11};
 
 std::string timeText(double milliseconds)
 {
@@ -107,7 +107,8 @@ std::string benchRow(const Row& row)
     cells.push_back(row.stagingMilliseconds.median > 0 ? timeText(row.stagingMilliseconds.median) : "-");
     for (const Statistics* time : {&row.totalMilliseconds, &row.copyMilliseconds})
         cells.push_back(timeText(time->median));
-    cells.push_back(row.copies > 0 ? fmt::format("{:.2f}", row.copies) : "-");
+    for (const double copies : {row.copies, row.coldCopies})
+        cells.push_back(copies > 0 ? fmt::format("{:.2f}", copies) : "-");
     cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
                                                             : "-");
     cells.push_back(std::to_string(row.repeats));

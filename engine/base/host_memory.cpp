@@ -40,6 +40,20 @@ std::size_t availableMemory()
     return available == 0 ? std::numeric_limits<std::size_t>::max() : available;
 }
 
+std::size_t largestCache()
+{
+    constexpr std::size_t guess = std::size_t{32} << 20;
+    constexpr int levels = 8;  // instructions have caches of their own
+    std::size_t largest = 0;
+    for (int level = 0; level < levels; ++level) {
+        std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(level) + "/size");
+        std::size_t kibibytes = 0;  // "32768K"
+        if (file >> kibibytes)
+            largest = std::max(largest, kibibytes << 10);
+    }
+    return largest > 0 ? largest : guess;
+}
+
 Status checkMemory(std::size_t byteCount, const std::string& whatFor)
 {
     static const std::size_t small = std::max(smallBytes, totalMemory() / shareOfSmall);

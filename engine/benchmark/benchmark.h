@@ -3,7 +3,7 @@
 // The measurements of the benchmark window and of `sequency-cli bench`: one protocol.
 //
 // A point says what to measure: work, algorithm, device, n. measure() takes one: fresh random data for each n, warm-up
-// runs until two of them agree, timed repetitions, and after each of them a copy of the same bytes as yardstick. Before
+// runs until two of them agree, timed repetitions, then the kernels with caches hot and cold beside copies as yardsticks. Before
 // every repetition the output and all memory of the device are filled with a pattern (poisoned); the results of all
 // repetitions are compared: the last with an independent computation, the others with the last. Kernels and transfers
 // are timed by the device's own clock, whole calls by the host's. A row is never empty: it holds verified times, or the
@@ -32,6 +32,8 @@ class Engine;
 }
 
 namespace sequency::benchmark {
+
+class Yardsticks;
 
 struct Point {
     std::string work = "walsh";  // of works.h
@@ -87,17 +89,22 @@ struct Row {
         stagingMilliseconds;  // what the host adds to these three (base::Timings::stagingSeconds); 0 on a CPU
     std::vector<double> stepMilliseconds;  // medians, one a launch
     double buildMilliseconds = 0;          // compiling programs, planning FFTW
-    Statistics copyMilliseconds;           // device-to-device copy (memcpy) of the same vector, same run
-    double copies = 0;                     // compute median ÷ copy median
-    Statistics threadedCopyMilliseconds;   // CPU: memcpy by as many threads as computed; else zero
+    // The kernels alone, nothing moved: hot, back to back by the host's clock and without the device's, which costs microseconds a launch
+    // (nothing where the kernels above are that already: CPU paths, and runs of more than 20 ms); cold, each after something else
+    // filled the caches.
+    Statistics hotMilliseconds;
+    Statistics coldMilliseconds;
+    // The yardstick: copies within the device (memcpy by one thread) of copyBytes, between buffers that are kept, in both states. Of one
+    // device and size the same in every row of a run (yardsticks.h).
+    std::size_t copyBytes = 0;
+    Statistics copyMilliseconds;  // hot
+    Statistics coldCopyMilliseconds;
+    double copies = 0;      // kernels ÷ copy, both hot; 0 where that is impossible (the note says so)
+    double coldCopies = 0;  // kernels ÷ copy, both cold
+    Statistics threadedCopyMilliseconds;  // CPU: hot memcpy by as many threads as computed; else zero
     // Of works that only write, on a device: a plain write of the same bytes, same run, and its share of the compute median.
     Statistics writeMilliseconds;
     double writeShare = 0;
-    // By the host's clock, back to back and without the device's clock, which costs microseconds per launch: what to
-    // look at where a run takes less than about 20 us (n ≤ 22). 0 where there is none: CPU paths, whose times are the
-    // host's anyway, and runs above 50 ms.
-    double wallMilliseconds = 0;
-    double copyWallMilliseconds = 0;
     bool verified = false;  // these very results equal an independent computation
     // Whose: "reference", "cpu", or "laws and 64 spot values" where these results were tried by the laws of the transform, which
     // the measured path computes itself, and some of them by the definition. Empty in documents of before it was written.
@@ -110,6 +117,11 @@ struct Row {
         note;  // what to know about the times: "3 of 10 repetitions: the point's 20 s were over"; mostly empty
 
     bool hasTimes() const { return status == RowStatus::Ok && verified; }
+    // Of the kernels back to back where they were timed so.
+    const Statistics& hot() const
+    {
+        return hotMilliseconds.median > 0 ? hotMilliseconds : computeMilliseconds;
+    }
 };
 
 // The times for charts and comparisons, and their names in commands and files.
@@ -129,7 +141,10 @@ Row rowWithout(const Point& point, RowStatus status, std::string why);
 // built with it. Those in DeviceInfo::unavailable included. None where there is no such work.
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
-// Measures one point. Never fails: what went wrong is in the row. A stopped point is Cancelled.
+// Measures one point. Never fails: what went wrong is in the row. A stopped point is Cancelled. `yardsticks`: of the run that it belongs to.
+Row measure(session::Engine& engine, const Point& point, const Protocol& protocol, Yardsticks& yardsticks,
+            const base::RunControl& control = {});
+// The same for a point alone.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             const base::RunControl& control = {});
 

@@ -37,24 +37,16 @@ base::Result<double> launchMilliseconds(session::Backend& backend, const base::R
         return plan.error();
     std::vector<double> times;
     for (int i = 0; i < repeats; ++i) {
-        const auto wall = backend.wallSeconds(**plan, sizeof(std::int32_t), launchRepeats, control);
-        if (!wall)
-            return wall.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : wall.error();
-        times.push_back(1e3 * wall->run);
+        const auto run =
+            backend.planSeconds(**plan, session::Backend::CacheState::Hot, launchRepeats, control);
+        if (!run)
+            return run.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : run.error();
+        times.push_back(1e3 * *run);
     }
     return statisticsOf(std::move(times)).min;
 }
 
 // By as many threads as the device computes with.
-base::Result<double> copyOnce(session::Backend& backend, std::size_t bytes, const base::RunControl& control)
-{
-    const auto threaded =
-        backend.yardstickSeconds(session::Backend::Yardstick::ThreadedCopy, bytes, 0, control);
-    if (!threaded || *threaded > 0)
-        return threaded;
-    return backend.yardstickSeconds(session::Backend::Yardstick::Copy, bytes, 1, control);
-}
-
 base::Result<double> copyMilliseconds(session::Backend& backend, std::size_t bytes,
                                       const base::RunControl& control)
 {
@@ -62,7 +54,7 @@ base::Result<double> copyMilliseconds(session::Backend& backend, std::size_t byt
     for (int i = 0; i <= repeats; ++i) {  // the first warms up
         if (control.stopRequested())
             return base::cancelled();
-        const auto seconds = copyOnce(backend, bytes, control);
+        const auto seconds = backend.yardstickSeconds({.byteCount = bytes, .threads = 0}, control);
         if (!seconds)
             return seconds.error();
         if (i > 0)
@@ -175,8 +167,7 @@ base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model)
     prediction.bytesMoved = bytesMovedBy(row);
     prediction.launchMilliseconds = prediction.launches * model.launchMilliseconds;
     prediction.bandwidthMilliseconds = prediction.bytesMoved / bandwidth * 1e-6;
-    prediction.measuredMilliseconds =
-        row.wallMilliseconds > 0 ? row.wallMilliseconds : row.computeMilliseconds.median;
+    prediction.measuredMilliseconds = row.hot().median;
     prediction.limit = prediction.measuredOverPredicted() > unexplained                   ? Limit::Other
                        : prediction.launchMilliseconds > prediction.bandwidthMilliseconds ? Limit::Launches
                                                                                           : Limit::Bandwidth;

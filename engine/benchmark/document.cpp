@@ -117,17 +117,23 @@ Json rowJson(const Row& row)
         json["staging_ms"] = toJson(row.stagingMilliseconds);
     json["step_ms"] = row.stepMilliseconds;
     json["build_ms"] = row.buildMilliseconds;
+    if (row.hotMilliseconds.median > 0)
+        json["compute_hot_ms"] = toJson(row.hotMilliseconds);
+    if (row.coldMilliseconds.median > 0)
+        json["compute_cold_ms"] = toJson(row.coldMilliseconds);
     json["copy_ms"] = toJson(row.copyMilliseconds);
+    if (row.coldCopyMilliseconds.median > 0)
+        json["copy_cold_ms"] = toJson(row.coldCopyMilliseconds);
+    if (row.copyBytes > 0)
+        json["copy_bytes"] = row.copyBytes;
     json["copies"] = row.copies;
+    if (row.coldCopies > 0)
+        json["copies_cold"] = row.coldCopies;
     if (row.threadedCopyMilliseconds.median > 0)
         json["threaded_copy_ms"] = toJson(row.threadedCopyMilliseconds);
     if (row.writeMilliseconds.median > 0) {
         json["write_ms"] = toJson(row.writeMilliseconds);
         json["write_share"] = row.writeShare;
-    }
-    if (row.wallMilliseconds > 0) {
-        json["wall_ms"] = row.wallMilliseconds;
-        json["copy_wall_ms"] = row.copyWallMilliseconds;
     }
     if (!row.plan.empty())
         json["plan"] = row.plan;

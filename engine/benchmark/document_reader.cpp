@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace sequency::benchmark {
 namespace {
@@ -205,8 +206,19 @@ Row rowIn(const Fields& row)
     result.threadedCopyMilliseconds = statisticsIn(row, "threaded_copy_ms");
     result.writeMilliseconds = statisticsIn(row, "write_ms");
     result.writeShare = row.number("write_share");
-    result.wallMilliseconds = row.number("wall_ms");
-    result.copyWallMilliseconds = row.number("copy_wall_ms");
+    result.hotMilliseconds = statisticsIn(row, "compute_hot_ms");
+    result.coldMilliseconds = statisticsIn(row, "compute_cold_ms");
+    result.coldCopyMilliseconds = statisticsIn(row, "copy_cold_ms");
+    result.copyBytes = row.integer<std::size_t>("copy_bytes", 0);
+    result.coldCopies = row.number("copies_cold");
+    // Documents of before there were two states: one run back to back, and copies with their memory made anew for each.
+    if (!row.has("compute_hot_ms") && row.number("wall_ms") > 0)
+        result.hotMilliseconds.median = row.number("wall_ms");
+    if (const double hot = row.number("copy_wall_ms"); hot > 0) {
+        result.coldCopyMilliseconds = std::exchange(result.copyMilliseconds, Statistics{});
+        result.copyMilliseconds.median = hot;
+        result.copies = result.hotMilliseconds.median / hot;
+    }
     // Documents of before it was written: the sum of the medians is what they can say.
     if (!row.has("with_transfers_ms"))
         result.withTransfersMilliseconds.median = result.computeMilliseconds.median +

@@ -29,8 +29,8 @@ base::Result<std::string> FftwWorkload::planText(session::Backend&)
     return FftwTransform::version() + "\n";
 }
 
-base::Result<session::Backend::WallSeconds> FftwWorkload::wallSeconds(session::Backend&, int,
-                                                                      const base::RunControl&)
+base::Result<double> FftwWorkload::planSeconds(session::Backend&, session::Backend::CacheState, int,
+                                               const base::RunControl&)
 {
     return base::Error{base::ErrorKind::Unsupported, "FFTW's time is the time by the host's clock"};
 }

@@ -16,8 +16,8 @@ public:
     base::Status run(session::Backend& backend, const base::RunControl& control,
                      base::Timings& timings) override;
     base::Result<std::string> planText(session::Backend& backend) override;
-    base::Result<session::Backend::WallSeconds> wallSeconds(session::Backend& backend, int repeats,
-                                                            const base::RunControl& control) override;
+    base::Result<double> planSeconds(session::Backend& backend, session::Backend::CacheState state,
+                                     int repeats, const base::RunControl& control) override;
 
 private:
     std::unique_ptr<FftwTransform> m_plan;

@@ -5,7 +5,9 @@
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/fftw_workload.h"
 #include "engine/benchmark/workload.h"
+#include "engine/benchmark/yardsticks.h"
 #include "engine/session/backend.h"
+#include "engine/session/byte_work.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
@@ -19,12 +21,10 @@ namespace sequency::benchmark {
 namespace {
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double stableWithin = 0.05;              // of two warm-up runs
-constexpr int fewestRepeats = 3;                   // whatever the time limit says
-constexpr double limitWithPrecision = 10;          // seconds
-constexpr double longestForWallMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
-constexpr double wantedForWallMilliseconds =
-    20;  // of all runs back to back: long enough for the host's clock
+constexpr double stableWithin = 0.05;             // of two warm-up runs
+constexpr int fewestRepeats = 3;                  // whatever the time limit says
+constexpr double limitWithPrecision = 10;         // seconds
+constexpr double longestForHotMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
 constexpr std::size_t largestForReference = std::size_t{1} << 24;  // its steps take seconds from here
 
 struct Samples {
@@ -34,8 +34,6 @@ struct Samples {
     std::vector<double> download;
     std::vector<double> staging;
     std::vector<double> total;
-    std::vector<double> copy;
-    std::vector<double> threadedCopy;
     std::vector<double> write;
     std::vector<std::vector<double>> steps;  // one list a step
     std::vector<std::uint64_t> outputs;      // fingerprints
@@ -77,7 +75,7 @@ struct Measurement {
     base::Status runOnce(base::Timings& timings);
     base::Status warmUp();
     base::Status repeat();
-    base::Status yardsticks();
+    base::Status addWrite();
     bool isEnough(double seconds) const;
     double limitSeconds() const;
     double widestInterval() const;
@@ -119,27 +117,16 @@ base::Status Measurement::warmUp()
     return base::success();
 }
 
-// Copies between the runs, not after them: on a machine with other work both see the same load.
-base::Status Measurement::yardsticks()
+// A work that reads nothing is compared with a plain write.
+base::Status Measurement::addWrite()
 {
-    const auto copy =
-        backend.yardstickSeconds(session::Backend::Yardstick::Copy, workload.byteCount(), 1, quiet);
-    if (!copy)
-        return copy.error();
-    const bool isThreaded = point.algorithm != fftwAlgorithm;
-    const auto threaded =
-        isThreaded ? backend.yardstickSeconds(session::Backend::Yardstick::ThreadedCopy, workload.byteCount(),
-                                              point.algorithmOptions.threads, quiet)
-                   : base::Result<double>(0.0);
-    if (!threaded)
-        return threaded.error();
-    const auto write = workload.onlyWrites() ? backend.yardstickSeconds(session::Backend::Yardstick::Write,
-                                                                        workload.byteCount(), 1, quiet)
-                                             : base::Result<double>(0.0);
+    if (!workload.onlyWrites())
+        return base::success();
+    using Yardstick = session::Backend::Yardstick;
+    const auto write =
+        backend.yardstickSeconds({.kind = Yardstick::Kind::Write, .byteCount = workload.byteCount()}, quiet);
     if (!write)
         return write.error();
-    samples.copy.push_back(*copy);
-    samples.threadedCopy.push_back(*threaded);
     samples.write.push_back(*write);
     return base::success();
 }
@@ -185,7 +172,7 @@ base::Status Measurement::repeat()
         if (!output)
             return output.error();
         samples.outputs.push_back(*output);
-        if (auto done = yardsticks(); !done)
+        if (auto done = addWrite(); !done)
             return done;
         control.report(0.9 * std::min(1.0, static_cast<double>(samples.count()) / protocol.repeats));
     }
@@ -208,22 +195,76 @@ std::string Measurement::note() const
     return {};
 }
 
-// Where the device has such a time and room for it. A device that fails or hangs here has not been measured.
-base::Status addWallTimes(Row& row, Workload& workload, session::Backend& backend,
-                          const base::RunControl& control)
+using CacheState = session::Backend::CacheState;
+
+// What a device has no time for, or no room, is left out. A device that fails or hangs here has not been measured.
+base::Status takeSamples(base::Result<Statistics> samples, Statistics& statistics)
 {
-    const double one = std::max(row.computeMilliseconds.median, 1e-3);
-    if (one > longestForWallMilliseconds)
-        return base::success();
-    const int repeats = static_cast<int>(std::clamp(wantedForWallMilliseconds / one, 3.0, 2000.0));
-    const auto wall = workload.wallSeconds(backend, repeats, control);
-    if (!wall) {
-        const bool isMissing = wall.error().kind == base::ErrorKind::Unsupported ||
-                               wall.error().kind == base::ErrorKind::OutOfMemory;
-        return isMissing ? base::success() : base::Status(wall.error());
-    }
-    row.wallMilliseconds = wall->run * millisecondsPerSecond;
-    row.copyWallMilliseconds = wall->copy * millisecondsPerSecond;
+    if (samples)
+        statistics = std::move(*samples);
+    else if (samples.error().kind != base::ErrorKind::Unsupported &&
+             samples.error().kind != base::ErrorKind::OutOfMemory)
+        return samples.error();
+    return base::success();
+}
+
+// One run on a processor whose caches hold something else.
+base::Result<double> coldRunSeconds(Measurement& measurement, session::CacheFlush& caches)
+{
+    if (auto ready = measurement.workload.reset(measurement.quiet); !ready)
+        return ready.error();
+    if (auto flushed = caches.flush(measurement.quiet); !flushed)
+        return flushed.error();
+    base::Timings timings;
+    if (auto done = measurement.workload.run(measurement.backend, measurement.quiet, timings); !done)
+        return done.error();
+    return timings.computeSeconds;
+}
+
+// The kernels alone, with caches hot and cold.
+base::Status addHotAndCold(Row& row, Measurement& measurement)
+{
+    Workload& workload = measurement.workload;
+    const auto seconds = [&](CacheState state, int repeats) {
+        return workload.planSeconds(measurement.backend, state, repeats, measurement.quiet);
+    };
+    if (row.computeMilliseconds.median <= longestForHotMilliseconds)
+        if (auto done =
+                takeSamples(hotSamples(measurement.protocol.repeats,
+                                       [&](int repeats) { return seconds(CacheState::Hot, repeats); }),
+                            row.hotMilliseconds);
+            !done)
+            return done;
+    if (measurement.backend.info().isOpenCl)
+        return takeSamples(
+            coldSamples(measurement.protocol.repeats, [&] { return seconds(CacheState::Cold, 1); }),
+            row.coldMilliseconds);
+    session::CacheFlush caches;
+    return takeSamples(
+        coldSamples(measurement.protocol.repeats, [&] { return coldRunSeconds(measurement, caches); }),
+        row.coldMilliseconds);
+}
+
+// What the vectors of the work would take to be copied, and the kernels in copies.
+base::Status addCopies(Row& row, Measurement& measurement, Yardsticks& yardsticks)
+{
+    const auto copy = [&](std::size_t threads, CacheState state, Statistics& statistics) {
+        return takeSamples(yardsticks.copy(measurement.backend, measurement.workload.byteCount(), threads,
+                                           state, measurement.quiet),
+                           statistics);
+    };
+    row.copyBytes = measurement.workload.byteCount();
+    if (auto done = copy(1, CacheState::Hot, row.copyMilliseconds); !done)
+        return done;
+    if (auto done = copy(1, CacheState::Cold, row.coldCopyMilliseconds); !done)
+        return done;
+    const std::size_t threads = row.point.algorithmOptions.threads;
+    const bool isThreaded = measurement.backend.info().type == session::DeviceType::Cpu &&
+                            !measurement.backend.info().isOpenCl && row.point.algorithm != fftwAlgorithm;
+    if (isThreaded)
+        if (auto done = copy(threads, CacheState::Hot, row.threadedCopyMilliseconds); !done)
+            return done;
+    setCopies(row, measurement.workload.leastBytesMoved());
     return base::success();
 }
 
@@ -267,16 +308,12 @@ void fill(Row& row, Samples samples)
     row.downloadMilliseconds = milliseconds(std::move(samples.download));
     row.stagingMilliseconds = milliseconds(std::move(samples.staging));
     row.totalMilliseconds = milliseconds(std::move(samples.total));
-    row.copyMilliseconds = milliseconds(std::move(samples.copy));
-    row.threadedCopyMilliseconds = milliseconds(std::move(samples.threadedCopy));
     row.writeMilliseconds = milliseconds(std::move(samples.write));
     if (row.computeMilliseconds.median > 0)
         row.writeShare = row.writeMilliseconds.median / row.computeMilliseconds.median;
     for (auto& step : samples.steps)
         row.stepMilliseconds.push_back(milliseconds(std::move(step)).median);
     row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
-    if (row.copyMilliseconds.median > 0)
-        row.copies = row.computeMilliseconds.median / row.copyMilliseconds.median;
 }
 
 RowStatus statusOf(base::ErrorKind kind)
@@ -298,7 +335,7 @@ base::Status checkAlgorithm(const session::DeviceInfo& device, const Point& poin
 
 // Everything but the freeing of memory. What a failed point leaves in `row` is thrown away by the caller.
 base::Status measureInto(Row& row, session::Engine& engine, Workload& workload, session::Backend& backend,
-                         const Protocol& protocol, const base::RunControl& control)
+                         const Protocol& protocol, Yardsticks& yardsticks, const base::RunControl& control)
 {
     base::RunControl quiet;
     quiet.stop = control.stop;
@@ -312,7 +349,9 @@ base::Status measureInto(Row& row, session::Engine& engine, Workload& workload, 
     if (!verified)
         return verified.error();
     fill(row, std::move(measurement.samples));
-    if (auto done = addWallTimes(row, workload, backend, quiet); !done)
+    if (auto done = addHotAndCold(row, measurement); !done)
+        return done;
+    if (auto done = addCopies(row, measurement, yardsticks); !done)
         return done;
     auto plan = workload.planText(backend);
     if (!plan)
@@ -326,6 +365,13 @@ base::Status measureInto(Row& row, session::Engine& engine, Workload& workload, 
 }  // namespace
 
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
+            const base::RunControl& control)
+{
+    Yardsticks yardsticks(protocol.repeats);
+    return measure(engine, point, protocol, yardsticks, control);
+}
+
+Row measure(session::Engine& engine, const Point& point, const Protocol& protocol, Yardsticks& yardsticks,
             const base::RunControl& control)
 {
     const auto withError = [](const Row& row, const base::Error& error) {
@@ -350,7 +396,7 @@ Row measure(session::Engine& engine, const Point& point, const Protocol& protoco
     row.radix = (*workload)->radix();
     row.size = sizeOf(row.point);
     row.element = base::elementName((*workload)->element());
-    const auto status = measureInto(row, engine, **workload, backend, protocol, control);
+    const auto status = measureInto(row, engine, **workload, backend, protocol, yardsticks, control);
     // Memory that another point gets later must not hold this one's result.
     const auto poisoned = backend.poisonMemory(control);
     backend.releaseMemory();

@@ -70,8 +70,8 @@ std::string measuredText(const PublishedTable& table, const PublishedColumn& col
         return step < row.stepMilliseconds.size() ? threeDigits(row.stepMilliseconds[step])
                                                   : std::string(none);
     }
-    if (table.backToBack && row.wallMilliseconds > 0)
-        return threeDigits(row.wallMilliseconds);
+    if (table.backToBack && row.hotMilliseconds.median > 0)
+        return threeDigits(row.hotMilliseconds.median);
     return threeDigits(row.computeMilliseconds.median);
 }
 
@@ -207,8 +207,8 @@ bool isBackToBack(const PaperSetup& setup)
 
 double shownTime(const PaperSetup& setup, const Row& row)
 {
-    return isBackToBack(setup) && row.wallMilliseconds > 0 ? row.wallMilliseconds
-                                                           : row.computeMilliseconds.median;
+    return isBackToBack(setup) && row.hotMilliseconds.median > 0 ? row.hotMilliseconds.median
+                                                                 : row.computeMilliseconds.median;
 }
 
 // Everything that a document has of a setup, one line per value of the axis, one column per algorithm and device.

@@ -43,7 +43,7 @@ struct PublishedTable {
     std::string note;         // how it was measured: "average of 10 executions"
     int radix = 2;
     int variables = 0;                     // n of a table of steps; else 0
-    bool backToBack = false;               // averages of very many runs: what our wallMilliseconds are
+    bool backToBack = false;               // averages of very many runs: what our hotMilliseconds are
     std::vector<PublishedColumn> columns;  // the first is n, or the step
     std::vector<std::vector<std::optional<double>>>
         rows;  // one value a column; none where the paper prints none

@@ -4,6 +4,7 @@
 #include "engine/base/elapsed.h"
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
+#include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
@@ -62,6 +63,7 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
 {
     const auto start = base::Clock::now();
     RemainingTime remaining;
+    Yardsticks yardsticks(plan.protocol.repeats, document.rows);
     document.protocol = plan.protocol;
     for (std::size_t i = document.rows.size(); i < plan.points.size(); ++i) {
         const Point& point = plan.points[i];
@@ -90,7 +92,7 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
                     observer.progress(progressAt(i, fraction));
                 control.report((static_cast<double>(i) + fraction) / static_cast<double>(plan.points.size()));
             };
-            row = measure(engine, point, plan.protocol, inner);
+            row = measure(engine, point, plan.protocol, yardsticks, inner);
             if (control.stopRequested())
                 return base::cancelled();
             remaining.add(point, base::secondsSince(pointStart));

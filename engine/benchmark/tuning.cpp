@@ -118,13 +118,13 @@ private:
         const auto plan = m_backend.prepare(m_program, options(shape));
         if (!plan)
             return plan.error();
-        constexpr std::size_t copyBytes = 64;  // the copies do not count
-        auto wall = m_backend.wallSeconds(**plan, copyBytes, fewestRuns, m_quiet);
-        if (!wall && wall.error().kind == ErrorKind::Unsupported)
+        const auto backToBack = [&](int runs) {
+            return m_backend.planSeconds(**plan, session::Backend::CacheState::Hot, runs, m_quiet);
+        };
+        const auto seconds = backToBack(fewestRuns);
+        if (!seconds && seconds.error().kind == ErrorKind::Unsupported)
             return shortestRun(shape);
-        if (wall)
-            wall = m_backend.wallSeconds(**plan, copyBytes, runsFor(wall->run), m_quiet);
-        return wall ? base::Result<double>(wall->run) : base::Result<double>(wall.error());
+        return seconds ? backToBack(runsFor(*seconds)) : seconds;
     }
 
     static int runsFor(double seconds)

@@ -4,7 +4,7 @@
 // tried around the device's own choice, then around the best one so far, until none is better.
 //
 // A shape counts only if its result is that of the device's own choice, byte for byte; rounded results that differ in bytes must be
-// those of another executor. Times are of the launches back to back by the host's clock (Backend::wallSeconds), or, where there is
+// those of another executor. Times are of the launches back to back by the host's clock (Backend::planSeconds), or, where there is
 // no such time, the shortest time of some runs. The fastest are then measured again, in turn with the own choice; the best of them
 // is taken where it is faster by more than `minGain` and in nearly every turn.
 //

@@ -238,13 +238,18 @@ base::Result<std::string> Workload::planText(session::Backend& backend)
     return plan ? base::Result<std::string>((*plan)->text()) : base::Result<std::string>(plan.error());
 }
 
-base::Result<session::Backend::WallSeconds> Workload::wallSeconds(session::Backend& backend, int repeats,
-                                                                  const base::RunControl& control)
+base::Result<double> Workload::planSeconds(session::Backend& backend, session::Backend::CacheState state,
+                                           int repeats, const base::RunControl& control)
 {
     const auto plan = backend.prepare(m_parts.program, options());
     if (!plan)
         return plan.error();
-    return backend.wallSeconds(**plan, m_size.bytes, repeats, control);
+    return backend.planSeconds(**plan, state, repeats, control);
+}
+
+double Workload::leastBytesMoved() const
+{
+    return bytesMovedBy(m_parts.work, m_parts.program, 1);
 }
 
 const transform::KroneckerTransform* Workload::packedTransform() const

@@ -56,9 +56,11 @@ public:
     base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
     // How the backend runs it.
     virtual base::Result<std::string> planText(session::Backend& backend);
-    // Backend::wallSeconds of this work; Unsupported where there is none.
-    virtual base::Result<session::Backend::WallSeconds> wallSeconds(session::Backend& backend, int repeats,
-                                                                    const base::RunControl& control);
+    // Backend::planSeconds of this work; Unsupported where there is none.
+    virtual base::Result<double> planSeconds(session::Backend& backend, session::Backend::CacheState state,
+                                             int repeats, const base::RunControl& control);
+    // Of inputs and outputs, each moved once.
+    double leastBytesMoved() const;
     // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id, or by
     // what else they were verified (packed_laws.h). Else the error says which value is wrong.
     base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);

@@ -230,7 +230,8 @@ std::string csvOf(const Document& document)
         "work,algorithm,device,device_name,n,N,radix,element,work_group,outputs_per_item,threads,"
         "batch,repeats,compute_ms_min,compute_ms_median,compute_ms_mean,compute_ms_p95,"
         "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
-        "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,wall_ms,copy_ms_median,copies,"
+        "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,compute_hot_ms_median,"
+        "compute_cold_ms_median,copy_ms_median,copy_cold_ms_median,copies,copies_cold,"
         "verified,status,error,note,verified_by\n";
     for (const Row& row : document.rows) {
         const Point& point = row.point;
@@ -240,7 +241,7 @@ std::string csvOf(const Document& document)
                         row.size, row.radix, elementText(row.element), point.algorithmOptions.workGroupSize,
                         point.algorithmOptions.outputsPerItem, point.algorithmOptions.threads, point.batch);
         if (!row.hasTimes()) {
-            csv += fmt::format(",,,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status),
+            csv += fmt::format(",,,,,,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status),
                                csvText(row.error));
             continue;
         }
@@ -248,13 +249,17 @@ std::string csvOf(const Document& document)
         csv += fmt::format("{},{},{},{},{},{},", row.repeats, compute.min, compute.median, compute.mean,
                            compute.p95, compute.stddev);
         csv += compute.hasSpread() ? fmt::format("{},{},", compute.medianLow, compute.medianHigh) : ",,";
+        const auto measured = [](double value) {
+            return value > 0 ? fmt::format("{}", value) : std::string();
+        };
         csv +=
-            fmt::format("{},{},{},{},{},{},{},{},{},true,ok,,{},{}\n", row.uploadMilliseconds.median,
-                        row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
-                        row.stagingMilliseconds.median, row.totalMilliseconds.median, row.buildMilliseconds,
-                        row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
-                        row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note),
-                        csvText(row.verifiedBy));
+            fmt::format("{},{},{},{},{},{},", row.uploadMilliseconds.median, row.downloadMilliseconds.median,
+                        row.withTransfersMilliseconds.median, row.stagingMilliseconds.median,
+                        row.totalMilliseconds.median, row.buildMilliseconds);
+        csv += fmt::format("{},{},{},{},{},{},true,ok,,{},{}\n", measured(row.hotMilliseconds.median),
+                           measured(row.coldMilliseconds.median), row.copyMilliseconds.median,
+                           measured(row.coldCopyMilliseconds.median), row.copies, measured(row.coldCopies),
+                           row.note.empty() ? "" : csvText(row.note), csvText(row.verifiedBy));
     }
     return csv;
 }

@@ -48,7 +48,7 @@ base::Status CopyYardstick::need(std::size_t byteCount, const base::RunControl& 
     return base::success();
 }
 
-base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads,
+base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads, int repeats,
                                             const base::RunControl& control)
 {
     if (auto ready = need(byteCount, control); !ready)
@@ -60,23 +60,25 @@ base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads,
     };
     if (threads == 1) {
         const auto start = base::Clock::now();
-        if (auto done = inPieces(byteCount, control, copyPart); !done)
-            return done.error();
-        return base::secondsSince(start);
+        for (int i = 0; i < repeats; ++i)
+            if (auto done = inPieces(byteCount, control, copyPart); !done)
+                return done.error();
+        return base::secondsSince(start) / repeats;
     }
     double elapsed = 0;
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     arena.execute([&] {
         const auto start = base::Clock::now();
-        forEachPiece((byteCount + threadPieceBytes - 1) / threadPieceBytes, threadPieceBytes, control,
-                     [&](std::size_t i) {
-                         copyPart(i * threadPieceBytes, std::min(byteCount, (i + 1) * threadPieceBytes));
-                     });
+        for (int repeat = 0; repeat < repeats; ++repeat)
+            forEachPiece((byteCount + threadPieceBytes - 1) / threadPieceBytes, threadPieceBytes, control,
+                         [&](std::size_t i) {
+                             copyPart(i * threadPieceBytes, std::min(byteCount, (i + 1) * threadPieceBytes));
+                         });
         elapsed = base::secondsSince(start);
     });
     if (control.stopRequested())
         return base::cancelled();
-    return elapsed;
+    return elapsed / repeats;
 }
 
 void CopyYardstick::release()

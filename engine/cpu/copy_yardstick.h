@@ -2,8 +2,8 @@
 //
 // The benchmark's yardstick on a CPU: how long memcpy takes for as many bytes as a transform has.
 //
-// Keeps two vectors of the last size, touched before the first copy, until release(). seconds() is one copy by `threads`
-// threads (0: all), in pieces between which a stop is obeyed. Errors: OutOfMemory, Cancelled. One thread at a time.
+// Keeps two vectors of the last size, touched before the first copy, until release(). seconds() is one of so many copies back to
+// back by `threads` threads (0: all), in pieces between which a stop is obeyed. Errors: OutOfMemory, Cancelled. One thread at a time.
 #pragma once
 
 #include "engine/base/aligned_buffer.h"
@@ -15,12 +15,13 @@ namespace sequency::cpu {
 
 class CopyYardstick {
 public:
-    base::Result<double> seconds(std::size_t byteCount, int threads, const base::RunControl& control = {});
+    base::Result<double> seconds(std::size_t byteCount, int threads, int repeats = 1,
+                                 const base::RunControl& control = {});
+    // Makes and touches the vectors that seconds() would make.
+    base::Status need(std::size_t byteCount, const base::RunControl& control);
     void release();
 
 private:
-    base::Status need(std::size_t byteCount, const base::RunControl& control);
-
     base::AlignedBuffer<std::byte> m_from;
     base::AlignedBuffer<std::byte> m_to;
 };

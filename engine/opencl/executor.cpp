@@ -172,12 +172,14 @@ base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& 
 
 std::size_t Executor::heldBytes() const
 {
-    return m_state->pool.byteCount();
+    return m_state->pool.byteCount() + m_state->flushedBytes;
 }
 
 void Executor::releaseMemory()
 {
     m_state->pool.release();
+    m_state->flushed = {};
+    m_state->flushedBytes = 0;
     m_state->timed.staging.release();
     if (m_state->plain)
         m_state->plain->staging.release();

@@ -93,13 +93,13 @@ public:
     base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const base::RunControl& control,
                      base::Timings& timings);
 
-    // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
-    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control);
-
-    // The same two by the host's clock: so many runs of the plan's launches, or copies, back to back on a queue without
-    // profiling, which costs about 5 us between two launches; seconds of one. The vectors hold whatever they hold.
-    base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats, const base::RunControl& control);
-    base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats, const base::RunControl& control);
+    // Seconds of one of so many device-to-device copies of so many bytes (clEnqueueCopyBuffer), and of the launches of a plan. Hot: back to
+    // back by the host's clock, on a queue without profiling, which costs about 5 us between two launches. Cold: one by the device's
+    // clock, after a write of more than its caches hold. Between buffers that are kept; the vectors hold whatever they hold.
+    base::Result<double> hotCopySeconds(std::size_t byteCount, int repeats, const base::RunControl& control);
+    base::Result<double> coldCopySeconds(std::size_t byteCount, const base::RunControl& control);
+    base::Result<double> hotSeconds(const LaunchPlan& plan, int repeats, const base::RunControl& control);
+    base::Result<double> coldSeconds(const LaunchPlan& plan, const base::RunControl& control);
 
     // Fills the buffers that are kept for the next run with this byte, after what an earlier run left running. Errors:
     // Cancelled, Device.

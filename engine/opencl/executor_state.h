@@ -46,6 +46,8 @@ struct Executor::State {
     };
     std::vector<Unfinished> unfinished;  // what was left under way when a run was stopped
     bool failed = false;                 // the context is not to be trusted any more
+    cl::Buffer flushed;                  // what flushCaches() writes; kept until memory is released
+    std::size_t flushedBytes = 0;
 
     // What is on the queue of one run, and what it works with.
     struct Enqueued {
@@ -84,6 +86,8 @@ struct Executor::State {
     void noteUnfinished(const cl::CommandQueue& on) noexcept;
     // Whether it can go without waiting for a device that hangs, or for a compiler.
     bool canGo();
+    // Puts a write of more than the caches hold on the timed lane's queue.
+    void flushCaches();
     // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain lane's queue, so many launches each.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);

@@ -49,13 +49,28 @@ base::Result<double> Executor::State::backToBack(int repeats, std::size_t launch
     return base::secondsSince(start) / repeats;
 }
 
-base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::RunControl& control)
+void Executor::State::flushCaches()
+{
+    constexpr std::size_t least = std::size_t{64} << 20;
+    constexpr std::size_t largest = std::size_t{256} << 20;
+    if (flushed() == nullptr) {
+        const std::size_t caches = device.getInfo<CL_DEVICE_GLOBAL_MEM_CACHE_SIZE>();
+        const std::size_t most = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
+        flushedBytes =
+            std::min(std::clamp(2 * caches, least, largest), most / 4) / sizeof(cl_uint) * sizeof(cl_uint);
+        flushed = cl::Buffer(context, CL_MEM_READ_WRITE, flushedBytes);
+    }
+    timed.queue.enqueueFillBuffer(flushed, cl_uint{1}, 0, flushedBytes);
+}
+
+base::Result<double> Executor::coldCopySeconds(std::size_t byteCount, const base::RunControl& control)
 {
     State& state = *m_state;
     try {
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready.error();
         state.pool.need({byteCount, byteCount});
+        state.flushCaches();
         cl::Event event;
         state.timed.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0, byteCount,
                                             nullptr, &event);
@@ -67,8 +82,25 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::Ru
     }
 }
 
-base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats,
-                                           const base::RunControl& control)
+base::Result<double> Executor::hotCopySeconds(std::size_t byteCount, int repeats,
+                                              const base::RunControl& control)
+{
+    State& state = *m_state;
+    try {
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
+        state.pool.need({byteCount, byteCount});
+        return state.backToBack(repeats, 1, control, [&] {
+            state.plainLane().queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
+                                                      byteCount);
+        });
+    } catch (const cl::Error& error) {
+        return failure(error, "copying a buffer on " + m_device.name);
+    }
+}
+
+base::Result<double> Executor::hotSeconds(const LaunchPlan& plan, int repeats,
+                                          const base::RunControl& control)
 {
     State& state = *m_state;
     try {
@@ -91,20 +123,33 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats,
     }
 }
 
-base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeats,
-                                               const base::RunControl& control)
+base::Result<double> Executor::coldSeconds(const LaunchPlan& plan, const base::RunControl& control)
 {
     State& state = *m_state;
     try {
+        double buildSeconds = 0;
+        auto kernels = state.kernelsOf(plan, control, buildSeconds);
+        if (!kernels)
+            return kernels.error();
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready.error();
-        state.pool.need({byteCount, byteCount});
-        return state.backToBack(repeats, 1, control, [&] {
-            state.plainLane().queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
-                                                      byteCount);
-        });
+        state.pool.need(plan.vectorBytes);
+        const auto constants = constantBuffers(state.context, plan);
+        state.flushCaches();
+        double seconds = 0;
+        std::vector<cl::Event> events(plan.launches.size());
+        for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+            setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
+            enqueue(state.timed.queue, state.device, (*kernels)[i], plan.launches[i], &events[i]);
+        }
+        for (const cl::Event& event : events) {
+            if (auto done = waitFor(state.timed.queue, event, control); !done)
+                return state.abandonRun(state.timed.queue, std::move(done)).error();
+            seconds += eventSeconds(event);
+        }
+        return seconds;
     } catch (const cl::Error& error) {
-        return failure(error, "copying a buffer on " + m_device.name);
+        return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
     }
 }
 

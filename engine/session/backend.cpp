@@ -95,10 +95,9 @@ base::Status Backend::poisonMemory(const base::RunControl&)
     return base::success();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const program::Plan&, std::size_t, int,
-                                                        const base::RunControl&)
+base::Result<double> Backend::planSeconds(const program::Plan&, CacheState, int, const base::RunControl&)
 {
-    return base::Error{base::ErrorKind::Unsupported, "no separate wall time"};
+    return base::Error{base::ErrorKind::Unsupported, m_info.id + " has no separate time of launches alone"};
 }
 
 base::Status Backend::checkKept(const program::DeviceVector& vector) const

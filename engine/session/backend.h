@@ -76,22 +76,28 @@ public:
                          const program::Vectors& vectors, const base::RunControl& control,
                          base::Timings& timings);
 
-    // What benchmarks compare with, in seconds: a copy of so many bytes within the device's memory, on a CPU by one thread; the same by
-    // so many threads (0: all; 0 seconds where a device's copies have no number of threads); writing so many bytes and reading none
-    // (0 on processors). Memory for them is kept until releaseMemory().
-    enum class Yardstick { Copy, ThreadedCopy, Write };
-    virtual base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount,
-                                                  std::size_t threads, const base::RunControl& control) = 0;
-
-    // The host's clock for what is too short for the device's: so many runs of a plan back to back, nothing moved, nothing waited for
-    // in between, and as many copies of so many bytes; seconds of one. Unsupported where there is no such difference (CPU paths) or
-    // the plan does not run as a whole.
-    struct WallSeconds {
-        double run = 0;
-        double copy = 0;
+    // In which state of the caches something is timed: hot, one behind the other in memory that is kept; cold, after something else filled
+    // the caches, each by itself.
+    enum class CacheState { Hot, Cold };
+    // What benchmarks compare with: a copy of so many bytes within the device's memory, on processors by so many threads (0: all), or
+    // writing so many bytes and reading none (0 seconds on processors).
+    struct Yardstick {
+        enum class Kind { Copy, Write };
+        Kind kind = Kind::Copy;
+        std::size_t byteCount = 0;
+        std::size_t threads = 1;
+        CacheState state = CacheState::Hot;
+        int repeats = 1;  // where hot
     };
-    virtual base::Result<WallSeconds> wallSeconds(const program::Plan& plan, std::size_t copyBytes,
-                                                  int repeats, const base::RunControl& control);
+    // Seconds of one. Memory for them is kept until releaseMemory().
+    virtual base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+                                                  const base::RunControl& control) = 0;
+
+    // The launches of a plan alone, nothing moved, in seconds of one: hot by the host's clock, so many back to back with nothing waited for
+    // in between, for what is too short for the device's clock; cold by the device's clock. The vectors hold whatever they hold.
+    // Unsupported where there is no such difference (CPU paths) or the plan does not run as a whole.
+    virtual base::Result<double> planSeconds(const program::Plan& plan, CacheState state, int repeats,
+                                             const base::RunControl& control);
 
     // Fills the memory that a device holds for its runs with poisonByte (byte_work.h), so that no run can pass off what an
     // earlier one left there as its result. CPU paths hold none.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/byte_work.h"
 
+#include "engine/base/blocks.h"
+#include "engine/base/host_memory.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -84,6 +87,27 @@ base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const
         !done)
         return done.error();
     return all.value();
+}
+
+base::Status CacheFlush::flush(const base::RunControl& control)
+{
+    constexpr std::size_t least = std::size_t{64} << 20;
+    constexpr std::size_t lineBytes = 64;
+    if (m_memory.size() == 0) {
+        auto memory = base::AlignedBuffer<std::byte>::allocate(std::max(least, 2 * base::largestCache()));
+        if (!memory)
+            return memory.error();
+        m_memory = std::move(*memory);
+        std::memset(m_memory.data(), 1, m_memory.size());
+    }
+    base::forEachBlock(
+        m_memory.size(),
+        [this](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; i += lineBytes)
+                m_memory[i] ^= std::byte{1};
+        },
+        &control);
+    return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
 }
 
 std::span<std::byte> bytesOf(base::ElementVector& vector)

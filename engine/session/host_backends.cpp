@@ -9,6 +9,7 @@
 #include "engine/program/plan_text.h"
 #include "engine/program/walk.h"
 #include "engine/reference/program_run.h"
+#include "engine/session/byte_work.h"
 #include "engine/session/work_algorithms.h"
 #include "engine/transform/algorithms.h"
 
@@ -148,17 +149,26 @@ public:
             std::make_unique<KeptVector>(info().id, std::move(*values)));
     }
 
-    base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount, std::size_t threads,
+    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
                                           const base::RunControl& control) override
     {
-        if (yardstick == Yardstick::Copy)
-            return m_yardstick.seconds(byteCount, 1, control);
-        if (yardstick == Yardstick::ThreadedCopy && info().type == DeviceType::Cpu)
-            return m_yardstick.seconds(byteCount, static_cast<int>(threads), control);
-        return 0.0;
+        if (yardstick.kind == Yardstick::Kind::Write)
+            return 0.0;
+        const int threads = info().type == DeviceType::Cpu ? static_cast<int>(yardstick.threads) : 1;
+        if (yardstick.state == CacheState::Hot)
+            return m_yardstick.seconds(yardstick.byteCount, threads, yardstick.repeats, control);
+        if (auto ready = m_yardstick.need(yardstick.byteCount, control); !ready)
+            return ready.error();
+        if (auto flushed = m_flush.flush(control); !flushed)
+            return flushed.error();
+        return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
-    void releaseMemory(std::size_t) override { m_yardstick.release(); }
+    void releaseMemory(std::size_t) override
+    {
+        m_yardstick.release();
+        m_flush.release();
+    }
 
 private:
     base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors) const
@@ -195,6 +205,7 @@ private:
     HostPlan::Passes m_passes;
     Run m_run;
     cpu::CopyYardstick m_yardstick;
+    CacheFlush m_flush;
 };
 
 // Both of tables, and loops.

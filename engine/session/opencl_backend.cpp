@@ -218,26 +218,27 @@ public:
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
-    base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount, std::size_t,
+    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
                                           const base::RunControl& control) override
     {
-        if (yardstick == Yardstick::ThreadedCopy)
-            return 0.0;
         if (const auto opened = open(); !opened)
             return opened.error();
-        if (yardstick == Yardstick::Write) {
+        if (yardstick.kind == Yardstick::Kind::Write) {
             base::Timings timings;
-            if (const auto done = m_executor->run(opencl::lowerPlainWrite(byteCount), {},
+            if (const auto done = m_executor->run(opencl::lowerPlainWrite(yardstick.byteCount), {},
                                                   {std::span<std::byte>()}, control, timings);
                 !done)
                 return done.error();
             return timings.computeSeconds;
         }
         const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
-        const auto seconds = m_executor->copySeconds(std::min(byteCount, most), control);
-        if (!seconds || byteCount <= most)
+        const std::size_t copied = std::min(yardstick.byteCount, most);
+        const auto seconds = yardstick.state == CacheState::Cold
+                                 ? m_executor->coldCopySeconds(copied, control)
+                                 : m_executor->hotCopySeconds(copied, yardstick.repeats, control);
+        if (!seconds || yardstick.byteCount <= most)
             return seconds;
-        return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
+        return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
     }
 
     // One that has failed is opened anew before the next run.
@@ -247,22 +248,17 @@ public:
                                                       : base::success();
     }
 
-    base::Result<WallSeconds> wallSeconds(const program::Plan& plan, std::size_t copyBytes, int repeats,
-                                          const base::RunControl& control) override
+    base::Result<double> planSeconds(const program::Plan& plan, CacheState state, int repeats,
+                                     const base::RunControl& control) override
     {
         const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
         if (!whole)
             return base::Error{base::ErrorKind::Unsupported,
-                               "no separate wall time for what is processed in parts"};
+                               "no separate time of launches for what is processed in parts"};
         if (const auto opened = open(); !opened)
             return opened.error();
-        const auto run = m_executor->wallSeconds(*whole, repeats, control);
-        if (!run)
-            return run.error();
-        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats, control);
-        if (!copy)
-            return copy.error();
-        return WallSeconds{*run, *copy};
+        return state == CacheState::Cold ? m_executor->coldSeconds(*whole, control)
+                                         : m_executor->hotSeconds(*whole, repeats, control);
     }
 
     void releaseMemory(std::size_t keptBytes) override

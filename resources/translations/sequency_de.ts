@@ -234,14 +234,6 @@
         <translation>Mediane der Kernelzeiten in ms.</translation>
     </message>
     <message>
-        <source>Further curves in the data: %1.</source>
-        <translation>Weitere Kurven in den Daten: %1.</translation>
-    </message>
-    <message>
-        <source>Further sizes in the data: %1.</source>
-        <translation>Weitere Größen in den Daten: %1.</translation>
-    </message>
-    <message>
         <source>Protocol: %1.</source>
         <translation>Protokoll: %1.</translation>
     </message>
@@ -3150,16 +3142,8 @@
         <translation>Kopien</translation>
     </message>
     <message>
-        <source>Time of the kernels in copies: how often the device copies the same vector meanwhile</source>
-        <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert</translation>
-    </message>
-    <message>
         <source>Back to back, ms</source>
         <translation>In Folge, ms</translation>
-    </message>
-    <message>
-        <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; for n up to 22</source>
-        <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; für n bis 22</translation>
     </message>
     <message>
         <source>Upload, ms</source>
@@ -3236,6 +3220,22 @@
     <message>
         <source>verified by %1</source>
         <translation>geprüft durch %1</translation>
+    </message>
+    <message>
+        <source>Time of the kernels in copies: how often the device copies the same vector meanwhile; both hot, many back to back</source>
+        <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert; beides warm, viele unmittelbar nacheinander</translation>
+    </message>
+    <message>
+        <source>Copies, cold</source>
+        <translation>Kopien, kalt</translation>
+    </message>
+    <message>
+        <source>The same of single kernels and copies, each after something else filled the caches</source>
+        <translation>Dasselbe von einzelnen Kerneln und Kopien, jeweils nachdem etwas anderes die Caches gefüllt hat</translation>
+    </message>
+    <message>
+        <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; of runs up to 20 ms</source>
+        <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; von Läufen bis 20 ms</translation>
     </message>
 </context>
 <context>
@@ -4101,10 +4101,6 @@
         <translation>DATEI</translation>
     </message>
     <message>
-        <source>A session (.sequency) or a function to open: bits, hexadecimal, digits or numbers. Each in a window of its own.</source>
-        <translation>Eine Sitzung (.sequency) oder eine Funktion, die geöffnet wird: Bits, hexadezimal, Ziffern oder Zahlen. Jede in einem eigenen Fenster.</translation>
-    </message>
-    <message>
         <source>[FILE …]</source>
         <translation>[DATEI …]</translation>
     </message>
@@ -4127,6 +4123,10 @@
     <message>
         <source>--lesson-sheets: no lesson is named, expected a file, a folder, or a name that sequency-cli lessons lists</source>
         <translation>--lesson-sheets: keine Lektion genannt, erwartet wird eine Datei, ein Ordner oder ein Name, den sequency-cli lessons auflistet</translation>
+    </message>
+    <message>
+        <source>A session (.sequency), a function (bits, hexadecimal, digits or numbers) or a text link to open. Each in a window of its own.</source>
+        <translation>Eine Sitzung (.sequency), eine Funktion (Bits, hexadezimal, Ziffern oder Zahlen) oder ein Textlink zum Öffnen. Jede in einem eigenen Fenster.</translation>
     </message>
 </context>
 <context>
@@ -4600,6 +4600,22 @@ Erstellt mit Qt %2.</translation>
     <message>
         <source>Put what the views show into the idea that is open of your lesson; without one, on the clipboard</source>
         <translation>Was die Ansichten zeigen, in den offenen Schritt der eigenen Lektion schreiben; ohne eine solche in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Copy text lin&amp;k</source>
+        <translation>Text&amp;link kopieren</translation>
+    </message>
+    <message>
+        <source>A short line that holds function, transform, page and step, to be pasted anywhere</source>
+        <translation>Eine kurze Zeile, die Funktion, Transformation, Seite und Schritt enthält und überall eingefügt werden kann</translation>
+    </message>
+    <message>
+        <source>&amp;Open text link…</source>
+        <translation>Textlink &amp;öffnen…</translation>
+    </message>
+    <message>
+        <source>Show what such a line holds</source>
+        <translation>Zeigt, was eine solche Zeile enthält</translation>
     </message>
 </context>
 <context>
@@ -11082,6 +11098,44 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
 Keys: ← → Home End go from term to term; Esc clears the selection; Ctrl+C copies.</source>
         <translation>Zeigen: Vorschau. Klick: den Koeffizienten des Terms auswählen.
 Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg+C kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TextLinks</name>
+    <message>
+        <source>The function is hidden until you have predicted it.</source>
+        <translation>Die Funktion ist verdeckt, bis sie vorhergesagt ist.</translation>
+    </message>
+    <message>
+        <source>Writing the link</source>
+        <translation>Link wird geschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>A link to what is shown is on the clipboard, a line of %n letters.</source>
+        <translation>
+            <numerusform>Ein Link auf das Gezeigte ist in der Zwischenablage, eine Zeile von %n Buchstaben.</numerusform>
+            <numerusform>Ein Link auf das Gezeigte ist in der Zwischenablage, eine Zeile von %n Buchstaben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open text link</source>
+        <translation>Textlink öffnen</translation>
+    </message>
+    <message>
+        <source>A line that begins with “sequency:” and holds function, transform, page and step:</source>
+        <translation>Eine Zeile, die mit „sequency:“ beginnt und Funktion, Transformation, Seite und Schritt enthält:</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Opening the link</source>
+        <translation>Link wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Text link</source>
+        <translation>Textlink</translation>
     </message>
 </context>
 <context>

@@ -849,6 +849,16 @@ Open or enter a function of radix 2.</numerusform>
     </message>
 </context>
 <context>
+    <name>sequency::ui::TextLinks</name>
+    <message numerus="yes">
+        <source>A link to what is shown is on the clipboard, a line of %n letters.</source>
+        <translation>
+            <numerusform>A link to what is shown is on the clipboard, a line of %n letter.</numerusform>
+            <numerusform>A link to what is shown is on the clipboard, a line of %n letters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::TransformDock</name>
     <message numerus="yes">
         <source>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</source>

@@ -38,6 +38,13 @@ double indexStep(double span, int ticks, int radix)
     return step;
 }
 
+QString axisLabel(double value)
+{
+    constexpr double most = 1e15;
+    const bool isWhole = value == std::floor(value) && std::abs(value) < most;
+    return isWhole ? withMinus(QLocale().toString(value, 'f', 0)) : realText(value, 6);
+}
+
 std::vector<AxisTick> ticksOf(double from, double to, double step)
 {
     while ((to - from) / step > maxTicks)

@@ -22,6 +22,9 @@ double roundStep(double span, int ticks);
 // The smallest power of the radix, at least 1, with at most `ticks` steps in the span: indices have that structure.
 double indexStep(double span, int ticks, int radix);
 
+// A number beside an axis, in the user's locale: whole ones in full, others with six digits.
+QString axisLabel(double value);
+
 struct AxisTick {
     double value = 0;
     QString label;

@@ -85,7 +85,7 @@ BarPlot::Frame BarPlot::frameFor(const QRectF& whole, const QPalette& palette, c
     const QRectF inner = whole.adjusted(margin, margin, -margin, -margin);
     double label = 0;
     for (const double height : ticks(whole.height(), metrics.height()))
-        label = std::max(label, metrics.horizontalAdvance(realText(height, 6)));
+        label = std::max(label, metrics.horizontalAdvance(axisLabel(height)));
     const double below = 2 * metrics.height() + 2 * gap;  // labels and the title
     const double above = 1.5 * metrics.height() + 2 * gap;
     const QRectF plot = inner.adjusted(label + 2 * gap, above, -gap, -below);
@@ -156,7 +156,7 @@ void BarPlot::paintHeights(QPainter& painter, const Frame& frame) const
         }
         painter.drawText(QRectF(frame.whole.left(), y - metrics.height() / 2,
                                 plot.left() - frame.whole.left() - gap, metrics.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, realText(height, 6));
+                         Qt::AlignRight | Qt::AlignVCenter, axisLabel(height));
     }
     painter.drawText(QRectF(frame.whole.left(), frame.whole.top(), frame.whole.width(), metrics.height()),
                      Qt::AlignLeft | Qt::AlignTop, m_heightTitle);
@@ -213,16 +213,15 @@ void BarPlot::paintAxis(QPainter& painter, const Frame& frame) const
     if (isLabelled)
         return;
     const QFontMetricsF metrics(frame.font);
-    const auto textOf = [](double value) { return realText(value, 6); };
-    const QString longest =
-        textOf(frame.from).size() > textOf(frame.to).size() ? textOf(frame.from) : textOf(frame.to);
+    const QString longest = axisLabel(frame.from).size() > axisLabel(frame.to).size() ? axisLabel(frame.from)
+                                                                                      : axisLabel(frame.to);
     double step = roundStep(frame.to - frame.from, labelsThatFit(frame.axis.width(), metrics, longest));
     // Of bars that stand for every second or fourth number: at such numbers.
     if (const double width = widthOfAll(); width >= 2 && width == std::floor(width))
         step = std::ceil(step / width) * width;
     for (double k = std::ceil(frame.from / step - 1e-9); k * step <= frame.to + 1e-9 * step; ++k) {
         const double x = xOf(frame, k * step);
-        const QString text = textOf(k == 0 ? 0 : k * step);
+        const QString text = axisLabel(k == 0 ? 0 : k * step);
         const double width = metrics.horizontalAdvance(text) + 2;
         painter.setPen(theme::hairline(frame.palette));
         painter.drawLine(QPointF(x, frame.axis.bottom()), QPointF(x, frame.axis.bottom() + gap));

@@ -16,6 +16,7 @@ void EngineJobs::startBenchmark(const benchmark::Plan& plan)
         return;
     m_private->benchmark = {};
     m_private->benchmark.plan = plan;
+    m_private->benchmark.yardsticks = std::make_shared<benchmark::Yardsticks>(plan.protocol.repeats);
     m_private->benchmark.running = true;
     emit benchmarkStarted(plan);
     submitBenchmarkPoint();
@@ -32,15 +33,16 @@ void EngineJobs::submitBenchmarkPoint()
     const auto measured = std::make_shared<Measured>();
     Private::Plan plan{tr("Measuring")};
     plan.priority = benchmarkPriority;
-    plan.work = [this, point, measured, protocol = benchmark.plan.protocol](
-                    session::Engine& engine, const base::RunControl& control) -> base::Status {
+    plan.work = [this, point, measured, protocol = benchmark.plan.protocol,
+                 yardsticks = benchmark.yardsticks](session::Engine& engine,
+                                                    const base::RunControl& control) -> base::Status {
         const auto before = base::Clock::now();
         base::RunControl shown = control;
         shown.progress = [this, &control](double fraction) {
             control.report(fraction);
             postTo(this, [this, fraction] { reportBenchmark(fraction); });
         };
-        measured->row = benchmark::measure(engine, point, protocol, shown);
+        measured->row = benchmark::measure(engine, point, protocol, *yardsticks, shown);
         measured->seconds = base::secondsSince(before);
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };

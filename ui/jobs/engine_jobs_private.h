@@ -4,11 +4,13 @@
 #pragma once
 
 #include "engine/benchmark/run.h"
+#include "engine/benchmark/yardsticks.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QElapsedTimer>
 
 #include <map>
+#include <memory>
 
 namespace sequency::ui {
 
@@ -27,6 +29,7 @@ struct EngineJobs::Private {
     struct Benchmark {
         benchmark::Plan plan;
         benchmark::RemainingTime remaining = {};
+        std::shared_ptr<benchmark::Yardsticks> yardsticks = {};  // touched by its jobs alone
         std::size_t next = 0;
         double seconds = 0;  // of the points that are done
         QElapsedTimer sincePoint = {};

@@ -22,6 +22,7 @@
 #include "ui/window/presentation.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/session_flow.h"
+#include "ui/window/text_links.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -78,8 +79,10 @@ void showStep(QAction& action, const QString& verb, const QString& verbAndStep, 
 }  // namespace
 
 Actions::Actions(QMainWindow& window, const Parts& parts)
-    : m_window(window), m_parts(parts), m_toolBar(window.addToolBar(tr("Tool bar"))),
-      m_examples(new QMenu(tr("E&xamples"), &window))
+    : m_window(window), m_parts(parts),
+      m_links(*new TextLinks(window, {parts.workbench, parts.pages, parts.session, parts.messages,
+                                      std::as_const(parts.lessons).covers()})),
+      m_toolBar(window.addToolBar(tr("Tool bar"))), m_examples(new QMenu(tr("E&xamples"), &window))
 {
     parts.examples.fillExamples(*m_examples);
     QMenuBar& menus = *window.menuBar();
@@ -168,8 +171,7 @@ void Actions::fillEditMenu(QMenu& menu)
                  &QUndoStack::redo);
     menu.addSeparator();
     add(menu, tr("&Paste as function"), tr("Read the clipboard's text as a function"),
-        {Qt::CTRL | Qt::SHIFT | Qt::Key_V}, this,
-        [this] { m_parts.workbench.sources().enterText(QApplication::clipboard()->text()); });
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_V}, this, &Actions::paste);
     menu.addSeparator();
     PageHost* const pages = &m_parts.pages;
     pages->tabs().addActions({m_export,
@@ -178,7 +180,22 @@ void Actions::fillEditMenu(QMenu& menu)
                                   {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
                               add(menu, tr("Copy &data"), tr("The numbers or the text of the current view"),
                                   {}, pages, &PageHost::copyData)});
+    menu.addSeparator();
+    m_copyLink = add(menu, tr("Copy text lin&k"),
+                     tr("A short line that holds function, transform, page and step, to be pasted anywhere"),
+                     {}, &m_links, &TextLinks::copy);
+    add(menu, tr("&Open text link…"), tr("Show what such a line holds"), {Qt::CTRL | Qt::Key_L}, &m_links,
+        &TextLinks::ask);
     pages->tabs().setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void Actions::paste()
+{
+    const QString text = QApplication::clipboard()->text();
+    if (TextLinks::isLink(text))
+        m_links.open(text);
+    else
+        m_parts.workbench.sources().enterText(text);
 }
 
 void Actions::fillViewMenu(QMenu& menu)
@@ -440,6 +457,7 @@ void Actions::showWhatCanBeSaved()
 {
     const Workbench& workbench = m_parts.workbench;
     m_saveFunction->setEnabled(workbench.hasFunction() && !m_parts.lessons.covers().hidesFunction());
+    m_copyLink->setEnabled(m_saveFunction->isEnabled());
     m_derive->setEnabled(workbench.hasFunction() && workbench.document().function->isBoolean());
     for (QAction* action : m_saving)
         action->setEnabled(m_parts.session.canSave());

@@ -33,6 +33,7 @@ class PageHost;
 class Presentation;
 class RecentFiles;
 class SessionFlow;
+class TextLinks;
 class Workbench;
 
 class Actions : public QObject {
@@ -54,6 +55,7 @@ public:
     Actions(QMainWindow& window, const Parts& parts);
 
     QAction& cancel() const { return *m_cancel; }
+    TextLinks& links() const { return m_links; }
     void setColorScheme(theme::ColorScheme scheme);
     // Again for another palette.
     void tint();
@@ -77,6 +79,7 @@ private:
     void fillHelpMenu(QMenu& menu);
     void fillToolBar();
     void connectParts();
+    void paste();
     void run();
     void cancelAll();
     void showBusy();
@@ -88,11 +91,13 @@ private:
 
     QMainWindow& m_window;
     Parts m_parts;
+    TextLinks& m_links;  // the window's
     std::vector<std::pair<QAction*, const char*>> m_icons;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_examples = nullptr;
     QAction* m_open = nullptr;
     QAction* m_saveFunction = nullptr;
+    QAction* m_copyLink = nullptr;
     QAction* m_derive = nullptr;
     QAction* m_export = nullptr;
     QAction* m_generate = nullptr;

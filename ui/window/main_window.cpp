@@ -23,6 +23,7 @@
 #include "ui/window/session_flow.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
+#include "ui/window/text_links.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -121,7 +122,9 @@ void MainWindow::openFiles(const QStringList& paths)
 {
     if (paths.isEmpty())
         return;
-    if (Lessons::isLesson(paths.front()))
+    if (TextLinks::isLink(paths.front()))
+        m_actions->links().open(paths.front());
+    else if (Lessons::isLesson(paths.front()))
         m_lessons->open(paths.front());
     else
         m_session->open(paths.front());

@@ -49,7 +49,7 @@ public:
     // The window that has this session open, or null.
     static MainWindow* windowOf(const QString& path);
 
-    // The first is opened here, a session or a function; the others in windows of their own, where somebody makes such, else
+    // The first is opened here, a session, a function, a lesson or a text link; the others in windows of their own, where somebody makes such, else
     // a notice says that they are not.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);

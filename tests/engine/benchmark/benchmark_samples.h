@@ -73,8 +73,11 @@ inline benchmark::Document sampleDocument()
                         sampleDevice("opencl:0", "Example GPU | X_1", session::DeviceType::Gpu)};
     document.rows.push_back(sampleRow("walsh", "A0", "reference", 10, {4, 4.5, 4.25, 4.75, 5, 4.125}));
     document.rows.push_back(sampleRow("walsh", "A6", "opencl:0", 10, {1.5, 1.25, 1.75, 1.5, 1.5, 9}));
-    document.rows.back().wallMilliseconds = 1.375;
-    document.rows.back().copyWallMilliseconds = 0.0625;
+    document.rows.back().hotMilliseconds = benchmark::statisticsOf({1.375});
+    document.rows.back().coldMilliseconds = benchmark::statisticsOf({1.5});
+    document.rows.back().coldCopyMilliseconds = benchmark::statisticsOf({0.25});
+    document.rows.back().copyBytes = 4096;
+    document.rows.back().coldCopies = 6;
     document.rows.back().point.algorithmOptions.workGroupSize = 64;
     document.rows.back().note = "a remark";
     benchmark::Row failed;

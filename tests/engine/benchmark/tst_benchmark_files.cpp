@@ -106,7 +106,11 @@ void checkSame(const Document& a, const Document& b)
         CHECK_EQUAL(a.rows[i].note, b.rows[i].note);
         CHECK_EQUAL(a.rows[i].size, b.rows[i].size);
         CHECK_EQUAL(a.rows[i].warmUps, b.rows[i].warmUps);
-        CHECK_EQUAL(a.rows[i].wallMilliseconds, b.rows[i].wallMilliseconds);
+        checkSame(a.rows[i].hotMilliseconds, b.rows[i].hotMilliseconds);
+        checkSame(a.rows[i].coldMilliseconds, b.rows[i].coldMilliseconds);
+        checkSame(a.rows[i].coldCopyMilliseconds, b.rows[i].coldCopyMilliseconds);
+        CHECK_EQUAL(a.rows[i].copyBytes, b.rows[i].copyBytes);
+        CHECK_EQUAL(a.rows[i].coldCopies, b.rows[i].coldCopies);
         CHECK_EQUAL(a.rows[i].stepMilliseconds, b.rows[i].stepMilliseconds);
         for (const auto time : {benchmark::Time::Kernels, benchmark::Time::WithTransfers,
                                 benchmark::Time::WholeCall, benchmark::Time::Staging})
@@ -158,7 +162,7 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK(row.computeMilliseconds.samples.empty());
     CHECK_EQUAL(row.withTransfersMilliseconds.median, 1.125);  // not written then
     CHECK_EQUAL(row.stepMilliseconds, std::vector<double>{0.25, 0.5});
-    CHECK_EQUAL(row.wallMilliseconds, 0.625);
+    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);  // "wall_ms" then
     CHECK(read->rows[1].status == RowStatus::Unsupported);
     CHECK_EQUAL(read->rows[1].error, "no shuffles");
     CHECK(read->rows[2].status == RowStatus::Failed);  // had no status

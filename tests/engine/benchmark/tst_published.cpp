@@ -256,7 +256,7 @@ SEQUENCY_CASE(steps_and_back_to_back_times_are_taken_where_the_paper_has_them)
     gf.radix = 4;
     gf.stepMilliseconds = {0.25, 0.75};
     auto a6 = tests::sampleRow("walsh", "A6", "opencl:0", 14, {0.5});
-    a6.wallMilliseconds = 0.0625;
+    a6.hotMilliseconds.median = 0.0625;
     document.rows = {gf, a6};
     const std::vector<const benchmark::Document*> documents{&document};
     const std::string steps =

@@ -209,15 +209,18 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
         CHECK(engine.characters(characters));
         session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
         using session::Backend;
-        CHECK(backend.yardstickSeconds(Backend::Yardstick::Copy, std::size_t{1} << 20, 1, {}));
-        CHECK(backend.yardstickSeconds(Backend::Yardstick::Write, std::size_t{1} << 20, 1, {}));
+        for (const auto kind : {Backend::Yardstick::Kind::Copy, Backend::Yardstick::Kind::Write})
+            for (const auto state : {Backend::CacheState::Hot, Backend::CacheState::Cold})
+                CHECK(backend.yardstickSeconds(
+                    {.kind = kind, .byteCount = std::size_t{1} << 20, .state = state}, {}));
         CHECK(backend.poisonMemory({}));
         const auto transform = walsh(10);
         const auto program = program::transformProgram(transform, program::Storage::Int32);
         REQUIRE(program);
         const auto plan = backend.prepare(*program, {});
         REQUIRE(plan);
-        CHECK(backend.wallSeconds(**plan, sizeof(std::int32_t) << 10, 600, {}));
+        CHECK(backend.planSeconds(**plan, Backend::CacheState::Hot, 600, {}));
+        CHECK(backend.planSeconds(**plan, Backend::CacheState::Cold, 1, {}));
         backend.releaseMemory();
         const auto row =
             benchmark::measure(engine, tests::point("walsh", "fast", backend.info().id, 8), tests::quick(2));
@@ -279,7 +282,7 @@ SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
     REQUIRE(program);
     const auto plan = backend.prepare(*program, {});
     REQUIRE(plan);
-    REQUIRE(backend.wallSeconds(**plan, 1024, 3, {}));
+    REQUIRE(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
     std::stop_source stop;
     base::RunControl control;
     control.stop = stop.get_token();
@@ -289,12 +292,12 @@ SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
             std::this_thread::yield();
         stop.request_stop();
     });
-    const auto stopped = backend.wallSeconds(**plan, 1024, 3, control);
+    const auto stopped = backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, control);
     setHanging(false);
     stopper.join();
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
-    CHECK(backend.wallSeconds(**plan, 1024, 3, {}));
+    CHECK(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
 }
 
 // What is under way when a call returns must not read or write memory that its caller frees then.

@@ -227,9 +227,11 @@ SEQUENCY_CASE(times_come_from_the_device)
         base::Timings second;
         REQUIRE(executor->run(*plan, data, {}, second));
         CHECK_EQUAL(second.buildSeconds, 0);  // compiled once
-        const auto copy = executor->copySeconds(std::size_t{1} << 22, {});
-        REQUIRE(copy);
-        CHECK(*copy > 0);
+        for (const auto& copy : {executor->hotCopySeconds(std::size_t{1} << 22, 3, {}),
+                                 executor->coldCopySeconds(std::size_t{1} << 22, {})}) {
+            REQUIRE(copy);
+            CHECK(*copy > 0);
+        }
     }
 }
 

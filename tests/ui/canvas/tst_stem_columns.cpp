@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Geometry without a widget: which values lie under which pixel, which scale leaves outliers out, where the bars of a
-// histogram stand, and what is read out of pointer and cursor.
+// histogram stand, numbers beside axes, and what is read out of pointer and cursor.
+#include "ui/canvas/axes.h"
 #include "ui/canvas/pointed.h"
 #include "ui/canvas/stem_columns.h"
 #include "ui/views/spectrum/histogram_bars.h"
 
+#include <QLocale>
 #include <QTest>
 
 #include <cmath>
@@ -28,6 +30,19 @@ private slots:
         QCOMPARE(zoomed.first, std::size_t(100));
         QCOMPARE(zoomed.last, std::size_t(201));
         QCOMPARE(StemColumns(0, {}, 100).last, std::size_t(0));
+    }
+
+    // Ten million coefficients in a bar are a number, not "1E+07".
+    void numbersBesideAnAxisAreReadAsTheyStand()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QCOMPARE(ui::axisLabel(10'000'000), QStringLiteral("10,000,000"));
+        QCOMPARE(ui::axisLabel(-152'064), QStringLiteral("−152,064"));
+        QCOMPARE(ui::axisLabel(0), QStringLiteral("0"));
+        QCOMPARE(ui::axisLabel(0.25), QStringLiteral("0.25"));
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(ui::axisLabel(10'000'000), QStringLiteral("10.000.000"));
+        QLocale::setDefault(QLocale::c());
     }
 
     // A value belongs to the column in which its place on the axis lies, whatever part is seen: by the definition.

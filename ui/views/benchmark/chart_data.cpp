@@ -280,10 +280,12 @@ void Builder::addCopies()
     for (const ChartGroup& group : m_groups)
         for (const auto& place : group.rows) {
             const Row& one = row(place);
-            const double bytes = vectorBytes(one);
-            if (bytes > 0 && one.copyMilliseconds.median > 0)
-                copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes /
-                                                                               one.copyMilliseconds.median);
+            const double bytes = one.copyBytes > 0 ? static_cast<double>(one.copyBytes) : vectorBytes(one);
+            // By as many threads as the work has.
+            const double threaded = one.threadedCopyMilliseconds.median;
+            const double copy = threaded > 0 ? threaded : one.copyMilliseconds.median;
+            if (bytes > 0 && copy > 0)
+                copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes / copy);
         }
     for (auto& [where, values] : copies) {
         const ChartRun& run = m_runs[static_cast<std::size_t>(where.first)];

@@ -189,6 +189,11 @@ double copiesOf(const Row& row)
     return row.hasTimes() && row.copies > 0 ? row.copies : std::numeric_limits<double>::quiet_NaN();
 }
 
+double coldCopiesOf(const Row& row)
+{
+    return row.hasTimes() && row.coldCopies > 0 ? row.coldCopies : std::numeric_limits<double>::quiet_NaN();
+}
+
 QString decimalText(double value)
 {
     return std::isnan(value) ? none() : QLocale().toString(value, 'f', 1);
@@ -215,16 +220,24 @@ std::vector<Column> qualityColumns(const SharedDocument& document)
              .text = ofRow(document, [](const Row& row) { return decimalText(copiesOf(row)); }),
              .number = ofRow(document, copiesOf),
              .tip = Words::tr(
-                 "Time of the kernels in copies: how often the device copies the same vector meanwhile")}};
+                 "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
+                 "both hot, many back to back")},
+            {.title = Words::tr("Copies, cold"),
+             .kind = Kind::Number,
+             .text = ofRow(document, [](const Row& row) { return decimalText(coldCopiesOf(row)); }),
+             .number = ofRow(document, coldCopiesOf),
+             .tip = Words::tr(
+                 "The same of single kernels and copies, each after something else filled the caches")}};
 }
 
 std::vector<Column> partColumns(const SharedDocument& document)
 {
     return {
         partColumn(
-            document, Words::tr("Back to back, ms"), [](const Row& row) { return row.wallMilliseconds; },
+            document, Words::tr("Back to back, ms"),
+            [](const Row& row) { return row.hotMilliseconds.median; },
             Words::tr("One run of many back to back by the host's clock, without the device's clock, which "
-                      "costs microseconds per launch; for n up to 22")),
+                      "costs microseconds per launch; of runs up to 20 ms")),
         partColumn(
             document, Words::tr("Upload, ms"), [](const Row& row) { return row.uploadMilliseconds.median; },
             Words::tr("Median time from host to device")),

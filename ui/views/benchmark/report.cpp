@@ -24,7 +24,8 @@
 #include <QPdfWriter>
 
 #include <algorithm>
-#include <set>
+#include <memory>
+#include <vector>
 
 namespace sequency::ui {
 
@@ -37,9 +38,10 @@ struct Words {
 constexpr int resolution = 96;  // points an inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 310;
-constexpr double lowerHeight = 290;
-constexpr int maxColumns = 7;
+constexpr double upperHeight = 230;  // of a chart without its legend
+constexpr double lowerHeight = 200;
+constexpr int tableColumns = 7;  // beside n
+constexpr int legendRows = 6;    // under a chart of half the width; where there are more, it takes all of it
 constexpr QSize legendMark(28, 12);
 
 QString worksText(const benchmark::Document& document)
@@ -63,10 +65,10 @@ std::vector<int> legendEntries(const ChartSeriesSet& series)
     return entries;
 }
 
-class Page {
+class Report {
 public:
-    Page(QPdfWriter& writer, const BenchmarkChart& chart, const SharedBenchmark& document)
-        : m_chart(chart), m_document(document),
+    Report(QPdfWriter& writer, const BenchmarkChart& chart, const SharedBenchmark& document)
+        : m_writer(writer), m_chart(chart), m_document(document),
           m_palette(theme::exportPalette(theme::ExportBackground::White, {})), m_painter(&writer),
           m_size(QSizeF(writer.width(), writer.height()))
     {
@@ -77,19 +79,9 @@ public:
     {
         title();
         machine();
-        const QRectF upper(margin, m_y, width(), upperHeight);
-        drawChart(upper, m_chart.tools().choice());
-        m_y = upper.bottom() + gap;
-        ChartChoice choice = m_chart.tools().choice();
-        const double half = (width() - gap) / 2;
-        choice.kind = ChartKind::SpeedUp;
-        drawChart({margin, m_y, half, lowerHeight}, choice);
-        choice.kind = ChartKind::Throughput;
-        drawChart({margin + half + gap, m_y, half, lowerHeight}, choice);
-        m_y += lowerHeight + gap;
-        const double foot = protocolHeight();
-        table(m_size.height() - margin - foot - gap);
-        m_y = m_size.height() - margin - foot;
+        charts();
+        tables();
+        makeRoom(protocolHeight());
         text(protocol(), theme::TypeSize::Small, theme::dimmedText(m_palette));
     }
 
@@ -114,26 +106,47 @@ private:
         m_y += height;
     }
 
+    // On another page where less than this is left of the one.
+    void makeRoom(double height)
+    {
+        if (m_y + height <= m_size.height() - margin)
+            return;
+        m_writer.newPage();
+        m_y = margin;
+    }
+
     void title();
     void machine();
-    void drawChart(const QRectF& place, const ChartChoice& choice);
+    void charts();
+    // A chart for a place of this width, and how high it is with the names of all its curves.
+    struct Drawn {
+        std::unique_ptr<SeriesChart> picture;
+        double width = 0;
+        double plotHeight = 0;
+        double height = 0;
+    };
+    Drawn drawn(const ChartChoice& choice, double width, double plotHeight) const;
+    void draw(const Drawn& chart, double left);
     int legendColumns(const ChartSeriesSet& series, double width) const;
-    QRectF legendOf(const ChartSeriesSet& series, const QRectF& place) const;  // at its foot
+    int legendRowCount(const ChartSeriesSet& series, double width) const;
     void drawLegend(const ChartSeriesSet& series, const QRectF& place);
-    void table(double bottom);
+    double lineHeight() const { return QFontMetricsF(fontOf(theme::TypeSize::Small)).height() + 2; }
+    void tables();
+    void tableHead(const QStringList& head, const QRectF& firstCell, double each);
     QString protocol() const;
     double protocolHeight() const { return heightOf(protocol(), theme::TypeSize::Small); }
 
+    QPdfWriter& m_writer;
     const BenchmarkChart& m_chart;
     const SharedBenchmark& m_document;
     QPalette m_palette;
     QPainter m_painter;
     QSizeF m_size;
     double m_y = margin;
-    ChartData m_drawn;  // the series of all charts so far
+    ChartData m_all;  // the series of all charts so far
 };
 
-void Page::title()
+void Report::title()
 {
     text(Words::tr("Benchmark: %1").arg(worksText(*m_document)), theme::TypeSize::Title,
          m_palette.color(QPalette::Text));
@@ -149,7 +162,7 @@ void Page::title()
     m_y += gap;
 }
 
-void Page::machine()
+void Report::machine()
 {
     QStringList lines{Words::tr("Machine: %1").arg(hostText(m_document->host))};
     if (!m_document->host.build.empty())
@@ -166,70 +179,103 @@ void Page::machine()
     m_y += gap;
 }
 
-// Its title above, its legend below: beside it a legend would take half of a small chart.
-void Page::drawChart(const QRectF& place, const ChartChoice& choice)
+// Below one another; the lower two side by side where the names of their curves leave room.
+void Report::charts()
 {
-    const double lineHeight = QFontMetricsF(fontOf(theme::TypeSize::Small)).height();
-    QRectF plot = place.adjusted(0, lineHeight + gap / 2, 0, 0);
-    const auto picture = m_chart.pictureCopy(m_palette, plot.size().toSize(), choice);
-    const auto& drawn = picture->data().series;
-    m_drawn.series.insert(m_drawn.series.end(), drawn.begin(), drawn.end());
-    const QRectF legend = legendOf(picture->series(), plot);
-    plot.setBottom(legend.top());
-    picture->chart()->legend()->hide();
-    picture->resize(plot.size().toSize());
-    picture->chart()->layout()->activate();
-    picture->series().fitAxes();
-    picture->chart()->layout()->activate();
+    ChartChoice choice = m_chart.tools().choice();
+    const Drawn upper = drawn(choice, width(), upperHeight);
+    makeRoom(upper.height);
+    draw(upper, margin);
+    m_y += upper.height + gap;
+    const double half = (width() - gap) / 2;
+    std::vector<Drawn> lower;
+    bool areNarrow = true;
+    for (const ChartKind kind : {ChartKind::SpeedUp, ChartKind::Throughput}) {
+        choice.kind = kind;
+        lower.push_back(drawn(choice, half, lowerHeight));
+        areNarrow = areNarrow && legendRowCount(lower.back().picture->series(), half) <= legendRows;
+    }
+    if (areNarrow) {
+        const double height = std::max(lower[0].height, lower[1].height);
+        makeRoom(height);
+        draw(lower[0], margin);
+        draw(lower[1], margin + half + gap);
+        m_y += height + gap;
+        return;
+    }
+    for (const ChartKind kind : {ChartKind::SpeedUp, ChartKind::Throughput}) {
+        choice.kind = kind;
+        const Drawn chart = drawn(choice, width(), lowerHeight);
+        makeRoom(chart.height);
+        draw(chart, margin);
+        m_y += chart.height + gap;
+    }
+}
+
+Report::Drawn Report::drawn(const ChartChoice& choice, double width, double plotHeight) const
+{
+    Drawn chart{m_chart.pictureCopy(m_palette, QSizeF(width, plotHeight).toSize(), choice), width,
+                plotHeight};
+    chart.height =
+        lineHeight() + plotHeight + gap / 2 + legendRowCount(chart.picture->series(), width) * lineHeight();
+    return chart;
+}
+
+// Its title above, its legend below: beside it a legend would take half of a small chart.
+void Report::draw(const Drawn& chart, double left)
+{
+    SeriesChart& picture = *chart.picture;
+    const auto& series = picture.data().series;
+    m_all.series.insert(m_all.series.end(), series.begin(), series.end());
+    const QRectF plot(left, m_y + lineHeight(), chart.width, chart.plotHeight);
+    picture.chart()->legend()->hide();
+    picture.resize(plot.size().toSize());
+    picture.chart()->layout()->activate();
+    picture.series().fitAxes();
+    picture.chart()->layout()->activate();
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
-    m_painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, picture->data().title);
+    m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
+                       picture.data().title);
     m_painter.save();
     m_painter.setClipRect(plot);
-    picture->canvas().paint(m_painter, plot, m_palette);
+    picture.canvas().paint(m_painter, plot, m_palette);
     m_painter.restore();
-    drawLegend(picture->series(), legend);
+    drawLegend(picture.series(), {left, plot.bottom() + gap / 2, chart.width, 0});
 }
 
-// As many as names fit beside one another, but not more than some rows.
-int Page::legendColumns(const ChartSeriesSet& series, double width) const
+// As many as names fit beside one another.
+int Report::legendColumns(const ChartSeriesSet& series, double width) const
 {
-    constexpr int maxRows = 5;
-    const std::vector<int> entries = legendEntries(series);
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     double widest = 1;
-    for (const int entry : entries)
+    for (const int entry : legendEntries(series))
         widest = std::max(
             widest, metrics.horizontalAdvance(series.data().series[static_cast<std::size_t>(entry)].name));
-    const int fitting = static_cast<int>(width / (widest + legendMark.width() + 2 * gap));
-    const int needed = (static_cast<int>(entries.size()) + maxRows - 1) / maxRows;
-    return std::max({1, fitting, needed});
+    return std::max(1, static_cast<int>(width / (widest + legendMark.width() + 2 * gap)));
 }
 
-QRectF Page::legendOf(const ChartSeriesSet& series, const QRectF& place) const
+int Report::legendRowCount(const ChartSeriesSet& series, double width) const
 {
-    const int entries = static_cast<int>(legendEntries(series).size());
-    const int columns = legendColumns(series, place.width());
-    const int rows = (entries + columns - 1) / columns;
-    const double height = rows * QFontMetricsF(fontOf(theme::TypeSize::Small)).height() + gap / 2;
-    return {place.left(), place.bottom() - height, place.width(), height};
+    const int columns = legendColumns(series, width);
+    return (static_cast<int>(legendEntries(series).size()) + columns - 1) / columns;
 }
 
-void Page::drawLegend(const ChartSeriesSet& series, const QRectF& place)
+void Report::drawLegend(const ChartSeriesSet& series, const QRectF& place)
 {
-    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     const int columns = legendColumns(series, place.width());
     const double each = place.width() / columns;
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     int number = 0;
     for (const int entry : legendEntries(series)) {
         const QRectF cell(place.left() + number % columns * each,
-                          place.top() + gap / 2 + number / columns * metrics.height(), each - 4,
-                          metrics.height());
+                          place.top() + number / columns * lineHeight(), each - 4, lineHeight());
         const QPixmap icon = series.icon(entry, legendMark).pixmap(legendMark * 2);
         m_painter.drawPixmap(
             QRectF(cell.topLeft() + QPointF(0, (cell.height() - legendMark.height()) / 2), legendMark), icon,
             QRectF(icon.rect()));
         const QRectF words = cell.adjusted(legendMark.width() + 4, 0, 0, 0);
+        // One name alone may be longer than the page is wide.
         m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
                            metrics.elidedText(series.data().series[static_cast<std::size_t>(entry)].name,
                                               Qt::ElideMiddle, words.width()));
@@ -237,44 +283,65 @@ void Page::drawLegend(const ChartSeriesSet& series, const QRectF& place)
     }
 }
 
-void Page::table(double bottom)
+// Names of curves in as many lines as they need, over a line.
+void Report::tableHead(const QStringList& head, const QRectF& firstCell, double each)
 {
-    const QFont font = fontOf(theme::TypeSize::Small);
-    const QFontMetricsF metrics(font);
-    const double lineHeight = metrics.height() + 2;
-    const int fitting = static_cast<int>((bottom - m_y) / lineHeight) - 2;
-    if (fitting < 1)
-        return;
-    const ReportTable table = reportTable(m_document, maxColumns, fitting - 1);
-    const double first = metrics.horizontalAdvance(QStringLiteral("0000"));
-    const double each = (width() - first) / std::max<double>(1, static_cast<double>(table.head.size() - 1));
-    const auto line = [&](const QStringList& cells, bool isHead) {
-        for (qsizetype i = 0; i < cells.size(); ++i) {
-            const QRectF cell(margin + (i == 0 ? 0 : first + static_cast<double>(i - 1) * each), m_y,
-                              i == 0 ? first : each - 6, lineHeight);
-            m_painter.drawText(cell, Qt::AlignRight | Qt::AlignVCenter,
-                               isHead ? metrics.elidedText(cells[i], Qt::ElideMiddle, cell.width())
-                                      : cells[i]);
-        }
-        m_y += lineHeight;
-    };
-    m_painter.setFont(font);
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
+    constexpr int flags = Qt::AlignRight | Qt::AlignBottom | Qt::TextWordWrap | Qt::TextWrapAnywhere;
     m_painter.setPen(m_palette.color(QPalette::Text));
-    line(table.head, true);
+    for (qsizetype i = 0; i < head.size(); ++i)
+        m_painter.drawText(i == 0 ? firstCell
+                                  : QRectF(firstCell.right() + static_cast<double>(i - 1) * each, m_y,
+                                           each - 6, firstCell.height()),
+                           flags, head[i]);
+    m_y += firstCell.height();
     m_painter.setPen(QPen(theme::hairline(m_palette), 1));
     m_painter.drawLine(QPointF(margin, m_y), QPointF(margin + width(), m_y));
     m_painter.setPen(m_palette.color(QPalette::Text));
-    for (const QStringList& cells : table.lines)
-        line(cells, false);
-    QStringList note{Words::tr("Medians of the kernels in ms.")};
-    if (table.leftOutColumns > 0)
-        note << Words::tr("Further curves in the data: %1.").arg(table.leftOutColumns);
-    if (table.leftOutLines > 0)
-        note << Words::tr("Further sizes in the data: %1.").arg(table.leftOutLines);
-    text(note.join(QLatin1Char(' ')), theme::TypeSize::Small, theme::dimmedText(m_palette));
 }
 
-QString Page::protocol() const
+// All curves, some beside one another, and all sizes, over as many pages as they take.
+void Report::tables()
+{
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
+    const ReportTable all = reportTable(m_document);
+    const double first = metrics.horizontalAdvance(QStringLiteral("0000"));
+    for (qsizetype from = 1; from < all.head.size(); from += tableColumns) {
+        const auto part = [&](const QStringList& cells) {
+            return QStringList{cells[0]} + cells.mid(from, tableColumns);
+        };
+        const QStringList head = part(all.head);
+        const double each = (width() - first) / static_cast<double>(head.size() - 1);
+        double headHeight = lineHeight();
+        for (qsizetype i = 1; i < head.size(); ++i)
+            headHeight =
+                std::max(headHeight, metrics
+                                         .boundingRect(QRectF(0, 0, each - 6, m_size.height()),
+                                                       Qt::TextWordWrap | Qt::TextWrapAnywhere, head[i])
+                                         .height());
+        makeRoom(headHeight + 3 * lineHeight());
+        m_painter.setFont(fontOf(theme::TypeSize::Small));
+        tableHead(head, {margin, m_y, first, headHeight}, each);
+        for (const QStringList& line : all.lines) {
+            if (m_y + lineHeight() > m_size.height() - margin) {
+                makeRoom(m_size.height());
+                tableHead(head, {margin, m_y, first, headHeight}, each);
+            }
+            const QStringList cells = part(line);
+            for (qsizetype i = 0; i < cells.size(); ++i)
+                m_painter.drawText(QRectF(margin + (i == 0 ? 0 : first + static_cast<double>(i - 1) * each),
+                                          m_y, i == 0 ? first : each - 6, lineHeight()),
+                                   Qt::AlignRight | Qt::AlignVCenter, cells[i]);
+            m_y += lineHeight();
+        }
+        m_y += gap;
+    }
+    makeRoom(lineHeight());
+    text(Words::tr("Medians of the kernels in ms."), theme::TypeSize::Small, theme::dimmedText(m_palette));
+    m_y += gap;
+}
+
+QString Report::protocol() const
 {
     QStringList words{Words::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
                       Words::tr("Bars are 95 % confidence intervals of the medians. Outputs are filled with "
@@ -288,7 +355,7 @@ QString Page::protocol() const
                            pluralNumber(m_document->rows.size()))
                      .arg(without)
                      .arg(m_document->rows.size());
-    if (const QString sources = publishedSources(m_drawn, m_chart.tools().tables()); !sources.isEmpty())
+    if (const QString sources = publishedSources(m_all, m_chart.tools().tables()); !sources.isEmpty())
         words << Words::tr("Dashed: published times of %1.").arg(sources);
     return words.join(QLatin1Char(' '));
 }
@@ -320,7 +387,7 @@ QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& d
     writer.setResolution(resolution);
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF());
-    Page(writer, chart, document).paint();
+    Report(writer, chart, document).paint();
     return buffer.data();
 }
 

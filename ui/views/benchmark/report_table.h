@@ -14,11 +14,9 @@ namespace sequency::ui {
 struct ReportTable {
     QStringList head;  // "n", then the names of the curves
     std::vector<QStringList> lines;
-    int leftOutColumns = 0;
-    int leftOutLines = 0;
 };
 
-// Kernels, milliseconds. At most so many columns and lines; of many lines those spread evenly over the sizes.
-ReportTable reportTable(const SharedBenchmark& document, int maxColumns, int maxLines);
+// Kernels, milliseconds: all curves and all sizes.
+ReportTable reportTable(const SharedBenchmark& document);
 
 }  // namespace sequency::ui

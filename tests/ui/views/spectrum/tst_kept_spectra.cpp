@@ -15,7 +15,9 @@
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
+#include "ui/window/status_line.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
@@ -126,6 +128,19 @@ private slots:
                          static_cast<double>(fixture.expected[position]));
             }
         }
+    }
+
+    // A bit a value of the function, four bytes a value of the spectrum; nothing of what is computed on the host.
+    void theStatusLineTellsWhatStaysThere()
+    {
+        Fixture fixture;
+        fixture.openRandom(3);
+        QAction cancel;
+        const ui::StatusLine line(fixture.workbench, cancel);
+        const auto tip = [&line] { return line.findChild<QLabel*>()->toolTip(); };
+        QVERIFY2(tip().contains(QStringLiteral("33 KiB stay on the device")), qPrintable(tip()));
+        fixture.workbench.deviceSettings().setDevice("cpu");
+        QTRY_VERIFY_WITH_TIMEOUT(!tip().contains(QStringLiteral("stay on")), tests::answerTime());
     }
 
     // What is pointed at is the largest under some pixels, and is read with its value; L goes to the largest of all.

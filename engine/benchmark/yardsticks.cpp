@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/yardsticks.h"
+
+#include "engine/benchmark/writers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sequency::benchmark {
+namespace {
+
+using session::Backend;
+
+constexpr double millisecondsPerSecond = 1e3;
+constexpr double sampleSeconds = 2e-3;  // long beside the clock's steps and a call's cost
+constexpr double enoughSeconds =
+    0.3;                           // of all samples, what fills the caches left out; three are taken anyway
+constexpr double longSeconds = 1;  // from here on one sample must do
+constexpr int fewestSamples = 3;
+constexpr int mostSamples = 11;
+constexpr double mostRepeats = 20000;
+constexpr double impossiblyFast =
+    0.8;  // of the time in which what goes in and out is copied; below, a time is wrong
+
+// How many samples of so many seconds are taken where `count` are wanted.
+int samplesOf(int count, double seconds)
+{
+    if (seconds > longSeconds)
+        return 1;
+    const double inTime = std::clamp<double>(enoughSeconds / seconds, fewestSamples, mostSamples);
+    return std::clamp(count, 1, static_cast<int>(inTime));
+}
+
+}  // namespace
+
+base::Result<Statistics> hotSamples(int count,
+                                    const std::function<base::Result<double>(int repeats)>& secondsOf)
+{
+    const auto first = secondsOf(1);
+    if (!first)
+        return first.error();
+    const auto warm = secondsOf(1);
+    if (!warm)
+        return warm.error();
+    const double one = std::max(std::min(*first, *warm), 1e-8);
+    const int repeats = static_cast<int>(std::clamp(sampleSeconds / one, 1.0, mostRepeats));
+    std::vector<double> samples;
+    for (int i = samplesOf(count, one * repeats); i > 0; --i) {
+        const auto seconds = secondsOf(repeats);
+        if (!seconds)
+            return seconds.error();
+        samples.push_back(*seconds * millisecondsPerSecond);
+    }
+    return statisticsOf(std::move(samples));
+}
+
+base::Result<Statistics> coldSamples(int count, const std::function<base::Result<double>()>& secondsOf)
+{
+    std::vector<double> samples;
+    do {
+        const auto seconds = secondsOf();
+        if (!seconds)
+            return seconds.error();
+        samples.push_back(*seconds * millisecondsPerSecond);
+    } while (static_cast<int>(samples.size()) <
+             samplesOf(count, std::max(samples.front() / millisecondsPerSecond, 1e-8)));
+    return statisticsOf(std::move(samples));
+}
+
+Yardsticks::Yardsticks(int samples, std::span<const Row> measured) : m_samples(samples)
+{
+    for (const Row& row : measured) {
+        if (!row.hasTimes() || row.copyBytes == 0)
+            continue;
+        const std::string& device = row.point.device;
+        m_known[{device, row.copyBytes, 1, Backend::CacheState::Hot}] = row.copyMilliseconds;
+        m_known[{device, row.copyBytes, 1, Backend::CacheState::Cold}] = row.coldCopyMilliseconds;
+        if (row.threadedCopyMilliseconds.median > 0 && row.point.algorithmOptions.threads != 1)
+            m_known[{device, row.copyBytes, row.point.algorithmOptions.threads, Backend::CacheState::Hot}] =
+                row.threadedCopyMilliseconds;
+    }
+}
+
+base::Result<Statistics> Yardsticks::copy(Backend& backend, std::size_t byteCount, std::size_t threads,
+                                          Backend::CacheState state, const base::RunControl& control)
+{
+    const Key key{backend.info().id, byteCount, threads, state};
+    if (const auto known = m_known.find(key); known != m_known.end())
+        return known->second;
+    const auto secondsOf = [&](int repeats) {
+        return backend.yardstickSeconds(
+            {.byteCount = byteCount, .threads = threads, .state = state, .repeats = repeats}, control);
+    };
+    auto samples = state == Backend::CacheState::Hot ? hotSamples(m_samples, secondsOf)
+                                                     : coldSamples(m_samples, [&] { return secondsOf(1); });
+    if (samples)
+        m_known[key] = *samples;
+    return samples;
+}
+
+void setCopies(Row& row, double leastBytesMoved)
+{
+    const double copy = row.copyMilliseconds.median;
+    if (copy <= 0)
+        return;
+    if (row.coldMilliseconds.median > 0 && row.coldCopyMilliseconds.median > 0)
+        row.coldCopies = row.coldMilliseconds.median / row.coldCopyMilliseconds.median;
+    const double threaded = row.threadedCopyMilliseconds.median;
+    const double fastest = threaded > 0 ? std::min(copy, threaded) : copy;
+    const double once = fastest * leastBytesMoved / (2 * static_cast<double>(row.copyBytes));
+    if (row.hot().median >= impossiblyFast * once) {
+        row.copies = row.hot().median / copy;
+        return;
+    }
+    row.note += fmt::format(
+        "{}the kernels ({} ms) seem faster than one pass over their data ({} ms): one of the two is wrong",
+        row.note.empty() ? "" : "; ", shortNumber(row.hot().median), shortNumber(once));
+}
+
+}  // namespace sequency::benchmark

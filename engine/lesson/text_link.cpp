@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lesson/text_link.h"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <optional>
+
+namespace sequency::lesson {
+namespace {
+
+constexpr std::string_view scheme = "sequency:";
+constexpr int version = 1;
+constexpr std::size_t maxStateBytes = std::size_t{1} << 20;
+
+// What states have in common, the commonest last, since near matches are shorter. Part of version 1: it may never change.
+constexpr std::string_view commonWords =
+    R"("systems":{"mode":"convolution"},"characters":{"exponents":true},"explain":{"karnaugh":{)"
+    R"("sbox":{"table":"ddt"},"properties":{"matrices":{"mode":"factors"},"benchmark":{"seconds":[{"use":"g",)"
+    R"("page":"systems"}"page":"characters"}"page":"matrices"}"page":"expression"}"page":"algorithm"}"page":"outputs"}"page":"compare"})"
+    R"("transform":"vilenkin-chrestenson:p=3:n="transform":"gf:n=2:inverse"transform":"arithmetic:n=4"transform":"reed-muller:n=3:polarity=)"
+    R"("format":"numbers","type":"int64","format":"digits","radix":4,"radix":3,"format":"bits","values":")"
+    R"(:paley":sequency":scale=1/N"algorithm":"constant-geometry","algorithm":"A6","encoding":"polarity","current":1,)"
+    R"("flow_graph":{"factorization":"cooley-tukey","step":1,"work":"transform","unfolded":false},"spectrum":{"view":"chart"})"
+    R"("selection":{"column":1,"index":3,"kind":"output"},"kind":"input","kind":"node","page":"flow_graph"}"page":"spectrum"}})"
+    R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3","encoding":"01","views":{)";
+
+constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+std::string toBase64(std::string_view bytes)
+{
+    std::string text;
+    std::uint32_t held = 0;
+    int bits = 0;
+    for (const char byte : bytes) {
+        held = held << 8 | static_cast<unsigned char>(byte);
+        for (bits += 8; bits >= 6; bits -= 6)
+            text += letters[held >> (bits - 6) & 63];
+    }
+    if (bits > 0)
+        text += letters[held << (6 - bits) & 63];
+    return text;
+}
+
+std::optional<std::string> fromBase64(std::string_view text)
+{
+    std::string bytes;
+    std::uint32_t held = 0;
+    int bits = 0;
+    for (const char letter : text) {
+        const std::size_t value = letters.find(letter);
+        if (value == std::string_view::npos)
+            return std::nullopt;
+        held = held << 6 | static_cast<std::uint32_t>(value);
+        if ((bits += 6) >= 8) {
+            bits -= 8;
+            bytes += static_cast<char>(held >> bits & 255);
+        }
+    }
+    return bytes;
+}
+
+const Bytef* bytesOf(std::string_view text)
+{
+    return reinterpret_cast<const Bytef*>(text.data());
+}
+
+base::Result<std::string> compressed(const std::string& text)
+{
+    z_stream stream{};
+    if (deflateInit(&stream, Z_BEST_COMPRESSION) != Z_OK)
+        return base::Error{base::ErrorKind::OutOfMemory, "no memory to compress a link"};
+    deflateSetDictionary(&stream, bytesOf(commonWords), static_cast<uInt>(commonWords.size()));
+    std::string bytes(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    stream.next_in = const_cast<Bytef*>(bytesOf(text));  // zlib only reads it
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
+    stream.avail_out = static_cast<uInt>(bytes.size());
+    deflate(&stream, Z_FINISH);  // deflateBound() is enough for all of it
+    bytes.resize(stream.total_out);
+    deflateEnd(&stream);
+    return bytes;
+}
+
+// Nothing where it is damaged or more than maxStateBytes.
+std::optional<std::string> expanded(const std::string& bytes)
+{
+    z_stream stream{};
+    if (inflateInit(&stream) != Z_OK)
+        return std::nullopt;
+    std::string text(maxStateBytes, '\0');
+    stream.next_in = const_cast<Bytef*>(bytesOf(bytes));
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    stream.next_out = reinterpret_cast<Bytef*>(text.data());
+    stream.avail_out = static_cast<uInt>(text.size());
+    int status = inflate(&stream, Z_FINISH);
+    if (status == Z_NEED_DICT &&
+        inflateSetDictionary(&stream, bytesOf(commonWords), static_cast<uInt>(commonWords.size())) == Z_OK)
+        status = inflate(&stream, Z_FINISH);
+    const bool isWhole = status == Z_STREAM_END && stream.avail_in == 0;
+    text.resize(stream.total_out);
+    inflateEnd(&stream);
+    return isWhole ? std::optional(std::move(text)) : std::nullopt;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto isSpace = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+    while (!text.empty() && isSpace(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+base::Error refused(std::string message)
+{
+    return base::Error{base::ErrorKind::BadInput, std::move(message), {"text link", 0, 0}};
+}
+
+}  // namespace
+
+bool looksLikeTextLink(std::string_view text)
+{
+    return trimmed(text).starts_with(scheme);
+}
+
+base::Result<std::string> textLink(const io::Session& session)
+{
+    if (session.functions.empty())
+        return refused("no function is open, expected one for a link to hold");
+    std::size_t values = 0;
+    for (const io::SessionFunction& one : session.functions)
+        values += one.function->size();
+    for (const auto& [use, second] : session.seconds)
+        values += second.function->size();
+    if (values > maxLinkValues)
+        return refused(
+            fmt::format("{} values are too many for a link, expected at most {} (a session file holds more)",
+                        values, maxLinkValues));
+    io::Session shown = session;
+    shown.benchmarks.clear();
+    const auto bytes = compressed(recordedState(shown));
+    if (!bytes)
+        return bytes.error();
+    return fmt::format("{}{}:{}", scheme, version, toBase64(*bytes));
+}
+
+base::Result<LessonState> readTextLink(std::string_view text)
+{
+    std::string_view rest = trimmed(text);
+    if (!rest.starts_with(scheme))
+        return refused("no text link, expected sequency: and a version");
+    rest.remove_prefix(scheme.size());
+    int found = 0;
+    const auto [end, failure] = std::from_chars(rest.data(), rest.data() + rest.size(), found);
+    if (failure != std::errc() || end == rest.data() + rest.size() || *end != ':' || found < 1)
+        return refused("a text link without its version, expected sequency:1: and letters");
+    if (found > version)
+        return refused(
+            fmt::format("a text link of version {}, made by a later version of this program, which reads "
+                        "version {}",
+                        found, version));
+    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()) + 1);
+    const auto bytes = fromBase64(rest);
+    const auto state = bytes ? expanded(*bytes) : std::nullopt;
+    if (!state)
+        return refused("a damaged text link: something is missing or mistyped, expected all of the line");
+    return readState(*state, {"text link", 1, 1}, nullptr);
+}
+
+}  // namespace sequency::lesson

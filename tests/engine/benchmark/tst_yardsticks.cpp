@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Yardsticks: asked for once for a run, in the state that they say, and not believed where they cannot be.
+#include "engine/benchmark/run.h"
+#include "engine/benchmark/yardsticks.h"
+#include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_points.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using benchmark::Row;
+using benchmark::Statistics;
+using benchmark::Yardsticks;
+using session::Backend;
+
+namespace {
+
+// A device whose copies take what it is told, and which notes what it was asked for.
+class Copier final : public Backend {
+public:
+    Copier() : Backend(infoOf(), [](const transform::Algorithm&) { return false; }) {}
+
+    base::Result<double> yardstickSeconds(const Yardstick& yardstick, const base::RunControl&) override
+    {
+        asked.push_back(yardstick);
+        return seconds;
+    }
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage, std::size_t) override
+    {
+        return base::Error{base::ErrorKind::Unsupported, "a test"};
+    }
+    void releaseMemory(std::size_t) override {}
+
+    double seconds = 1e-5;
+    std::vector<Yardstick> asked;
+
+protected:
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program&,
+                                                                const program::PlanOptions&) override
+    {
+        return base::Error{base::ErrorKind::Unsupported, "a test"};
+    }
+    base::Status run(const program::Plan&, const program::Vectors&, const base::RunControl&,
+                     base::Timings&) override
+    {
+        return base::Error{base::ErrorKind::Unsupported, "a test"};
+    }
+
+private:
+    static session::DeviceInfo infoOf()
+    {
+        session::DeviceInfo info;
+        info.id = "copier";
+        return info;
+    }
+};
+
+Row rowOf(double hot, double copy)
+{
+    Row row;
+    row.copyBytes = 1024;
+    row.computeMilliseconds = benchmark::statisticsOf({3 * hot});
+    row.hotMilliseconds = benchmark::statisticsOf({hot});
+    row.copyMilliseconds = benchmark::statisticsOf({copy});
+    return row;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(hot_copies_go_back_to_back_and_cold_ones_alone)
+{
+    Copier device;
+    Yardsticks yardsticks(7);
+    const auto hot = yardsticks.copy(device, 4096, 1, Backend::CacheState::Hot, {});
+    REQUIRE(hot);
+    CHECK_EQUAL(hot->samples, std::vector<double>(7, 1e-2));  // milliseconds
+    REQUIRE(device.asked.size() == 9);                        // the first two do not count
+    for (std::size_t i = 0; i < device.asked.size(); ++i) {
+        CHECK(device.asked[i].state == Backend::CacheState::Hot);
+        CHECK_EQUAL(device.asked[i].byteCount, std::size_t{4096});
+        CHECK_EQUAL(device.asked[i].repeats, i < 2 ? 1 : 200);  // two milliseconds of 10 us
+    }
+    device.asked.clear();
+    const auto cold = yardsticks.copy(device, 4096, 1, Backend::CacheState::Cold, {});
+    REQUIRE(cold);
+    CHECK_EQUAL(cold->samples.size(), std::size_t{7});
+    for (const auto& one : device.asked) {
+        CHECK(one.state == Backend::CacheState::Cold);
+        CHECK_EQUAL(one.repeats, 1);
+    }
+    CHECK_EQUAL(device.asked.size(), std::size_t{7});
+}
+
+SEQUENCY_CASE(long_copies_are_sampled_less_often)
+{
+    Copier device;
+    for (const auto& [seconds, samples] : {std::pair(0.5, std::size_t{3}), {2.0, std::size_t{1}}}) {
+        device.seconds = seconds;
+        Yardsticks yardsticks(10);
+        for (const auto state : {Backend::CacheState::Hot, Backend::CacheState::Cold}) {
+            const auto copy = yardsticks.copy(device, std::size_t{1} << 34, 0, state, {});
+            REQUIRE(copy);
+            CHECK_EQUAL(copy->samples.size(), samples);
+        }
+    }
+}
+
+SEQUENCY_CASE(a_copy_is_measured_once_for_a_run)
+{
+    Copier device;
+    Yardsticks yardsticks(3);
+    const auto first = yardsticks.copy(device, 4096, 1, Backend::CacheState::Hot, {});
+    const std::size_t before = device.asked.size();
+    device.seconds = 1e-3;  // now the machine is busy
+    const auto again = yardsticks.copy(device, 4096, 1, Backend::CacheState::Hot, {});
+    REQUIRE(first && again);
+    CHECK_EQUAL(again->samples, first->samples);
+    CHECK_EQUAL(device.asked.size(), before);
+    CHECK(yardsticks.copy(device, 4096, 2, Backend::CacheState::Hot, {})->median > first->median);
+    CHECK(yardsticks.copy(device, 8192, 1, Backend::CacheState::Hot, {})->median > first->median);
+}
+
+// As where a run goes on that was interrupted.
+SEQUENCY_CASE(copies_of_rows_are_taken_over)
+{
+    Row row = rowOf(2, 1);
+    row.point.device = "copier";
+    row.status = benchmark::RowStatus::Ok;
+    row.verified = true;
+    row.coldCopyMilliseconds = benchmark::statisticsOf({1.5});
+    const std::vector<Row> rows{row};
+    Copier device;
+    Yardsticks yardsticks(3, rows);
+    CHECK_EQUAL(yardsticks.copy(device, 1024, 1, Backend::CacheState::Hot, {})->median, 1.0);
+    CHECK_EQUAL(yardsticks.copy(device, 1024, 1, Backend::CacheState::Cold, {})->median, 1.5);
+    CHECK(device.asked.empty());
+}
+
+SEQUENCY_CASE(rows_of_a_run_have_the_same_copy)
+{
+    session::Engine engine;
+    benchmark::Plan plan;
+    plan.protocol = tests::quick(2);
+    for (const auto& device : engine.devices())
+        for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
+            plan.points.push_back(tests::point("walsh", algorithm, device.id, 10));
+    benchmark::Document document;
+    REQUIRE(benchmark::runPlan(engine, plan, document));
+    REQUIRE(document.rows.size() == plan.points.size());
+    for (std::size_t i = 0; i < document.rows.size(); ++i) {
+        const Row& row = document.rows[i];
+        INFO(row.point.device + " " + row.point.algorithm + " " + row.error);
+        REQUIRE(row.hasTimes());
+        CHECK_EQUAL(row.copyBytes, std::size_t{4096});
+        CHECK(row.coldMilliseconds.median > 0);
+        const Row& first = document.rows[i / 3 * 3];
+        CHECK_EQUAL(row.copyMilliseconds.samples, first.copyMilliseconds.samples);
+        CHECK_EQUAL(row.coldCopyMilliseconds.samples, first.coldCopyMilliseconds.samples);
+        CHECK_EQUAL(row.threadedCopyMilliseconds.samples, first.threadedCopyMilliseconds.samples);
+    }
+}
+
+SEQUENCY_CASE(copies_are_of_one_state)
+{
+    Row row = rowOf(6, 2);
+    row.coldMilliseconds = benchmark::statisticsOf({20});
+    row.coldCopyMilliseconds = benchmark::statisticsOf({5});
+    benchmark::setCopies(row, 2048);
+    CHECK_EQUAL(row.copies, 3.0);
+    CHECK_EQUAL(row.coldCopies, 4.0);
+    CHECK(row.note.empty());
+    // Kernels that were not timed back to back, since they are long, are hot as they are.
+    Row longRow = rowOf(6, 2);
+    longRow.hotMilliseconds = {};
+    benchmark::setCopies(longRow, 2048);
+    CHECK_EQUAL(longRow.copies, 9.0);
+}
+
+SEQUENCY_CASE(what_is_faster_than_its_data_can_move_is_not_believed)
+{
+    Row row = rowOf(0.19, 1);
+    row.note = "a remark";
+    benchmark::setCopies(row, 2048);
+    CHECK_EQUAL(row.copies, 0.0);
+    CHECK_EQUAL(row.note,
+                std::string("a remark; the kernels (0.19 ms) seem faster than one pass over their data "
+                            "(1 ms): one of the two is wrong"));
+    // Bits in and one number out: a 64th of the traffic of a copy.
+    Row bits = rowOf(0.19, 1);
+    benchmark::setCopies(bits, 2048.0 / 64);
+    CHECK_EQUAL(bits.copies, 0.19);
+    // As fast as the copy by all threads.
+    Row threaded = rowOf(0.5, 1);
+    threaded.threadedCopyMilliseconds = benchmark::statisticsOf({0.5});
+    benchmark::setCopies(threaded, 2048);
+    CHECK_EQUAL(threaded.copies, 0.5);
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Text links: every kind of state goes round, what is damaged or of a later version is refused with a sentence.
+#include "engine/io/vector_text.h"
+#include "engine/lesson/text_link.h"
+#include "tests/support/check.h"
+
+#include <array>
+#include <cstdint>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+lesson::LessonState stateOf(const std::string& json)
+{
+    auto read = lesson::readState(json, {"state", 1, 1}, nullptr);
+    INFO(json + (read ? "" : ": " + read.error().text()));
+    REQUIRE(read);
+    return std::move(*read);
+}
+
+std::string linkOf(const io::Session& session)
+{
+    const auto link = lesson::textLink(session);
+    INFO(link ? "" : link.error().text());
+    REQUIRE(link);
+    return *link;
+}
+
+std::string refusalOf(const std::string& link)
+{
+    const auto read = lesson::readTextLink(link);
+    return read ? "read" : read.error().message;
+}
+
+const std::string majority =
+    R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3","encoding":"polarity",)"
+    R"("views":{"page":"flow_graph","flow_graph":{"work":"transform","factorization":"constant-geometry","step":1}}})";
+
+const std::array states{
+    majority,
+    std::string(R"({"functions":[{"variables":0,"format":"bits","values":"1"}],"transform":"walsh:n=0"})"),
+    std::string(
+        R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3:inverse:paley",)"
+        R"("views":{"page":"spectrum","spectrum":{"view":"histogram"},"selection":{"kind":"output","index":5,"column":0}}})"),
+    std::string(
+        R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"reed-muller:n=3:polarity=011","algorithm":"cooley-tukey","views":{"page":"expression"}})"),
+    std::string(
+        R"({"functions":[{"radix":3,"variables":2,"format":"digits","values":"012120201"}],"transform":"vilenkin-chrestenson:n=2:p=3:sign=+"})"),
+    std::string(
+        R"({"functions":[{"radix":4,"variables":2,"format":"digits","values":"0123123023013012"}],"transform":"gf:n=2:p=4","views":{"page":"matrices","matrices":{"mode":"factors"}}})"),
+    std::string(
+        R"({"functions":[{"variables":2,"type":"int64","format":"numbers","values":"0 -7 3 1152921504606846976"}],"transform":"arithmetic:n=2"})"),
+    std::string(
+        R"({"functions":[{"variables":2,"format":"bits","values":"0110"},{"variables":2,"format":"bits","values":"0011"}],"current":1,"views":{"page":"property_pages"}})"),
+    std::string(
+        R"({"functions":[{"variables":2,"format":"hex","values":"d"}],"seconds":{"system_h":{"variables":2,"format":"bits","values":"0101"}},"views":{"page":"systems","systems":{"mode":"convolution"}}})"),
+    std::string(
+        R"({"functions":[{"variables":2,"format":"hex","values":"8"}],"views":{"page":"characters","characters":{"exponents":true}}})"),
+};
+
+}  // namespace
+
+SEQUENCY_CASE(every_kind_of_state_goes_round)
+{
+    for (const std::string& json : states) {
+        const io::Session session = stateOf(json).session();
+        const std::string link = linkOf(session);
+        INFO(json + " " + link);
+        CHECK(lesson::looksLikeTextLink(link));
+        CHECK(link.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_:") ==
+              std::string::npos);
+        const auto again = lesson::readTextLink(" \n" + link + "\r\n");
+        INFO(again ? "" : again.error().text());
+        REQUIRE(again);
+        CHECK_EQUAL(lesson::recordedState(again->session()), lesson::recordedState(session));
+        CHECK_EQUAL(linkOf(again->session()), link);
+    }
+    for (const auto& [radix, variables] : {std::pair(2, 12), {2, 6}, {3, 7}, {5, 5}, {9, 3}}) {
+        io::Session session = stateOf("{}").session();
+        auto function = io::randomFunction(seed(), radix, variables);
+        REQUIRE(function);
+        const auto shared = std::make_shared<const base::FunctionVector>(std::move(*function));
+        session.functions.push_back({"random", shared});
+        session.spec = {radix == 2 ? "walsh" : "gf", radix, variables};
+        const auto again = lesson::readTextLink(linkOf(session));
+        INFO(std::to_string(radix) + (again ? "" : again.error().text()));
+        REQUIRE(again);
+        REQUIRE(again->function() != nullptr);
+        CHECK_EQUAL(again->function()->radix, radix);
+        REQUIRE(again->function()->size() == shared->size());
+        for (std::size_t x = 0; x < shared->size(); ++x)
+            CHECK_EQUAL(base::realPart(again->function()->values, x), base::realPart(shared->values, x));
+    }
+}
+
+SEQUENCY_CASE(links_are_short)
+{
+    const std::string link = linkOf(stateOf(majority).session());
+    INFO(link);
+    CHECK(link.size() <= 120);
+}
+
+// A link of version 1 that was written once must be read for ever.
+SEQUENCY_CASE(later_versions_are_refused_with_a_sentence)
+{
+    const std::string link = linkOf(stateOf(majority).session());
+    CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
+                "a text link of version 2, made by a later version of this program, which reads version 1");
+    for (const char* const text : {"", "e8", "http://example.org", "Sequency:1:x"}) {
+        CHECK(!lesson::looksLikeTextLink(text));
+        CHECK_EQUAL(refusalOf(text), "no text link, expected sequency: and a version");
+    }
+    for (const char* const text : {"sequency:", "sequency:x", "sequency:1", "sequency:0:x", "sequency:-1:x",
+                                   "sequency:99999999999999999999:x"})
+        CHECK_EQUAL(refusalOf(text), "a text link without its version, expected sequency:1: and letters");
+}
+
+SEQUENCY_CASE(damaged_links_are_refused)
+{
+    const std::string damaged =
+        "a damaged text link: something is missing or mistyped, expected all of the line";
+    const std::string link = linkOf(stateOf(majority).session());
+    for (std::size_t length = 11; length < link.size(); ++length)
+        CHECK_EQUAL(refusalOf(link.substr(0, length)), damaged);
+    for (std::size_t i = 11; i + 1 < link.size(); ++i) {  // the last letter has bits that nobody reads
+        std::string changed = link;
+        changed[i] = changed[i] == 'A' ? 'B' : 'A';
+        if (changed != link)
+            CHECK_EQUAL(refusalOf(changed), damaged);
+        changed[i] = '*';
+        CHECK_EQUAL(refusalOf(changed), damaged);
+    }
+    CHECK_EQUAL(refusalOf(link + "AAAA"), damaged);
+    CHECK_EQUAL(refusalOf(link + " more"), damaged);
+}
+
+SEQUENCY_CASE(what_no_link_holds_is_refused)
+{
+    const auto nothing = lesson::textLink(stateOf("{}").session());
+    REQUIRE(!nothing);
+    CHECK_EQUAL(nothing.error().message, "no function is open, expected one for a link to hold");
+    io::Session session = stateOf("{}").session();
+    auto function = io::randomFunction(1, 2, 13);
+    REQUIRE(function);
+    session.functions.push_back({"long", std::make_shared<const base::FunctionVector>(std::move(*function))});
+    session.spec.variables = 13;
+    const auto tooLong = lesson::textLink(session);
+    REQUIRE(!tooLong);
+    CHECK_EQUAL(tooLong.error().message,
+                "8192 values are too many for a link, expected at most 4096 (a session file holds more)");
+}

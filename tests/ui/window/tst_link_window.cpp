@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Text links in the window: copied from one, opened in another by Ctrl+L, from the clipboard and from the command line.
+#include "tests/ui/window_fixture.h"
+#include "ui/document/selection.h"
+#include "ui/views/flow/flow_view.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QInputDialog>
+#include <QLineEdit>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+struct LinkFixture : WindowFixture {
+    // The majority function, its constant-geometry flow graph at the second step, a coefficient selected.
+    bool openMajority()
+    {
+        workbench.sources().enterText(QStringLiteral("E8"));
+        if (!QTest::qWaitFor([this] { return hasSpectrum(8); }, answerTime()))
+            return false;
+        window->pages().showPage(ui::PageHost::Page::FlowGraph);
+        flow().setFactorization("constant-geometry");
+        flow().setStep(1);
+        workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5});
+        return QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
+    }
+
+    QString copied()
+    {
+        QApplication::clipboard()->clear();
+        QAction* const copy = action(QStringLiteral("Copy text link"));
+        if (copy == nullptr || !copy->isEnabled())
+            return {};
+        copy->trigger();
+        static_cast<void>(QTest::qWaitFor(
+            [] { return QApplication::clipboard()->text().startsWith(QLatin1String("sequency:1:")); },
+            answerTime()));
+        return QApplication::clipboard()->text();
+    }
+
+    bool showsMajority() const
+    {
+        return hasSpectrum(8) && window->pages().current().about().token == QLatin1String("flow_graph") &&
+               flow().factorization() == "constant-geometry" &&
+               flow().step() == std::optional<std::size_t>(1) && workbench.selection().selected() &&
+               workbench.selection().selected()->index == 5;
+    }
+
+    ui::FlowView& flow() const { return window->pages().view<ui::FlowView>(); }
+};
+
+}  // namespace
+
+class TestTextLinks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void whatIsShownGoesRound()
+    {
+        QString link;
+        {
+            LinkFixture first;
+            QVERIFY(!first.action(QStringLiteral("Copy text link"))->isEnabled());  // nothing is open
+            QVERIFY(first.openMajority());
+            link = first.copied();
+            QVERIFY2(!link.isEmpty(), qPrintable(first.message()));
+            QVERIFY2(link.size() <= 160, qPrintable(link));
+            QVERIFY2(first.message().contains(QString::number(link.size())), qPrintable(first.message()));
+        }
+        // By Ctrl+L, where the clipboard's link stands already.
+        LinkFixture second;
+        QTest::keyClick(second.window.get(), Qt::Key_L, Qt::ControlModifier);
+        auto* dialog = second.child<QInputDialog>("textLinkDialog");
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        QCOMPARE(dialog->textValue(), link);
+        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(second.showsMajority(), answerTime());
+        QCOMPARE(second.copied(), link);
+        // One step back is what was there before: nothing.
+        second.action(QStringLiteral("Undo Text link"))->trigger();
+        QVERIFY(!second.workbench.hasFunction());
+    }
+
+    void aPastedLinkAndOneOfTheCommandLineAreOpened()
+    {
+        QString link;
+        {
+            LinkFixture first;
+            QVERIFY(first.openMajority());
+            link = first.copied();
+        }
+        LinkFixture pasting;
+        QApplication::clipboard()->setText(QStringLiteral("  %1\n").arg(link));
+        QTest::keyClick(pasting.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(pasting.showsMajority(), answerTime());
+        LinkFixture started;
+        started.window->openFiles({link});
+        QTRY_VERIFY_WITH_TIMEOUT(started.showsMajority(), answerTime());
+    }
+
+    void wrongLinksAreRefusedWithASentence_data()
+    {
+        QTest::addColumn<QString>("link");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("later") << QStringLiteral("sequency:2:abc") << QStringLiteral("later version");
+        QTest::newRow("damaged") << QStringLiteral("sequency:1:abc") << QStringLiteral("damaged");
+        QTest::newRow("none") << QStringLiteral("E8") << QStringLiteral("no text link");
+    }
+
+    void wrongLinksAreRefusedWithASentence()
+    {
+        QFETCH(const QString, link);
+        QFETCH(const QString, sentence);
+        LinkFixture fixture;
+        QVERIFY(fixture.openMajority());
+        QApplication::clipboard()->clear();
+        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier);
+        auto* const dialog = fixture.child<QInputDialog>("textLinkDialog");
+        QVERIFY(dialog != nullptr);
+        QVERIFY(dialog->textValue().isEmpty());
+        auto* const line = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(line, link);
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY2_WITH_TIMEOUT(fixture.message().contains(sentence), qPrintable(fixture.message()),
+                                  answerTime());
+        QVERIFY(fixture.showsMajority());
+    }
+};
+
+QTEST_MAIN(TestTextLinks)
+#include "tst_link_window.moc"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/text_links.h"
+
+#include "engine/lesson/text_link.h"
+#include "ui/document/workbench.h"
+#include "ui/format/number_format.h"
+#include "ui/session/session_state.h"
+#include "ui/window/lesson_covers.h"
+#include "ui/window/messages.h"
+#include "ui/window/page_host.h"
+#include "ui/window/session_flow.h"
+#include "ui/window/view_state.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QInputDialog>
+#include <QMainWindow>
+
+#include <utility>
+
+namespace sequency::ui {
+
+TextLinks::TextLinks(QMainWindow& window, const Parts& parts)
+    : QObject(&window), m_window(window), m_parts(parts)
+{}
+
+bool TextLinks::isLink(const QString& text)
+{
+    return lesson::looksLikeTextLink(text.toStdString());
+}
+
+void TextLinks::copy()
+{
+    if (m_parts.covers.hidesFunction()) {
+        m_parts.messages.showNotice(tr("The function is hidden until you have predicted it."));
+        return;
+    }
+    m_parts.workbench.jobs().compute<std::string>(
+        this, tr("Writing the link"),
+        [state = m_parts.session.session().state()](session::Engine&, const base::RunControl&) {
+            return lesson::textLink(toSession(state));
+        },
+        [this](const base::Result<std::string>& link) {
+            if (!link) {
+                m_parts.messages.showError(errorText(link.error()));
+                return;
+            }
+            QApplication::clipboard()->setText(QString::fromStdString(*link));
+            m_parts.messages.showNotice(
+                tr("A link to what is shown is on the clipboard, a line of %n letters.", nullptr,
+                   static_cast<int>(link->size())));
+        });
+}
+
+void TextLinks::ask()
+{
+    auto* const dialog = new QInputDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("textLinkDialog"));
+    dialog->setWindowTitle(tr("Open text link"));
+    dialog->setLabelText(
+        tr("A line that begins with “sequency:” and holds function, transform, page and step:"));
+    dialog->setOkButtonText(tr("&Open"));
+    if (const QString held = QApplication::clipboard()->text(); isLink(held))
+        dialog->setTextValue(held.trimmed());
+    connect(dialog, &QInputDialog::textValueSelected, this, &TextLinks::open);
+    dialog->open();
+}
+
+void TextLinks::open(const QString& link)
+{
+    m_parts.workbench.jobs().compute<io::Session>(
+        this, tr("Opening the link"),
+        [text = link.toStdString()](session::Engine&, const base::RunControl&) -> base::Result<io::Session> {
+            const auto state = lesson::readTextLink(text);
+            return state ? base::Result<io::Session>(state->session()) : state.error();
+        },
+        [this](base::Result<io::Session> session) {
+            auto state = session ? fromSession(std::move(*session), "text link")
+                                 : base::Result<SessionState>(session.error());
+            if (!state) {
+                m_parts.messages.showError(errorText(state.error()));
+                return;
+            }
+            m_parts.workbench.show(state->workbench, tr("Text link"));
+            showViewState(m_parts.workbench, m_parts.pages, state->views);
+        });
+}
+
+}  // namespace sequency::ui
