@@ -30,7 +30,7 @@ mark='<!-- measured -->'
 
 mkdir -p "$folder"
 for document in "${documents[@]}"; do
-    "$cli" bench --read "$document" --format json -o /dev/null # ends here where it cannot be read
+    "$cli" bench --read "$document" --output-format json -o /dev/null # ends here where it cannot be read
     cp "$document" "$folder/$(basename "$document")"
     chmod 644 "$folder/$(basename "$document")"
 done

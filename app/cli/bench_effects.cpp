@@ -59,8 +59,8 @@ base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
     if (options.read.empty())
         return checkMeasured(options, given);
     if (auto used = onlyAmong(given,
-                              {"--read", "--format", "--output", "--compare", "--time", "--fail-if-slower",
-                               "--beside-papers", "--paper"},
+                              {"--read", "--output-format", "--output", "--compare", "--time",
+                               "--fail-if-slower", "--beside-papers", "--paper"},
                               "with --read, which measures nothing", whereMeasured);
         !used)
         return used;

@@ -2,7 +2,10 @@
 #include "app/cli/bench_options.h"
 
 #include "app/cli/compute_options.h"
+#include "app/cli/engine_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/point_options.h"
+#include "app/cli/result_options.h"
 
 namespace sequency::cli {
 namespace {
@@ -22,20 +25,20 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     addRadixOption(parser, options.radix)->excludes(paper);
     add("--work-group", options.algorithmOptions.workGroupSize,
         "work-items per work-group (default: the program's choice)", "COUNT")
-        ->check(CLI::NonNegativeNumber)
+        ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
     add("--outputs-per-item", options.algorithmOptions.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
-        ->check(CLI::NonNegativeNumber)
+        ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
     add("--threads", options.algorithmOptions.threads, "threads of the device cpu at most (default: all)",
         "COUNT")
-        ->check(CLI::NonNegativeNumber)
+        ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
     addDeviceMemoryOption(parser, options.algorithmOptions)->excludes(paper);
     addPlanOption(parser, options.algorithmOptions)->excludes(paper);
     add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
         "COUNT")
-        ->check(CLI::PositiveNumber)
+        ->check(withoutText(CLI::PositiveNumber))
         ->excludes(paper);
     addElementOption(parser, options.element)->excludes(paper);
     add("--algorithms", options.algorithms,
@@ -53,7 +56,7 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
         .add_option("--warm-ups", options.protocol.warmUps,
                     "runs before the timed ones, at least (default: 2)")
         ->type_name("COUNT")
-        ->check(CLI::Range(0, 1000));
+        ->check(withoutText(CLI::Range(0, 1000)));
     parser
         .add_option("--precision", options.precisionPercent,
                     "repeat until the 95 % interval of the median is narrower than this part of it, R times "
@@ -75,12 +78,11 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
 void addOutputOptions(CLI::App& parser, BenchOptions& options)
 {
     parser
-        .add_option("--format", options.format,
+        .add_option("--output-format", options.format,
                     "what to print, with --compare of the comparison: text (default), csv, markdown, latex "
                     "(not of comparisons) or json")
-        ->type_name("FORMAT");
-    parser.add_option("-o,--output", options.output, "write to FILE instead of standard output")
-        ->type_name("FILE");
+        ->type_name("NAME");
+    addOutputOption(parser, options.output, "Options");
     parser.add_option("--json", options.json, "write a document sequency-bench/1; - for standard output")
         ->type_name("FILE");
     parser
@@ -108,6 +110,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
     parser.add_flag("--list-papers", options.listPapers, "list what --paper knows");
     parser.add_flag("--list-runs", options.listRuns, "list the runs that were kept");
     parser.add_flag("--no-history", options.noHistory, "do not keep this run");
+    addVerboseOption(parser, options.verbose);
 }
 
 }  // namespace
@@ -117,6 +120,10 @@ void addBenchOptions(CLI::App& parser, BenchOptions& options)
     addPointOptions(parser, options);
     addProtocolOptions(parser, options);
     addOutputOptions(parser, options);
+    addExamples(parser,
+                {"sequency-cli bench --work walsh --algorithms A0,fast --devices reference,cpu --sizes 4:6",
+                 "sequency-cli bench --devices cpu --sizes 6 --json mine.json --note 'quiet machine'",
+                 "sequency-cli bench --read mine.json --output-format csv"});
 }
 
 }  // namespace sequency::cli

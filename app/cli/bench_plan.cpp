@@ -58,10 +58,11 @@ base::Status checkNames(const BenchOptions& options)
     if (auto valid = checkElement(options.element); !valid)
         return valid;
     if (options.format != "text" && !formatOf(options))
-        return usage("--format",
+        return usage("--output-format",
                      "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
-        return usage("--format", "comparisons have no form latex, expected text, json, csv or markdown");
+        return usage("--output-format",
+                     "comparisons have no form latex, expected text, json, csv or markdown");
     if (!benchmark::timeNamed(options.time))
         return usage("--time",
                      "unknown time '" + options.time + "', expected kernels, transfers, call or staging");
@@ -114,7 +115,7 @@ base::Status checkOptions(const BenchOptions& options)
     if (auto valid = checkRadix(options); !valid)
         return valid;
     if (options.json == "-" && formatOf(options) && (options.output.empty() || options.output == "-"))
-        return usage("--format", "standard output cannot have the document of --json - as well");
+        return usage("--output-format", "standard output cannot have the document of --json - as well");
     if (options.sizes)
         if (const auto sizes = parseSizes(*options.sizes); !sizes)
             return sizes.error();

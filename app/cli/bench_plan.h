@@ -42,6 +42,7 @@ struct BenchOptions {
     bool listPapers = false;
     bool listRuns = false;
     bool noHistory = false;
+    bool verbose = false;
 };
 
 base::Status checkOptions(const BenchOptions& options);

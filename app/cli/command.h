@@ -18,11 +18,15 @@ struct Command {
     std::function<base::Status(Interrupt&)> run;
 };
 
+// A subcommand computes, or prints the plan by which it would (`plan NAME`, whose parser `program` is then).
+enum class Purpose { Compute, Plan };
+
+Command addHelp(CLI::App& program);
 Command addDevices(CLI::App& program);
-Command addTransform(CLI::App& program);
+Command addTransform(CLI::App& program, Purpose purpose = Purpose::Compute);
 Command addConvert(CLI::App& program);
-Command addConvolve(CLI::App& program);
-Command addAutocorrelate(CLI::App& program);
+Command addConvolve(CLI::App& program, Purpose purpose = Purpose::Compute);
+Command addAutocorrelate(CLI::App& program, Purpose purpose = Purpose::Compute);
 Command addIdentify(CLI::App& program);
 Command addCharacters(CLI::App& program);
 Command addAnalyze(CLI::App& program);
@@ -31,6 +35,7 @@ Command addSurvey(CLI::App& program);
 Command addSearch(CLI::App& program);
 Command addBench(CLI::App& program);
 Command addTune(CLI::App& program);
+Command addPlan(CLI::App& program);
 Command addFlowGraph(CLI::App& program);
 Command addMatrix(CLI::App& program);
 Command addLessons(CLI::App& program);

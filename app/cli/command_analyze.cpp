@@ -4,9 +4,11 @@
 #include "app/cli/command.h"
 #include "app/cli/engine_options.h"
 #include "app/cli/given_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "app/cli/read_tables.h"
+#include "app/cli/result_options.h"
 #include "app/cli/sbox_input.h"
 #include "app/cli/size_list.h"
 #include "engine/base/shown_text.h"
@@ -31,9 +33,8 @@ struct AnalyzeOptions {
     EngineOptions engine;
     bool asSbox = false;
     bool witnesses = false;
-    bool json = false;
     bool list = false;
-    std::string output;
+    ResultOptions result;
 };
 
 class Analyst {
@@ -141,7 +142,7 @@ base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject
     nlohmann::ordered_json head = nlohmann::ordered_json::object();
     if (!file.empty())
         head["file"] = base::utf8Text(file);
-    if (options.json && areOneObject && reports.size() > 1) {
+    if (options.result.is("json") && areOneObject && reports.size() > 1) {
         nlohmann::ordered_json json = head;
         for (const PropertyReport& report : reports)
             json["outputs"].push_back(session::jsonOf(report, options.witnesses));
@@ -149,7 +150,7 @@ base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject
     }
     for (const PropertyReport& report : reports) {
         std::string text;
-        if (options.json) {
+        if (options.result.is("json")) {
             nlohmann::ordered_json json = head;
             json.update(session::jsonOf(report, options.witnesses));
             text = json.dump() + "\n";
@@ -173,7 +174,7 @@ base::Error placed(base::Error error, const InputOptions& input)
 base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& output,
                      const base::RunControl& control)
 {
-    if (options.witnesses && !options.json)
+    if (options.witnesses && !options.result.is("json"))
         return noEffect("--witness", "on --compare without --json", "both");
     InputOptions other;
     other.input = options.compare;
@@ -208,7 +209,7 @@ base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& ou
         return usage("--compare", both[0].isOfSbox() || both[1].isOfSbox()
                                       ? "a function and an S-box cannot be compared"
                                       : "a Boolean and a many-valued function cannot be compared");
-    return output.write(options.json
+    return output.write(options.result.is("json")
                             ? session::comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
                             : session::comparisonText(both[0], both[1]));
 }
@@ -257,12 +258,13 @@ base::Status list(const AnalyzeOptions& options, Output& output)
     const auto functions = analysis::booleanProperties();
     const auto manyValued = analysis::manyValuedProperties();
     const auto sboxes = analysis::sboxProperties();
-    const auto written = output.write(
-        options.json ? jsonListing("function", functions) + jsonListing("many-valued", manyValued) +
-                           jsonListing("sbox", sboxes)
-                     : listing("Boolean functions:", functions) +
-                           listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", manyValued) +
-                           listing("S-boxes:", sboxes));
+    const auto written =
+        output.write(options.result.is("json")
+                         ? jsonListing("function", functions) + jsonListing("many-valued", manyValued) +
+                               jsonListing("sbox", sboxes)
+                         : listing("Boolean functions:", functions) +
+                               listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", manyValued) +
+                               listing("S-boxes:", sboxes));
     return written ? output.finish() : written;
 }
 
@@ -271,22 +273,17 @@ base::Status analyze(const AnalyzeOptions& options, const std::vector<std::strin
 {
     ProgressLine line;
     if (options.list)
-        if (const auto alone = onlyAmong(given, {"--list-properties", "--json", "--output-file"},
-                                         "on --list-properties", "it without --list-properties");
+        if (const auto alone =
+                onlyAmong(given, {"--list-properties", "--json", "--output-format", "--output"},
+                          "on --list-properties", "it without --list-properties");
             !alone)
             return alone;
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     if (options.list)
         return list(options, *output);
-    std::vector<InputOptions> inputs;
-    for (const std::string& path : options.inputs) {
-        inputs.push_back(options.input);
-        inputs.back().input = path;
-    }
-    if (inputs.empty())
-        inputs.push_back(options.input);
+    const std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     for (const InputOptions& input : inputs)
         if (const auto possible = checkInputOptions(input); !possible)
             return possible;
@@ -331,10 +328,8 @@ Command addAnalyze(CLI::App& program)
     CLI::App* parser = program.add_subcommand(
         "analyze",
         "Properties of Boolean and many-valued functions and of S-boxes: one result per function or S-box.");
-    addInputOptions(*parser, options->input);
+    addInputOptions(*parser, options->input, options->inputs);
     describeOutputs(*parser);
-    parser->remove_option(parser->get_option("INPUT"));
-    parser->add_option("INPUT", options->inputs, "files, or - for standard input")->type_name("");
     parser
         ->add_option("--property", options->properties,
                      "some of those that --list-properties lists, separated by commas, or all (default: the "
@@ -348,11 +343,9 @@ Command addAnalyze(CLI::App& program)
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
     addEngineOptions(*parser, options->engine);
-    const std::string group = "Output";
-    parser->add_flag("--json", options->json, "one line of JSON per result")->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON per result"}});
+    addExamples(*parser, {"sequency-cli analyze --generate majority:7 --witness",
+                          "sequency-cli analyze --example aes --json --property nonlinearity,bijective"});
     return {parser, [parser, options](Interrupt& interrupt) {
                 return analyze(*options, givenOptions(*parser), interrupt);
             }};

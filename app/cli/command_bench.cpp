@@ -5,6 +5,7 @@
 #include "app/cli/bench_saver.h"
 #include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/output.h"
 #include "app/cli/point_options.h"
@@ -153,6 +154,8 @@ base::Status measure(const BenchOptions& options, Document& document, BenchSaver
     session::Engine engine;
     if (interrupt.requested())
         return base::cancelled();
+    if (options.verbose)
+        printPlans(engine);
     const auto devices = chosenDevices(engine, options.devices);
     if (!devices)
         return devices.error();
@@ -195,7 +198,7 @@ std::vector<benchmark::NamedDocument> comparedOf(const BenchOptions& options,
     return compared;
 }
 
-// What --format and --beside-papers make of documents, and of their comparison.
+// What --output-format and --beside-papers make of documents, and of their comparison.
 base::Result<std::string> reportOf(const BenchOptions& options, const std::vector<Document>& old,
                                    const std::vector<Document>& shown, const std::vector<std::string>& names)
 {

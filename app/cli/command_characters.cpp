@@ -6,7 +6,9 @@
 #include "app/cli/device_note.h"
 #include "app/cli/engine_options.h"
 #include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "engine/io/table_writer.h"
 #include "engine/session/engine.h"
 
@@ -19,18 +21,24 @@ struct CharactersOptions {
     int radix = 2;
     int variables = 0;
     bool exponents = false;
-    bool json = false;
-    std::string npy;
-    std::string output;
+    std::string npy;  // a path, of --npy
+    ResultOptions result;
     ComputeOptions compute;
 };
+
+io::TableFormat formatOf(const CharactersOptions& options)
+{
+    return !options.npy.empty() || options.result.is("npy") ? io::TableFormat::Npy
+           : options.result.is("json")                      ? io::TableFormat::Json
+           : options.result.is("csv")                       ? io::TableFormat::Csv
+                                                            : io::TableFormat::Text;
+}
 
 base::Status writeTable(const session::Computation& result, std::size_t rows,
                         const CharactersOptions& options, Interrupt& interrupt,
                         const base::RunControl& control)
 {
-    const bool npy = !options.npy.empty();
-    auto output = Output::open(npy ? options.npy : options.output, interrupt);
+    auto output = Output::open(options.npy.empty() ? options.result.output : options.npy, interrupt);
     if (!output)
         return output.error();
     io::TableHead head;
@@ -40,12 +48,9 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
     head.device = result.device.id;
     head.deviceName = result.device.name;
     head.algorithm = result.algorithm;
-    const auto format = npy            ? io::TableFormat::Npy
-                        : options.json ? io::TableFormat::Json
-                                       : io::TableFormat::Text;
     auto written = io::writeTable(
-        *result.values, format, head, [&output](std::string_view bytes) { return output->write(bytes); },
-        control);
+        *result.values, formatOf(options), head,
+        [&output](std::string_view bytes) { return output->write(bytes); }, control);
     if (!written)
         return written;
     return output->finish();
@@ -57,8 +62,9 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
     const auto element = elementOf(options.compute);
     if (!element)
         return element.error();
-    if (!options.npy.empty() && (options.json || !options.output.empty()))
-        return base::Error{base::ErrorKind::BadUsage, "expected one of: --npy, --json, -o"};
+    if (!options.npy.empty() && (!options.result.given.empty() || !options.result.output.empty()))
+        return noEffect(options.result.given.empty() ? "--output" : options.result.given, "with --npy",
+                        "--npy FILE, or --output-format npy with -o FILE");
     if (options.exponents && !options.compute.element.empty())
         return noEffect("--element", "on --exponents", "it with complex values");
     session::CharactersRequest request;
@@ -99,12 +105,16 @@ Command addCharacters(CLI::App& program)
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
     parser->remove_option(parser->get_option("--outputs-per-item"));  // A3 makes no characters
-    const std::string group = "Output";
-    parser->add_flag("--json", options->json, "a document sequency-characters/1")->group(group);
-    parser->add_option("--npy", options->npy, "write a NumPy array to FILE")->type_name("FILE")->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
+    parser->add_option("--npy", options->npy, "write a NumPy array to FILE")
         ->type_name("FILE")
-        ->group(group);
+        ->group("Output");
+    addResultOptions(*parser, options->result,
+                     {{"text", ""},
+                      {"csv", "comma-separated values, one row per line"},
+                      {"json", "a document sequency-characters/1"},
+                      {"npy", ""}});
+    addExamples(*parser, {"sequency-cli characters --radix 3 --variables 2",
+                          "sequency-cli characters --radix 4 --variables 1 --csv -o characters.csv"});
     return {parser, [options](Interrupt& interrupt) { return characters(*options, interrupt); }};
 }
 

@@ -3,9 +3,12 @@
 // convert: a function file of one format as a file of another.
 #include "app/cli/command.h"
 #include "app/cli/derived_table.h"
+#include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/result_files.h"
+#include "app/cli/result_options.h"
 #include "engine/io/truth_table_file.h"
 
 #include <algorithm>
@@ -17,7 +20,8 @@ namespace sequency::cli {
 namespace {
 
 struct ConvertOptions {
-    InputOptions input;
+    std::vector<std::string> inputs;
+    InputOptions input;  // all but the paths
     DerivedOptions derived;
     std::string format;
     std::string type;
@@ -139,17 +143,13 @@ base::Status checkReading(const ConvertOptions& options, const io::TruthTable& t
                             {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
-base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
+// One input, to a file or standard output.
+base::Status convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
 {
     ProgressLine line;
-    auto writing = writeOptions(options);
-    if (!writing)
-        return writing.error();
-    if (auto used = checkWriting(options, *writing); !used)
-        return used;
     InputOptions input = options.input;
     input.alsoWrites = true;
-    input.file.onlyFirst = !io::formatInfo(writing->format)->holdsSeveral;
+    input.file.onlyFirst = !io::formatInfo(writing.format)->holdsSeveral;
     auto read = readTable(input, runControl(interrupt, line, "reading"));
     if (!read)
         return read.error();
@@ -157,16 +157,16 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
         derivedTable(std::move(*read), options.derived, runControl(interrupt, line, "computing"));
     if (!table)
         return table.error();
-    if (auto used = checkReading(options, *table, *writing); !used)
+    if (auto used = checkReading(options, *table, writing); !used)
         return used;
     // --type says what a raw input is; where the input is none, it can only mean the file to write.
-    if (writing->type.empty() && table->format != io::Format::Raw)
-        writing->type = options.input.file.type.value_or("");
+    if (writing.type.empty() && table->format != io::Format::Raw)
+        writing.type = options.input.file.type.value_or("");
     auto output = Output::open(options.output, interrupt);
     if (!output)
         return output.error();
     auto written = io::writeTruthTable(
-        *table, *writing, [&output](std::string_view bytes) { return output->write(bytes); },
+        *table, writing, [&output](std::string_view bytes) { return output->write(bytes); },
         runControl(interrupt, line, "writing"));
     if (!written) {
         base::Error error = written.error();
@@ -177,7 +177,41 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
     if (auto finished = output->finish(); !finished)
         return finished;
     line.clear();
-    printNotesOf(options, *table, *writing);
+    printNotesOf(options, *table, writing);
+    return base::success();
+}
+
+// ".hex"; of formats without a suffix of their own their name.
+std::string suffixOf(io::Format format)
+{
+    const io::FormatInfo& info = *io::formatInfo(format);
+    return info.suffixes.empty() ? "." + std::string(info.name) : std::string(info.suffixes.front());
+}
+
+base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
+{
+    const auto writing = writeOptions(options);
+    if (!writing)
+        return writing.error();
+    if (auto used = checkWriting(options, *writing); !used)
+        return used;
+    std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
+    std::vector<std::string> files{options.output};
+    if (goIntoFolder(inputs, options.output)) {
+        auto found = resultFiles(inputs, options.output, suffixOf(writing->format));
+        if (!found)
+            return found.error();
+        files = std::move(*found);
+    } else if (inputs.size() > 1) {
+        return usage("--output: several inputs have a result each, expected a folder: -o FOLDER/");
+    }
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        ConvertOptions one = options;
+        one.input = inputs[i];
+        one.output = files[i];
+        if (const auto done = convertOne(one, *writing, interrupt); !done)
+            return done;
+    }
     return base::success();
 }
 
@@ -187,7 +221,7 @@ Command addConvert(CLI::App& program)
 {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* parser = program.add_subcommand("convert", "Write a function in another format.");
-    addInputOptions(*parser, options->input);
+    addInputOptions(*parser, options->input, options->inputs);
     addDerivedOptions(*parser, options->derived);
     const std::string group = "Output";
     const auto add = [&](const char* name, std::string& value, const char* type,
@@ -195,8 +229,9 @@ Command addConvert(CLI::App& program)
         parser->add_option(name, value, description)->type_name(type)->group(group);
     };
     add("--to", options->format, "FORMAT",
-        "the format to write (default: by the suffix of -o FILE): " + io::formatNamesToWrite());
-    add("-o,--output-file", options->output, "FILE", "write to FILE instead of standard output");
+        "the format to write (default: by the suffix of -o FILE; of several files -o is a folder): " +
+            io::formatNamesToWrite());
+    addOutputOption(*parser, options->output);
     add("--to-type", options->type, "TYPE",
         "raw, npy: of the elements (default: --type, or the smallest that holds them)");
     add("--to-first", options->first, "ORDER", "which index a list begins with: lowest or highest");
@@ -214,9 +249,12 @@ Command addConvert(CLI::App& program)
                    "instead of refusing them")
         ->group(group);
     parser
-        ->add_flag("--notes", options->notes,
+        ->add_flag("-v,--notes,--verbose", options->notes,
                    "say on standard error what was ignored or assumed in reading, and lost in writing")
         ->group(group);
+    addExamples(*parser, {"sequency-cli convert --generate majority:7 --to hex",
+                          "sequency-cli convert --example aes -o aes.sage",
+                          "sequency-cli convert *.pla --to blif -o converted/"});
     return {parser, [options](Interrupt& interrupt) { return convert(*options, interrupt); }};
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
 #include "app/cli/engine_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "engine/session/engine.h"
@@ -38,7 +39,8 @@ struct SystemOptions {
     InputOptions second;
     std::string encoding = "01";
     ComputeOptions compute;
-    OutputOptions output;
+    ResultOptions result;
+    bool isPlanOnly = false;          // `plan convolve`
     std::vector<io::Format> formats;  // of the operands that are files or hexadecimal digits
 };
 
@@ -69,12 +71,11 @@ base::Status write(const session::Computation& result, const std::string& format
     head.deviceName = result.device.name;
     head.algorithm = result.algorithm;
     head.exact = result.exact;
-    return writeResult(*result.values, head, options.output, output, control);
+    return writeResult(*result.values, head, options.result, output, control);
 }
 
-base::Status convolve(const SystemOptions& options, const base::SharedFunction& f,
-                      const base::SharedFunction& g, session::Engine& engine, Output& output,
-                      const base::RunControl& control)
+session::ConvolutionRequest requestOf(const SystemOptions& options, const base::SharedFunction& f,
+                                      const base::SharedFunction& g)
 {
     const auto element = elementOf(options.compute);
     const auto encoding = encodingOf(options.encoding);
@@ -86,6 +87,32 @@ base::Status convolve(const SystemOptions& options, const base::SharedFunction& 
     request.device = options.compute.device;
     request.element = *element;
     request.algorithmOptions = options.compute.algorithmOptions;
+    return request;
+}
+
+base::Status printPlan(const SystemOptions& options, const session::ConvolutionRequest& request,
+                       session::Engine& engine, Output& output, const std::stop_token& stop)
+{
+    const auto text = planOf(
+        engine,
+        [&](const base::RunControl& control) {
+            const auto result = engine.convolve(request, control);
+            return result ? base::success() : base::Status(result.error());
+        },
+        stop);
+    if (!text)
+        return text.error();
+    const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text));
+    return used ? output.write(*text) : used;
+}
+
+base::Status convolve(const SystemOptions& options, const base::SharedFunction& f,
+                      const base::SharedFunction& g, session::Engine& engine, Output& output,
+                      const base::RunControl& control)
+{
+    const session::ConvolutionRequest request = requestOf(options, f, g);
+    if (options.isPlanOnly)
+        return printPlan(options, request, engine, output, control.stop);
     const auto result = engine.convolve(request, control);
     if (!result)
         return result.error();
@@ -173,8 +200,6 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
         return element.error();
     if (const auto encoding = encodingOf(options.encoding); !encoding)
         return encoding.error();
-    if (auto possible = checkOutputOptions(options.output); !possible)
-        return possible;
     if (options.first.input == "-" && options.second.input == "-")
         return base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
     options.first.formats = &options.formats;
@@ -194,7 +219,7 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
     }
     if (auto possible = checkOperands(options, **first, second.get()); !possible)
         return possible;
-    auto output = Output::open(options.output.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     session::Engine engine;
@@ -205,7 +230,9 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
     const auto control = runControl(interrupt, line, "computing");
     auto done = options.work == Work::Identify ? identify(options, *first, second, engine, *output, control)
                                                : convolve(options, *first, second, engine, *output, control);
-    if (done || done.error().kind != base::ErrorKind::BadInput || !done.error().place.source.empty())
+    if (done)
+        return output->finish();
+    if (done.error().kind != base::ErrorKind::BadInput || !done.error().place.source.empty())
         return done;
     base::Error error = done.error();
     error.place.source = inputName(options.first);
@@ -294,11 +321,21 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-Command addSystem(CLI::App& program, Work work, const char* name, const char* description,
-                  const char* firstName, const char* secondName)
+// What `convolve` and its like are called, and what is said of them.
+struct SystemText {
+    const char* name;
+    const char* description;
+    const char* firstName;
+    const char* secondName;  // null: there is one operand
+    std::vector<std::string> examples;
+};
+
+Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose purpose)
 {
+    const auto& [name, description, firstName, secondName, examples] = text;
     const auto options = std::make_shared<SystemOptions>();
     options->work = work;
+    options->isPlanOnly = purpose == Purpose::Plan;
     CLI::App* parser = program.add_subcommand(name, description);
     addOperands(*parser, *options, firstName, secondName);
     addFileOptions(*parser, options->file);
@@ -309,7 +346,14 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
         for (const char* option :
              {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));
-    addOutputOptions(*parser, options->output);
+    if (options->isPlanOnly) {
+        parser->remove_option(parser->get_option("--verbose"));
+        addOutputOption(*parser, options->result.output);
+    } else {
+        addVectorOptions(*parser, options->result);
+    }
+    if (!options->isPlanOnly)
+        addExamples(*parser, examples);
     return {parser, [parser, options](Interrupt& interrupt) {
                 if (auto known = takeOperands(*parser, *options); !known)
                     return known;
@@ -319,24 +363,39 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
 
 }  // namespace
 
-Command addConvolve(CLI::App& program)
+Command addConvolve(CLI::App& program, Purpose purpose)
 {
     return addSystem(
-        program, Work::Convolve, "convolve",
-        "Dyadic convolution of F and G, or the response of the system with impulse response F to G.", "F",
-        "G");
+        program, Work::Convolve,
+        {"convolve",
+         "Dyadic convolution of F and G, or the response of the system with impulse response F to G.",
+         "F",
+         "G",
+         {"sequency-cli convolve --hex 8 --hex 6",
+          "sequency-cli convolve --hex e8 --expression 'x1 ^ x3' --json"}},
+        purpose);
 }
 
-Command addAutocorrelate(CLI::App& program)
+Command addAutocorrelate(CLI::App& program, Purpose purpose)
 {
-    return addSystem(program, Work::Autocorrelate, "autocorrelate", "Dyadic autocorrelation of F.", "F",
-                     nullptr);
+    return addSystem(program, Work::Autocorrelate,
+                     {"autocorrelate",
+                      "Dyadic autocorrelation of F.",
+                      "F",
+                      nullptr,
+                      {"sequency-cli autocorrelate --generate majority:5 --encoding polarity"}},
+                     purpose);
 }
 
 Command addIdentify(CLI::App& program)
 {
-    return addSystem(program, Work::Identify, "identify",
-                     "Impulse response of the dyadic system that turns X into Y.", "X", "Y");
+    return addSystem(program, Work::Identify,
+                     {"identify",
+                      "Impulse response of the dyadic system that turns X into Y.",
+                      "X",
+                      "Y",
+                      {"sequency-cli identify --expression 'x1 & x2' --expression 'x1 & !x2'"}},
+                     Purpose::Compute);
 }
 
 }  // namespace sequency::cli

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
+#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
 #include "engine/session/device_json.h"
@@ -17,9 +19,8 @@ namespace sequency::cli {
 namespace {
 
 struct DevicesOptions {
-    bool json = false;
+    ResultOptions result;
     bool measure = false;
-    std::string output;
 };
 
 std::string memoryText(std::size_t byteCount)
@@ -113,7 +114,7 @@ base::Status measureDevices(session::Engine& engine, Interrupt& interrupt)
 
 base::Status listDevices(const DevicesOptions& options, Interrupt& interrupt)
 {
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     session::Engine engine;
@@ -122,7 +123,8 @@ base::Status listDevices(const DevicesOptions& options, Interrupt& interrupt)
             return measured;
     if (interrupt.requested())
         return base::cancelled();
-    if (auto written = output->write(options.json ? devicesJson(engine) : devicesText(engine)); !written)
+    if (auto written = output->write(options.result.is("json") ? devicesJson(engine) : devicesText(engine));
+        !written)
         return written;
     return output->finish();
 }
@@ -134,13 +136,12 @@ Command addDevices(CLI::App& program)
     const auto options = std::make_shared<DevicesOptions>();
     CLI::App* parser = program.add_subcommand(
         "devices", "List the reference, the CPU and every OpenCL device, with limits and what it cannot do.");
-    parser->add_flag("--json", options->json, "as a JSON document");
     parser->add_flag(
         "--measure", options->measure,
         "measure what calls cost on each (about two seconds per device) and keep the result, by which "
         "the device auto is chosen");
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE");
+    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "as a JSON document"}});
+    addExamples(*parser, {"sequency-cli devices", "sequency-cli devices --json -o devices.json"});
     return {parser, [options](Interrupt& interrupt) { return listDevices(*options, interrupt); }};
 }
 

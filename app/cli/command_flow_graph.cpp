@@ -4,7 +4,9 @@
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
 #include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "engine/io/graph_writer.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/spectrum_order.h"
@@ -14,7 +16,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 namespace sequency::cli {
@@ -37,11 +38,7 @@ struct GraphOptions {
     std::string polarity;
     ConventionOptions conventions;
     bool factors = false;
-    bool json = false;
-    bool dot = false;
-    bool tikz = false;
-    bool beamer = false;
-    std::string output;
+    ResultOptions result;
 };
 
 bool isConvolution(const GraphOptions& options)
@@ -51,8 +48,6 @@ bool isConvolution(const GraphOptions& options)
 
 base::Status checkOptions(const GraphOptions& options)
 {
-    if (options.json + options.dot + options.tikz + options.beamer > 1)
-        return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot, --tikz, --beamer"};
     if (const auto* row = transform::algorithmNamed(options.factorization()); row == nullptr || !row->isDrawn)
         return usage("--algorithm",
                      fmt::format("unknown factorization '{}', expected one of: {}", options.factorization(),
@@ -116,7 +111,7 @@ base::Status checkWithoutTransform(const GraphOptions& options)
 base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
                      const std::function<base::Status(const io::Sink&, const base::RunControl&)>& write)
 {
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     ProgressLine line;
@@ -129,11 +124,11 @@ base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
 
 io::GraphFormat formatOf(const GraphOptions& options)
 {
-    return options.json     ? io::GraphFormat::Json
-           : options.dot    ? io::GraphFormat::Dot
-           : options.tikz   ? io::GraphFormat::Tikz
-           : options.beamer ? io::GraphFormat::Beamer
-                            : io::GraphFormat::Text;
+    return options.result.is("json")     ? io::GraphFormat::Json
+           : options.result.is("dot")    ? io::GraphFormat::Dot
+           : options.result.is("tikz")   ? io::GraphFormat::Tikz
+           : options.result.is("beamer") ? io::GraphFormat::Beamer
+                                         : io::GraphFormat::Text;
 }
 
 base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
@@ -248,25 +243,23 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
                      "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
         ->type_name("BITS");
     addConventionOptions(*parser, options->conventions);
-    const std::string group = "Output";
     if (matrix)
         parser
             ->add_flag("--factors", options->factors, "the sparse factors too, in the order they are applied")
-            ->group(group);
+            ->group("Output");
+    std::vector<ResultForm> forms{
+        {"text", ""}, {"json", matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1"}};
+    if (!matrix)
+        forms.insert(forms.end(),
+                     {{"dot", "a graph for Graphviz"},
+                      {"tikz", "a picture for LaTeX, by TikZ"},
+                      {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"}});
+    addResultOptions(*parser, options->result, forms);
+    if (matrix)
+        addExamples(*parser, {"sequency-cli matrix --variables 3 --factors"});
     else
-        for (const auto& [option, flag, what] :
-             {std::tuple("--dot", &options->dot, "a graph for Graphviz"),
-              std::tuple("--tikz", &options->tikz, "a picture for LaTeX, by TikZ"),
-              std::tuple("--beamer", &options->beamer,
-                         "a frame of LaTeX's beamer, on which every click shows a step")})
-            parser->add_flag(option, *flag, what)->group(group);
-    parser
-        ->add_flag("--json", options->json,
-                   matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1")
-        ->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+        addExamples(*parser, {"sequency-cli flow-graph --variables 3 --beamer -o steps.tex",
+                              "sequency-cli flow-graph --transform gf --variables 2 --dot"});
     return {parser, [options](Interrupt& interrupt) { return print(*options, interrupt); }};
 }
 

@@ -2,8 +2,10 @@
 //
 // grade: marks answers files of students to one lesson.
 #include "app/cli/command.h"
+#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/shown_text.h"
 #include "engine/lesson/grade.h"
@@ -24,9 +26,7 @@ using nlohmann::ordered_json;
 struct GradeOptions {
     std::string lesson;
     std::vector<std::string> answers;
-    bool json = false;
-    bool csv = false;
-    std::string output;
+    ResultOptions result;
 };
 
 // Of one file: a grade, or why there is none.
@@ -149,7 +149,7 @@ std::string tableText(const lesson::Lesson& lesson, const std::vector<Graded>& a
 base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     const base::RunControl control = runControl(interrupt, line, "marking");
@@ -168,9 +168,9 @@ base::Status gradeAll(const GradeOptions& options, Interrupt& interrupt)
         control.report(static_cast<double>(all.size()) / static_cast<double>(options.answers.size()));
     }
     line.clear();
-    const std::string text = options.json  ? jsonText(**lesson, all)
-                             : options.csv ? csvText(**lesson, all)
-                                           : tableText(**lesson, all);
+    const std::string text = options.result.is("json")  ? jsonText(**lesson, all)
+                             : options.result.is("csv") ? csvText(**lesson, all)
+                                                        : tableText(**lesson, all);
     if (const auto written = output->write(text); !written)
         return written;
     if (const auto finished = output->finish(); !finished)
@@ -201,15 +201,12 @@ Command addGrade(CLI::App& program)
         ->type_name("")
         ->required();
     parser->add_option("ANSWERS", options->answers, "answers files")->type_name("")->required();
-    const std::string group = "Output";
-    auto* const json =
-        parser->add_flag("--json", options->json, "JSON, with the verdict on every answer")->group(group);
-    parser->add_flag("--csv", options->csv, "comma-separated values, one row per student")
-        ->group(group)
-        ->excludes(json);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    addResultOptions(*parser, options->result,
+                     {{"text", ""},
+                      {"json", "JSON, with the verdict on every answer"},
+                      {"csv", "comma-separated values, one row per student"}});
+    addExamples(*parser,
+                {"sequency-cli grade walsh-first-steps ada.answers grace.answers --csv -o marks.csv"});
     return {parser, [options](Interrupt& interrupt) { return gradeAll(*options, interrupt); }};
 }
 

@@ -3,8 +3,10 @@
 // lessons: lists lessons and what they can ask for; finds what is wrong with a lesson.
 #include "app/cli/command.h"
 #include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
@@ -24,8 +26,7 @@ struct LessonsOptions {
     std::vector<std::string> checked;
     std::optional<std::uint64_t> seeds;
     bool quantities = false;
-    bool json = false;
-    std::string output;
+    ResultOptions result;
 };
 
 constexpr std::uint64_t usualSeeds = 20;
@@ -57,8 +58,8 @@ base::Result<std::string> listText(const LessonsOptions& options, const base::Ru
                         {"ideas", one.ideas.size()},
                         {"source", one.source}});
     }
-    return options.json ? list.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"
-                        : table.text();
+    return options.result.is("json") ? list.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"
+                                     : table.text();
 }
 
 std::string quantitiesText(bool asJson)
@@ -108,18 +109,18 @@ base::Status lessons(const LessonsOptions& options, Interrupt& interrupt)
 {
     if (options.seeds && options.checked.empty())
         return noEffect("--seeds", "without --check", "--check LESSON");
-    if (options.json && !options.checked.empty())
-        return noEffect("--json", "on --check", "a list of lessons or --quantities");
+    if (!options.result.given.empty() && !options.checked.empty())
+        return noEffect(options.result.given, "on --check", "a list of lessons or --quantities");
     if (!options.folder.empty() && (options.quantities || !options.checked.empty()))
         return noEffect("FOLDER", "here", "a list of lessons");
     ProgressLine line;
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     const base::RunControl control = runControl(interrupt, line, "checking");
     auto text = !options.checked.empty() ? checkText(options, control)
-                : options.quantities     ? base::Result<std::string>(quantitiesText(options.json))
-                                         : listText(options, control);
+                : options.quantities ? base::Result<std::string>(quantitiesText(options.result.is("json")))
+                                     : listText(options, control);
     line.clear();
     if (!text)
         return text.error();
@@ -141,17 +142,14 @@ Command addLessons(CLI::App& program)
         parser->add_option("--check", options->checked, "find what is wrong with a lesson, with line numbers")
             ->type_name("LESSON");
     parser->add_option("--seeds", options->seeds, "how many variants --check makes (default 20)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10000}))
+        ->check(withoutText(CLI::Range(std::uint64_t{1}, std::uint64_t{10000})))
         ->type_name("COUNT");
     parser
         ->add_flag("--quantities", options->quantities,
                    "what goals, answers and parameters of lessons can ask for")
         ->excludes(check);
-    const std::string group = "Output";
-    parser->add_flag("--json", options->json, "JSON")->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "JSON"}});
+    addExamples(*parser, {"sequency-cli lessons", "sequency-cli lessons --quantities --json"});
     return {parser, [options](Interrupt& interrupt) { return lessons(*options, interrupt); }};
 }
 

@@ -2,8 +2,10 @@
 //
 // search: a Boolean function with an extreme property, by climbing or annealing.
 #include "app/cli/command.h"
+#include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/search/function_search.h"
 #include "engine/io/truth_table.h"
@@ -31,8 +33,7 @@ struct SearchOptions {
     std::optional<std::uint64_t> runs;
     SearchChoice choice;  // its moves and seed are options
     std::optional<std::string> start;
-    bool json = false;
-    std::string output;
+    ResultOptions result;
 };
 
 template <typename Row, typename Name>
@@ -132,7 +133,7 @@ base::Status search(const SearchOptions& options, Interrupt& interrupt)
 {
     constexpr std::uint64_t movesPerReport = 1 << 14;
     ProgressLine line;
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     const base::RunControl control = runControl(interrupt, line, "searching");
@@ -149,8 +150,8 @@ base::Status search(const SearchOptions& options, Interrupt& interrupt)
                        static_cast<double>(search->state().total));
     }
     line.clear();
-    if (const auto written =
-            output->write(options.json ? jsonText(*choice, options, *search) : text(*choice, *search));
+    if (const auto written = output->write(options.result.is("json") ? jsonText(*choice, options, *search)
+                                                                     : text(*choice, *search));
         !written)
         return written;
     const auto finished = output->finishAnyway();
@@ -198,11 +199,10 @@ Command addSearch(CLI::App& program)
         ->add_option("--start", options->start,
                      "the function that every run begins at (default: random ones)")
         ->type_name("HEX");
-    const std::string group = "Output";
-    parser->add_flag("--json", options->json, "one line of JSON")->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON"}});
+    addExamples(*parser,
+                {"sequency-cli search --variables 6 --balanced --moves 20000",
+                 "sequency-cli search --variables 6 --towards absolute_indicator --moves 20000 --json"});
     return {parser, [options](Interrupt& interrupt) { return search(*options, interrupt); }};
 }
 

@@ -3,8 +3,10 @@
 // survey: how often each value of some properties occurs in a family of functions.
 #include "app/cli/command.h"
 #include "app/cli/engine_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/output.h"
 #include "app/cli/read_tables.h"
+#include "app/cli/result_options.h"
 #include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
 #include "engine/analysis/families/survey.h"
@@ -30,8 +32,7 @@ struct SurveyOptions {
     std::optional<std::uint64_t> seed;
     std::string properties = "nonlinearity";
     EngineOptions engine;
-    bool json = false;
-    std::string output;
+    ResultOptions result;
 };
 
 std::string familyNames()
@@ -192,7 +193,7 @@ std::string tableText(const analysis::FamilyChoice& family, const SurveyState& s
 base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     const base::RunControl control = runControl(interrupt, line, "counting");
@@ -222,8 +223,8 @@ base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
         return advanced;
     line.clear();
     const SurveyState& state = survey->state();
-    if (const auto written =
-            output->write(options.json ? jsonText(choice->family, state) : tableText(choice->family, state));
+    if (const auto written = output->write(options.result.is("json") ? jsonText(choice->family, state)
+                                                                     : tableText(choice->family, state));
         !written)
         return written;
     const auto finished = output->finishAnyway();
@@ -259,11 +260,11 @@ Command addSurvey(CLI::App& program)
                      "nonlinearity)")
         ->type_name("NAME,...");
     addEngineOptions(*parser, options->engine);
-    const std::string group = "Output";
-    parser->add_flag("--json", options->json, "one line of JSON")->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON"}});
+    addExamples(
+        *parser,
+        {"sequency-cli survey --family all --variables 3",
+         "sequency-cli survey --family random --variables 8 --count 100 --property nonlinearity,bent"});
     return {parser, [options](Interrupt& interrupt) { return survey(*options, interrupt); }};
 }
 

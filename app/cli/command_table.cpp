@@ -3,8 +3,10 @@
 // table: a table of an S-box, or some of its rows.
 #include "app/cli/command.h"
 #include "app/cli/engine_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "app/cli/sbox_input.h"
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/io/matrix_writer.h"
@@ -24,9 +26,8 @@ struct TableOptions {
     InputOptions input;
     std::string kind = "ddt";
     std::string rows;
-    std::string format;
     EngineOptions engine;
-    std::string output;
+    ResultOptions result;
 };
 
 struct RowRange {
@@ -70,13 +71,13 @@ io::MatrixHead headOf(const SboxTable& kind, const analysis::Sbox& sbox, const R
     return head;
 }
 
-// What was asked for, else what the name of the file says; null for an unknown one.
+// What was asked for, else what the name of the file says.
 const io::MatrixFormat* formatOf(const TableOptions& options)
 {
-    if (!options.format.empty())
-        return io::matrixFormatNamed(options.format);
+    if (!options.result.format.empty())
+        return io::matrixFormatNamed(options.result.format);
     const auto* const named =
-        io::matrixFormatOfSuffix(std::filesystem::path(options.output).extension().string());
+        io::matrixFormatOfSuffix(std::filesystem::path(options.result.output).extension().string());
     return named != nullptr ? named : io::matrixFormatNamed("csv");
 }
 
@@ -87,9 +88,6 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     if (kind == nullptr)
         return usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
     const io::MatrixFormat* const format = formatOf(options);
-    if (format == nullptr)
-        return usage("--output-format", "unknown format '" + options.format + "', expected one of " +
-                                            io::matrixFormatNames(false));
     const base::RunControl control = runControl(interrupt, line, options.kind);
     const auto read = readTable(options.input, control);
     if (!read)
@@ -111,7 +109,7 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
     const auto range = rangeOf(options.rows, sbox->size());
     if (!range)
         return range.error();
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     session::Engine engine;
@@ -153,17 +151,16 @@ Command addTable(CLI::App& program)
     parser->add_option("--kind", options->kind, kinds() + " (default: ddt)")->type_name("NAME");
     parser->add_option("--rows", options->rows, "rows A to B - 1 only (default: all)")->type_name("A:B");
     addEngineOptions(*parser, options->engine);
-    const std::string group = "Output";
-    parser
-        ->add_option("--output-format", options->format,
-                     io::matrixFormatNames(false) + " (default: what the name of the file says, else csv; "
-                                                    "npy: int32; png: a pixel per entry, of large "
-                                                    "tables a pixel per block of entries)")
-        ->type_name("NAME")
-        ->group(group);
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    std::vector<ResultForm> forms;
+    for (const io::MatrixFormat& format : io::matrixFormats())
+        forms.push_back({std::string(format.name), format.name == "csv"    ? "one row per line"
+                                                   : format.name == "json" ? "a document sequency-table/1"
+                                                                           : ""});
+    addResultOptions(*parser, options->result, forms,
+                     "default: what the name of the file says, else csv; npy: int32; png: a pixel per entry, "
+                     "of large tables a pixel per block of entries");
+    addExamples(*parser, {"sequency-cli table --example present --kind ddt",
+                          "sequency-cli table --example aes --kind lat -o lat.png"});
     return {parser, [options](Interrupt& interrupt) { return table(*options, interrupt); }};
 }
 

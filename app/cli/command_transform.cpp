@@ -4,8 +4,11 @@
 #include "app/cli/device_note.h"
 #include "app/cli/engine_options.h"
 #include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/result_files.h"
+#include "engine/base/shown_text.h"
 #include "engine/io/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -14,12 +17,14 @@
 #include "engine/transform/spectrum_order.h"
 
 #include <memory>
+#include <optional>
 
 namespace sequency::cli {
 namespace {
 
 struct TransformOptions {
-    InputOptions input;
+    std::vector<std::string> inputs;
+    InputOptions input;  // all but the paths
     std::string transform = "walsh";
     bool inverse = false;
     std::string order = "hadamard";
@@ -27,8 +32,8 @@ struct TransformOptions {
     std::string polarity;
     ConventionOptions conventions;
     ComputeOptions compute;
-    OutputOptions output;
-    bool showPlan = false;
+    ResultOptions result;
+    bool isPlanOnly = false;  // --show-plan, `plan transform`
 };
 
 // The request without its function; whatever can be wrong in it without one.
@@ -55,15 +60,9 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     if (!element)
         return element.error();
     request.element = *element;
-    if (const auto valid = checkOutputOptions(options.output); !valid)
-        return valid.error();
-    if (options.showPlan) {
-        std::vector<std::string> given = givenForms(options.output);
-        if (options.compute.verbose)
-            given.emplace_back("--verbose");
-        if (!given.empty())
-            return noEffect(given.front(), "on --show-plan", "it without --show-plan");
-    }
+    if (options.isPlanOnly && (!options.result.given.empty() || options.compute.verbose))
+        return noEffect(options.result.given.empty() ? "--verbose" : options.result.given, "on --show-plan",
+                        "it without --show-plan");
     if (const auto valid = checkAlgorithmOptions(options.compute); !valid)
         return valid.error();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
@@ -75,67 +74,144 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     return request;
 }
 
-base::Status write(const session::TransformResult& result, const TransformOptions& options, Output& output,
-                   const base::RunControl& control)
+// The function and what is to be computed of it. Input and request are checked before a device is looked for, so that what is wrong is
+// said at once.
+base::Result<session::TransformRequest> requestFor(InputOptions input, session::TransformRequest request,
+                                                   const base::RunControl& control)
 {
-    return writeResult(*result.spectrum, session::spectrumHead(result), options.output, output, control);
-}
-
-// Input and request are checked before a device is looked for, so that what is wrong is said at once.
-base::Status transformInput(const TransformOptions& options, Interrupt& interrupt)
-{
-    ProgressLine line;
-    auto request = requestOf(options);
-    if (!request)
-        return request.error();
-    InputOptions input = options.input;
-    if (!input.radix && !input.example && !input.generate)
-        input.radix = request->spec.radix;
-    if (auto possible = checkInputOptions(input); !possible)
-        return possible;
-    input.laterBytes = [request = *request](int variables) { return session::minBytes(request, variables); };
-    auto function = readInput(input, runControl(interrupt, line, "reading"));
+    input.laterBytes = [request](int variables) { return session::minBytes(request, variables); };
+    auto function = readInput(input, control);
     if (!function)
         return function.error();
-    if (request->encoding == session::Encoding::RootsOfUnity)
+    if (request.encoding == session::Encoding::RootsOfUnity)
         function = asBoolean(std::move(*function));
     if (!function)
         return function.error();
-    request->spec.radix = function->radix;
-    request->spec.variables = function->variables;
-    request->function = std::make_shared<const base::FunctionVector>(std::move(*function));
-    if (const auto description = transform::describe(request->spec); !description)
+    request.spec.radix = function->radix;
+    request.spec.variables = function->variables;
+    request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
+    if (const auto description = transform::describe(request.spec); !description)
         return description.error();
-    auto output = Output::open(options.output.output, interrupt);
-    if (!output)
-        return output.error();
+    return request;
+}
 
-    session::Engine engine;
-    if (options.compute.verbose)
-        printPlans(engine);
-    if (interrupt.requested())
-        return base::cancelled();
-    if (options.showPlan) {
-        const auto text = engine.planText(*request);
+// All inputs in one call: one device's plans and memory are kept from one to the next.
+class Transformation {
+public:
+    Transformation(const TransformOptions& options, Interrupt& interrupt)
+        : m_options(options), m_interrupt(interrupt)
+    {}
+
+    base::Status all()
+    {
+        const auto request = requestOf(m_options);
+        if (!request)
+            return request.error();
+        InputOptions input = m_options.input;
+        if (!input.radix && !input.example && !input.generate)
+            input.radix = request->spec.radix;
+        const std::vector<InputOptions> inputs = inputsOf(input, m_options.inputs);
+        for (const InputOptions& one : inputs)
+            if (auto possible = checkInputOptions(one); !possible)
+                return possible;
+        const std::string form = vectorForm(m_options.result);
+        std::vector<std::string> files;
+        if (goIntoFolder(inputs, m_options.result.output)) {
+            auto found =
+                resultFiles(inputs, m_options.result.output, m_options.isPlanOnly ? ".txt" : suffixOf(form));
+            if (!found)
+                return found.error();
+            files = std::move(*found);
+        } else if (inputs.size() > 1 && form != "text" && form != "json") {
+            return usage("--output", "results in the format " + form +
+                                         " need a file each, expected a folder: -o FOLDER/");
+        }
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            const std::string heading = inputs.size() > 1 && files.empty() ? inputName(inputs[i]) : "";
+            const std::string file = files.empty() ? m_options.result.output : files[i];
+            if (const auto done = one(inputs[i], *request, heading, file); !done)
+                return done;
+            if (!files.empty() || i + 1 == inputs.size())
+                if (const auto finished = finish(); !finished)
+                    return finished;
+        }
+        return base::success();
+    }
+
+private:
+    base::Status one(const InputOptions& input, const session::TransformRequest& of,
+                     const std::string& heading, const std::string& file)
+    {
+        ProgressLine line;
+        const auto request = requestFor(input, of, runControl(m_interrupt, line, "reading"));
+        if (!request)
+            return request.error();
+        if (const auto opened = open(file); !opened)
+            return opened;
+        if (m_interrupt.requested())
+            return base::cancelled();
+        if (m_options.isPlanOnly)
+            return printPlan(*request, heading);
+        const auto result = engine().transform(*request, runControl(m_interrupt, line, "transform"));
+        if (!result) {
+            base::Error error = result.error();
+            if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
+                error.place.source = inputName(input);
+            return error;
+        }
+        if (const auto used = checkAlgorithmOptions(m_options.compute, result->device); !used)
+            return used;
+        line.clear();
+        noteRounding(m_options.compute, result->exact);
+        noteDevice(m_options.compute, result->choice);
+        return writeResult(*result->spectrum, session::spectrumHead(*result), m_options.result, *m_output,
+                           runControl(m_interrupt, line, "writing"), heading);
+    }
+
+    base::Status printPlan(const session::TransformRequest& request, const std::string& heading)
+    {
+        const auto text = engine().planText(request);
         if (!text)
             return text.error();
-        const auto written = output->write(*text);
-        return written ? output->finish() : written;
+        if (const auto used = checkAlgorithmOptions(m_options.compute, deviceOf(engine(), *text)); !used)
+            return used;
+        return m_output->write((heading.empty() ? "" : base::terminalText(heading) + ":\n") + *text);
     }
-    const auto result = engine.transform(*request, runControl(interrupt, line, "transform"));
-    if (!result) {
-        base::Error error = result.error();
-        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
-            error.place.source = inputName(options.input);
-        return error;
+
+    base::Status open(const std::string& file)
+    {
+        if (m_output)
+            return base::success();
+        auto output = Output::open(file, m_interrupt);
+        if (!output)
+            return output.error();
+        m_output.emplace(std::move(*output));
+        return base::success();
     }
-    if (const auto used = checkAlgorithmOptions(options.compute, result->device); !used)
-        return used;
-    line.clear();
-    noteRounding(options.compute, result->exact);
-    noteDevice(options.compute, result->choice);
-    return write(*result, options, *output, runControl(interrupt, line, "writing"));
-}
+
+    base::Status finish()
+    {
+        auto finished = m_output->finish();
+        m_output.reset();
+        return finished;
+    }
+
+    // Made when the first input is read: drivers take a while to find their devices.
+    session::Engine& engine()
+    {
+        if (!m_engine) {
+            m_engine.emplace();
+            if (m_options.compute.verbose)
+                printPlans(*m_engine);
+        }
+        return *m_engine;
+    }
+
+    const TransformOptions& m_options;
+    Interrupt& m_interrupt;
+    std::optional<session::Engine> m_engine;
+    std::optional<Output> m_output;
+};
 
 void addTransformOptions(CLI::App& parser, TransformOptions& options)
 {
@@ -156,24 +232,29 @@ void addTransformOptions(CLI::App& parser, TransformOptions& options)
 
 }  // namespace
 
-Command addTransform(CLI::App& program)
+Command addTransform(CLI::App& program, Purpose purpose)
 {
     const auto options = std::make_shared<TransformOptions>();
+    options->isPlanOnly = purpose == Purpose::Plan;
     CLI::App* parser =
         program.add_subcommand("transform", "Compute a spectrum, or a function from its spectrum.");
     addTransformOptions(*parser, *options);
-    addInputOptions(*parser, options->input);
+    addInputOptions(*parser, options->input, options->inputs);
     addComputeOptions(*parser, options->compute,
                       "fast (default), cooley-tukey, cooley-tukey-ascending, cooley-tukey-descending, "
                       "constant-geometry; for walsh also A0 (reference), A1 to A6 and in-place (OpenCL)");
-    addOutputOptions(*parser, options->output);
-    parser
-        ->add_flag(
-            "--show-plan", options->showPlan,
-            "instead of the spectrum how it would be computed: the operations, the shape where there is a "
-            "choice, and a line for each launch of a kernel or pass through memory; --plan takes this text")
-        ->group("Output");
-    return {parser, [options](Interrupt& interrupt) { return transformInput(*options, interrupt); }};
+    if (options->isPlanOnly) {
+        parser->remove_option(parser->get_option("--verbose"));
+        addOutputOption(*parser, options->result.output);
+    } else {
+        addVectorOptions(*parser, options->result);
+        parser->add_flag("--show-plan", options->isPlanOnly, "the same as 'plan transform'")->group("Output");
+        addExamples(*parser,
+                    {"printf '1011' | sequency-cli transform -",
+                     "sequency-cli transform --expression 'x1 & (x2 ^ !x3)' --order sequency --csv",
+                     "sequency-cli transform --generate majority:7 --encoding polarity -o spectrum.npy"});
+    }
+    return {parser, [options](Interrupt& interrupt) { return Transformation(*options, interrupt).all(); }};
 }
 
 }  // namespace sequency::cli

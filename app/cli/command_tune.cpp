@@ -2,11 +2,14 @@
 //
 // tune: which shape of a plan is the fastest here, measured once and kept for all later calls.
 #include "app/cli/command.h"
+#include "app/cli/engine_options.h"
 #include "app/cli/file_options.h"
 #include "app/cli/given_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "app/cli/point_options.h"
+#include "app/cli/result_options.h"
 #include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
 #include "engine/benchmark/tuning.h"
@@ -36,14 +39,14 @@ struct TuneOptions {
     int radix = 0;
     std::size_t rows = 5;
     bool forget = false;
-    bool json = false;
-    std::string output;
+    bool verbose = false;
+    ResultOptions result;
 };
 
 base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
 {
     if (options.forget)
-        return onlyAmong(given, {"--forget", "--device", "--output-file"}, "with --forget",
+        return onlyAmong(given, {"--forget", "--device", "--output"}, "with --forget",
                          "it where something is measured");
     if (auto valid = checkWork(options.work); !valid)
         return valid;
@@ -51,7 +54,7 @@ base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std:
         return valid;
     if (!options.element.empty() && !benchmark::workNamed(options.work)->hasElements)
         return noEffect("--element", "on the work " + options.work, "it with a transform");
-    if (options.json && contains(given, "--rows"))
+    if (options.result.is("json") && contains(given, "--rows"))
         return noEffect("--rows", "with --json, which has all rows", "it without --json");
     const auto sizes = parseSizes(options.sizes);
     return sizes ? base::success() : base::Status(sizes.error());
@@ -154,7 +157,7 @@ public:
             status = base::success();
             printNote(pointText(point), refused->message);
         }
-        if (m_options.json && !m_results.empty())
+        if (m_options.result.is("json") && !m_results.empty())
             if (const auto written = m_output.write(document()); !written)
                 return written;
         if (!m_results.empty())
@@ -194,8 +197,8 @@ private:
         if (const auto kept = benchmark::keep(store, *tuning); !kept)
             return kept;
         m_results.push_back(jsonOf(*tuning, !store.isOff()));
-        return m_options.json ? base::success()
-                              : m_output.write(textOf(*tuning, m_options.rows, !store.isOff()));
+        return m_options.result.is("json") ? base::success()
+                                           : m_output.write(textOf(*tuning, m_options.rows, !store.isOff()));
     }
 
     std::string document() const
@@ -217,12 +220,14 @@ base::Status tune(const TuneOptions& options, const std::vector<std::string>& gi
 {
     if (auto valid = checkTuneOptions(options, given); !valid)
         return valid;
-    auto output = Output::open(options.output, interrupt);
+    auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
     session::Engine engine;
     if (interrupt.requested())
         return base::cancelled();
+    if (options.verbose)
+        printPlans(engine);
     if (options.forget)
         return forget(options, contains(given, "--device"), engine, *output);
     const benchmark::Work& work = *benchmark::workNamed(options.work);
@@ -251,17 +256,17 @@ Command addTune(CLI::App& program)
     addWorkOption(*parser, options->work, "tune");
     addSizesOption(*parser, options->sizes);
     add("--algorithm", options->algorithm, "one that the device has for the work (default: fast)", "NAME");
-    addRadixOption(*parser, options->radix)->check(CLI::NonNegativeNumber);
+    addRadixOption(*parser, options->radix)->check(withoutText(CLI::NonNegativeNumber));
     addElementOption(*parser, options->element);
     add("--rows", options->rows, "so many of the fastest shapes are printed (default: 5)", "COUNT");
     parser->add_flag("--forget", options->forget, "measure nothing: remove what was kept");
-    parser->add_flag("--json", options->json, "a document sequency-tuning/1 with every shape");
-    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
-        ->type_name("FILE");
-    parser->footer(
+    addVerboseOption(*parser, options->verbose);
+    addResultOptions(*parser, options->result,
+                     {{"text", ""}, {"json", "a document sequency-tuning/1 with every shape"}});
+    addExamples(
+        *parser, {"sequency-cli tune --device cpu --work walsh --sizes 6:8:2", "sequency-cli tune --forget"},
         "Results are kept in sequency/plans.json of the user's cache folder, or where SEQUENCY_PLANS says "
-        "('off': nowhere), for this device, driver and version of the program.\n"
-        "Example: sequency-cli tune --device opencl --work walsh --sizes 16:24:4");
+        "('off': nowhere), for this device, driver and version of the program.");
     return {parser, [parser, options](Interrupt& interrupt) {
                 return tune(*options, givenOptions(*parser), interrupt);
             }};

@@ -2,7 +2,9 @@
 #include "app/cli/compute_options.h"
 
 #include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
+#include "engine/base/shown_text.h"
 #include "engine/io/matrix_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
@@ -10,6 +12,7 @@
 
 #include <filesystem>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace sequency::cli {
@@ -23,29 +26,16 @@ const io::MatrixFormat* ownFormat(std::string_view name)
     return isOwn ? format : nullptr;
 }
 
-std::string ownFormats()
+std::vector<ResultForm> vectorForms()
 {
-    std::string names;
+    std::vector<ResultForm> forms{{"text", ""},
+                                  {"csv", "one index,value per line"},
+                                  {"json", "one JSON document"},
+                                  {"binary", "raw little-endian values"}};
     for (const io::MatrixFormat& format : io::matrixFormats())
         if (ownFormat(format.name) != nullptr)
-            names += (names.empty() ? "" : ", ") + std::string(format.name);
-    return names;
-}
-
-// What was asked for, else what the name of the file says.
-std::string formatNameOf(const OutputOptions& options)
-{
-    for (const auto& [isGiven, name] :
-         {std::pair{options.csv, "csv"}, {options.json, "json"}, {options.binary, "binary"}})
-        if (isGiven)
-            return name;
-    if (!options.format.empty())
-        return options.format;
-    const std::string suffix = std::filesystem::path(options.output).extension().string();
-    if (suffix == ".raw" || suffix == ".bin")
-        return "binary";
-    const io::MatrixFormat* const format = io::matrixFormatOfSuffix(suffix);
-    return format != nullptr && format->holdsVectors ? std::string(format->name) : "text";
+            forms.push_back({std::string(format.name), ""});
+    return forms;
 }
 
 std::optional<io::SpectrumFormat> spectrumFormatOf(std::string_view name)
@@ -82,13 +72,13 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         .add_option("--work-group", options.algorithmOptions.workGroupSize,
                     "work-items per work-group on an OpenCL device (default: the program's choice)")
         ->type_name("COUNT")
-        ->check(CLI::NonNegativeNumber)
+        ->check(withoutText(CLI::NonNegativeNumber))
         ->group(group);
     parser
         .add_option("--outputs-per-item", options.algorithmOptions.outputsPerItem,
                     "M of algorithm A3: outputs that a work-item computes (default: 2)")
         ->type_name("M")
-        ->check(CLI::NonNegativeNumber)
+        ->check(withoutText(CLI::NonNegativeNumber))
         ->group(group);
     addDeviceMemoryOption(parser, options.algorithmOptions)->group(group);
     parser
@@ -114,7 +104,7 @@ CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOp
     };
     return parser
         .add_option("--plan", algorithmOptions.plan,
-                    "how it is computed: the text of a plan, as --show-plan and bench print it, or its shape "
+                    "how it is computed: the text of a plan, as plan and bench print it, or its shape "
                     "alone, or @FILE with either; 'default' is the device's own choice even where 'tune' "
                     "found another (default: what 'tune' found, else the device's own)")
         ->type_name("TEXT")
@@ -129,7 +119,7 @@ CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& alg
             "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors are processed in "
             "parts (default: all)")
         ->type_name("BYTES")
-        ->transform(CLI::AsSizeValue(false));
+        ->transform(withoutText(CLI::AsSizeValue(false)));
 }
 
 base::Status checkAlgorithmOptions(const ComputeOptions& options)
@@ -174,62 +164,55 @@ base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& o
     return type;
 }
 
-void addOutputOptions(CLI::App& parser, OutputOptions& options)
+void addVectorOptions(CLI::App& parser, ResultOptions& options)
 {
-    const std::string group = "Output";
-    parser.add_flag("--csv", options.csv, "one index,value per line")->group(group);
-    parser.add_flag("--json", options.json, "one JSON document")->group(group);
-    parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
-    parser
-        .add_option("--output-format", options.format,
-                    "text, csv, json, binary as above, or " + ownFormats() +
-                        " (default: what the name of the file says, as result.npy, else text)")
-        ->type_name("NAME")
-        ->group(group);
-    parser.add_option("-o,--output-file", options.output, "write to FILE instead of standard output")
-        ->type_name("FILE")
-        ->group(group);
+    addResultOptions(parser, options, vectorForms(),
+                     "default: what the name of the file says, as result.npy, else text");
 }
 
-std::vector<std::string> givenForms(const OutputOptions& options)
+std::string vectorForm(const ResultOptions& options)
 {
-    std::vector<std::string> given;
-    for (const auto& [isGiven, name] : {std::pair{options.csv, "--csv"},
-                                        {options.binary, "--binary"},
-                                        {options.json, "--json"},
-                                        {!options.format.empty(), "--output-format"}})
-        if (isGiven)
-            given.emplace_back(name);
-    return given;
+    if (!options.format.empty())
+        return options.format;
+    const std::string suffix = std::filesystem::path(options.output).extension().string();
+    if (suffix == ".raw" || suffix == ".bin")
+        return "binary";
+    const io::MatrixFormat* const format = io::matrixFormatOfSuffix(suffix);
+    return format != nullptr && format->holdsVectors ? std::string(format->name) : "text";
 }
 
-base::Status checkOutputOptions(const OutputOptions& options)
+std::string suffixOf(const std::string& vectorForm)
 {
-    if (givenForms(options).size() > 1)
-        return base::Error{base::ErrorKind::BadUsage,
-                           "expected one of: --csv, --json, --binary, --output-format"};
-    if (!spectrumFormatOf(formatNameOf(options)) && ownFormat(formatNameOf(options)) == nullptr)
-        return usage("--output-format", "unknown format '" + options.format +
-                                            "', expected text, csv, json, binary, " + ownFormats());
-    return base::success();
+    if (vectorForm == "text" || vectorForm == "binary")
+        return vectorForm == "text" ? ".txt" : ".raw";
+    return std::string(io::matrixFormatNamed(vectorForm)->suffix);
 }
 
 base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
-                         const OutputOptions& options, Output& output, const base::RunControl& control)
+                         const ResultOptions& options, Output& output, const base::RunControl& control,
+                         const std::string& input)
 {
-    const io::Sink sink = [&output](std::string_view bytes) { return output.write(bytes); };
+    const std::string name = vectorForm(options);
+    bool isFirst = !input.empty();
+    const io::Sink sink = [&](std::string_view bytes) {
+        if (!std::exchange(isFirst, false))
+            return output.write(bytes);
+        if (name != "json")
+            return output.write(base::terminalText(input) + ":\n" + std::string(bytes));
+        return output.write(R"({"file":)" + nlohmann::json(base::utf8Text(input)).dump() + "," +
+                            std::string(bytes.substr(1)));
+    };
     base::Status written = base::success();
-    const std::string name = formatNameOf(options);
     if (const auto format = spectrumFormatOf(name)) {
         written = io::writeSpectrum(values, *format, head, sink, control);
     } else {
         written = io::writeSpectrum(values, *ownFormat(name), head, sink, control);
         if (!written && written.error().kind == base::ErrorKind::BadUsage)
             return options.format.empty()
-                       ? usage("--output-file", written.error().message + " (--output-format text writes it)")
+                       ? usage("--output", written.error().message + " (--output-format text writes it)")
                        : usage("--output-format", written.error().message);
     }
-    return written ? output.finish() : written;
+    return written;
 }
 
 void addConventionOptions(CLI::App& parser, ConventionOptions& options)

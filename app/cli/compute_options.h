@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/cli/output.h"
+#include "app/cli/result_options.h"
 #include "engine/base/algorithm_options.h"
 #include "engine/base/element_vector.h"
 #include "engine/io/spectrum_writer.h"
@@ -40,23 +41,17 @@ void noteRounding(const ComputeOptions& options, bool isExact);
 // The element type asked for; BadUsage for an unknown name.
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options);
 
-struct OutputOptions {
-    bool csv = false;
-    bool binary = false;
-    bool json = false;
-    std::string format;  // --output-format; empty: none was given
-    std::string output;  // path; empty or "-": standard output
-};
+// The forms in which a vector of values is written.
+void addVectorOptions(CLI::App& parser, ResultOptions& options);
 
-void addOutputOptions(CLI::App& parser, OutputOptions& options);
-// BadUsage where more than one form is asked for, and for an unknown one.
-base::Status checkOutputOptions(const OutputOptions& options);
-// The options that say the form, of those that were given.
-std::vector<std::string> givenForms(const OutputOptions& options);
-
-// Writes a result in the form asked for and finishes the output.
+// The name of the form asked for, else of the one that the name of the file says.
+std::string vectorForm(const ResultOptions& options);
+// What files of a form are called: ".json".
+std::string suffixOf(const std::string& vectorForm);
+// Writes a result in the form asked for. `input` is its name where the output has several results, in text a line, in JSON a member.
 base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
-                         const OutputOptions& options, Output& output, const base::RunControl& control);
+                         const ResultOptions& options, Output& output, const base::RunControl& control,
+                         const std::string& input = {});
 
 // How a spectrum is scaled, and the sign of the exponent over the complex numbers.
 struct ConventionOptions {

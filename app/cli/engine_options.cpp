@@ -2,9 +2,11 @@
 #include "app/cli/engine_options.h"
 
 #include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
 #include "engine/session/backend.h"
 
+#include <algorithm>
 #include <memory>
 #include <set>
 
@@ -21,12 +23,15 @@ void addEngineOptions(CLI::App& parser, EngineOptions& options)
                     "of functions and spectra that stay on a GPU between computations, as 8000000 or 512MiB "
                     "(default: a quarter of its memory)")
         ->type_name("BYTES")
-        ->transform(CLI::AsSizeValue(false))
+        ->transform(withoutText(CLI::AsSizeValue(false)))
         ->group(group);
-    parser
-        .add_flag("-v,--verbose", options.verbose,
-                  "print on standard error the plans by which it is computed, each once")
-        ->group(group);
+    addVerboseOption(parser, options.verbose)->group(group);
+}
+
+CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
+{
+    return parser.add_flag("-v,--verbose", verbose,
+                           "print on standard error the plans by which it is computed, each once");
 }
 
 base::Status apply(const EngineOptions& options, session::Engine& engine)
@@ -42,6 +47,35 @@ base::Status apply(const EngineOptions& options, session::Engine& engine)
     if (options.verbose)
         printPlans(engine);
     return base::success();
+}
+
+base::Result<std::string> planOf(session::Engine& engine,
+                                 const std::function<base::Status(const base::RunControl& control)>& call,
+                                 std::stop_token stop)
+{
+    std::string text;
+    std::stop_source enough;
+    const std::stop_callback interrupted(std::move(stop), [&enough] { enough.request_stop(); });
+    engine.observePlans([&](const session::DeviceInfo& device, const program::Plan& plan) {
+        if (text.empty())
+            text = session::planText(device, plan);
+        enough.request_stop();
+    });
+    base::RunControl control;
+    control.stop = enough.get_token();
+    const auto done = call(control);
+    engine.observePlans({});
+    if (!text.empty())
+        return text;
+    return done ? base::Error{base::ErrorKind::Unsupported, "this is computed without a plan"} : done.error();
+}
+
+const session::DeviceInfo& deviceOf(const session::Engine& engine, const std::string& planText)
+{
+    const auto& devices = engine.devices();
+    return *std::ranges::find_if(devices, [&](const session::DeviceInfo& device) {
+        return planText.starts_with("device " + device.id + ",");
+    });
 }
 
 void printPlans(session::Engine& engine)

@@ -22,7 +22,7 @@ std::vector<Choice> choicesOf(const FileOptions& options)
 {
     using io::ReadChoice;
     return {{ReadChoice::First, "--first", options.first.has_value()},
-            {ReadChoice::Output, "--output", options.output.has_value()},
+            {ReadChoice::Output, "--select", options.select.has_value()},
             {ReadChoice::DontCare, "--dont-care", options.dontCare.has_value()},
             {ReadChoice::Column, "--column", options.column.has_value()},
             {ReadChoice::Type, "--type", options.type.has_value()},
@@ -52,7 +52,7 @@ std::vector<std::string> givenFileOptions(const FileOptions& options)
 {
     std::vector<std::string> given;
     if (options.format)
-        given.emplace_back("--format");
+        given.emplace_back("--input-format");
     for (const Choice& choice : choicesOf(options))
         if (choice.isGiven)
             given.emplace_back(choice.option);
@@ -84,9 +84,9 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
                          const std::string& description) {
         parser.add_option(name, value, description)->type_name(type)->group(group);
     };
-    add("--format", options.format, "FORMAT", "of the input: auto (default), " + io::formatNames(false));
+    add("--input-format", options.format, "NAME", "of the input: auto (default), " + io::formatNames(false));
     add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
-    add("--output", options.output, "K|NAME",
+    add("--select", options.select, "K|NAME",
         "one of several outputs, counted from 0 or by name (default: the first)");
     add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
     add("--column", options.column, "K|NAME", "csv: a column of the file, counted from 0 or by name");
@@ -117,7 +117,8 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
     const std::string formatWord = options.format.value_or("auto");
     const auto format = io::formatNamed(formatWord);
     if (!format)
-        return usage("--format: unknown format '" + formatWord + "', expected " + io::formatNames(true));
+        return usage("--input-format: unknown format '" + formatWord + "', expected " +
+                     io::formatNames(true));
     result.format = *format;
     if (options.first) {
         const auto first = firstNamed(*options.first, "--first");
@@ -125,7 +126,7 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
             return first.error();
         result.first = *first;
     }
-    for (const auto& [value, option] : {std::pair(&options.output, "--output"),
+    for (const auto& [value, option] : {std::pair(&options.select, "--select"),
                                         {&options.column, "--column"},
                                         {&options.type, "--type"},
                                         {&options.part, "--part"}})
@@ -135,7 +136,7 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
     if (dontCare != "0" && dontCare != "1")
         return usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");
     result.dontCare = dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
-    result.output = options.output.value_or("");
+    result.output = options.select.value_or("");
     result.onlyFirst = options.onlyFirst;
     result.part = options.part.value_or("");
     result.column = options.column.value_or("");

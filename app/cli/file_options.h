@@ -20,7 +20,7 @@ namespace sequency::cli {
 struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
-    std::optional<std::string> output;
+    std::optional<std::string> select;
     bool onlyFirst = false;  // io::ReadOptions::onlyFirst: no option of its own
     std::optional<std::string> part;
     std::optional<std::string> column;
@@ -39,7 +39,7 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options);
 // format: no file was read.
 base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
                               std::initializer_list<io::ReadChoice> used = {});
-// "--format", … of those that were given.
+// "--input-format", … of those that were given.
 std::vector<std::string> givenFileOptions(const FileOptions& options);
 // BadUsage with the option as place.
 base::Error usage(const std::string& option, const std::string& message);

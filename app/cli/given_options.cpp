@@ -16,7 +16,7 @@ std::vector<std::string> givenOptions(const CLI::App& parser)
 {
     std::vector<std::string> given;
     for (const CLI::Option* option : parser.get_options())
-        if (option->count() > 0)
+        if (option->count() > 0 && !option->check_lname("quiet"))
             given.push_back((option->nonpositional() ? "--" : "") + option->get_single_name());
     return given;
 }

@@ -16,7 +16,7 @@ namespace sequency::cli {
 
 bool contains(const std::vector<std::string>& names, const std::string& name);
 
-// The names of all options on the command line, "--sizes", and of its arguments, "INPUT".
+// The names of all options on the command line, "--sizes", and of its arguments, "INPUT". --quiet has an effect on everything.
 std::vector<std::string> givenOptions(const CLI::App& parser);
 
 // BadUsage for a given option that is not among the allowed ones: "NAME: has no effect WHERE, expected EXPECTED".

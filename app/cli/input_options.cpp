@@ -157,10 +157,11 @@ std::string isSeed(const std::string& text)
            ", expected a whole number from 0 to 18446744073709551615";
 }
 
-void addInputOptions(CLI::App& parser, InputOptions& options)
+namespace {
+
+void addOtherInputOptions(CLI::App& parser, InputOptions& options)
 {
     const std::string group = "Input";
-    parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
     addFileOptions(parser, options.file);
     parser.add_option("--radix", options.radix, "number of values of a variable (default: 2)")
         ->type_name("P")
@@ -191,6 +192,28 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
         ->type_name("NAME:ARGS")
         ->group(group);
     addListOptions(parser);
+}
+
+}  // namespace
+
+void addInputOptions(CLI::App& parser, InputOptions& options)
+{
+    parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
+    addOtherInputOptions(parser, options);
+}
+
+void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths)
+{
+    parser.add_option("INPUT", paths, "files, or - for standard input")->type_name("");
+    addOtherInputOptions(parser, options);
+}
+
+std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths)
+{
+    std::vector<InputOptions> inputs(std::max<std::size_t>(1, paths.size()), options);
+    for (std::size_t i = 0; i < paths.size(); ++i)
+        inputs[i].input = paths[i];
+    return inputs;
 }
 
 base::Status checkInputOptions(const InputOptions& options)

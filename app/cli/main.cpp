@@ -2,10 +2,15 @@
 //
 // sequency-cli: everything the engine can do, without Qt; one file a subcommand.
 #include "app/cli/command.h"
+#include "app/cli/command_words.h"
+#include "app/cli/file_options.h"
+#include "app/cli/help_text.h"
 #include "app/cli/made_function.h"
+#include "app/cli/nearest_name.h"
 #include "app/cli/notes.h"
 #include "app/cli/option_pages.h"
 #include "app/cli/output.h"
+#include "app/cli/point_options.h"
 #include "engine/base/build_info.h"
 #include "engine/base/catch_exceptions.h"
 #include "engine/opencl/driver_threads.h"
@@ -14,72 +19,135 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <string_view>
+#include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace sequency::cli {
 namespace {
 
-// The word in the place of a subcommand, where it is none; CLI11 only says that a subcommand is missing.
-std::string unknownSubcommand(const CLI::App& program, int argc, const char* const* argv)
+std::vector<std::string> namesOf(const CLI::App& parser)
 {
-    if (argc < 2 || argv[1][0] == '-' || !program.get_subcommands().empty())
-        return {};
-    std::string names;
-    for (const CLI::App* subcommand : program.get_subcommands(nullptr))
-        names += (names.empty() ? "" : ", ") + subcommand->get_name();
-    return std::string("unknown subcommand '") + argv[1] + "', expected one of: " + names;
+    std::vector<std::string> names;
+    for (const CLI::App* subcommand : parser.get_subcommands(nullptr))
+        names.push_back(subcommand->get_name());
+    return names;
+}
+
+// The subcommand that was given, of `plan` the one behind it; the program where there is none.
+const CLI::App& given(const CLI::App& program)
+{
+    const CLI::App* parser = &program;
+    while (!parser->get_subcommands().empty())
+        parser = parser->get_subcommands().front();
+    return *parser;
+}
+
+// The first word that the parser knows nothing of, and what was meant by it. CLI11 would list all of them in the order of its stack.
+std::string unknownWord(const CLI::App& parser, const std::string& word)
+{
+    if (word.starts_with("-")) {
+        std::vector<std::string> names;
+        for (const CLI::Option* option : parser.get_options())
+            for (const std::string& name : option->get_lnames())
+                names.push_back("--" + name);
+        const std::string name = word.substr(0, word.find('='));
+        return "unknown option '" + name + "'" + didYouMean(name, names);
+    }
+    const std::vector<std::string> names = namesOf(parser);
+    if (names.empty())
+        return "unexpected argument '" + word + "'";
+    const std::string meant = didYouMean(word, names);
+    return "unknown subcommand '" + word + "'" +
+           (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }
 
 // What the command line itself is wrong in, or the texts of --help and --version.
-int answerParser(const CLI::App& program, const CLI::ParseError& answer, int argc, const char* const* argv)
+int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
         const int status = program.exit(answer);
         return std::fflush(stdout) == 0 ? status : 1;
     }
-    std::string name;
-    for (const CLI::App* subcommand : program.get_subcommands())
-        name = subcommand->get_name();
-    const std::string help = "sequency-cli " + name + (name.empty() ? "--help" : " --help");
-    base::Error error{base::ErrorKind::BadUsage, unknownSubcommand(program, argc, argv)};
-    if (error.message.empty())
-        error.message = answer.what();
+    const CLI::App& parser = given(program);
+    const std::string name = &parser == &program ? ""
+                             : parser.get_parent() == &program
+                                 ? parser.get_name()
+                                 : parser.get_parent()->get_name() + " " + parser.get_name();
+    base::Error error{base::ErrorKind::BadUsage, answer.what()};
+    const std::vector<std::string> unknown = parser.remaining();
+    if (!unknown.empty())
+        error.message = unknownWord(parser, unknown.front());
+    else if (answer.get_name() == "RequiredError" && !namesOf(parser).empty())
+        error.message = "a subcommand is missing, expected one of: " + joined(namesOf(parser));
     while (!error.message.empty() && error.message.back() == '\n')
         error.message.pop_back();
-    error.message += " (see " + help + ")";
+    error.message += " (see sequency-cli " + name + (name.empty() ? "--help)" : " --help)");
     printError(error, name);
     return exitStatus(error.kind);
 }
 
-int run(int argc, const char* const* argv, Interrupt& interrupt)
+// -q on every level; `-v` is shown where subcommands that have it are listed.
+void addCommonOptions(CLI::App& parser, bool& isQuiet)
+{
+    parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");
+    for (CLI::App* subcommand : parser.get_subcommands(nullptr))
+        addCommonOptions(*subcommand, isQuiet);
+}
+
+base::Status checkVerbosity(const CLI::App& parser, bool isQuiet)
+{
+    const CLI::Option* const verbose = parser.get_option_no_throw("--verbose");
+    if (isQuiet && verbose != nullptr && verbose->count() > 0)
+        return noEffect("--verbose", "with --quiet", "one of them");
+    return base::success();
+}
+
+int run(const std::vector<std::string>& words, Interrupt& interrupt)
 {
     CLI::App program("Spectral transforms of logic functions on the CPU and on OpenCL devices.",
                      "sequency-cli");
-    program.set_version_flag("--version", std::string("sequency-cli ") + base::buildText,
+    program.formatter(std::make_shared<HelpText>());
+    program.set_version_flag("-V,--version", std::string("sequency-cli ") + base::buildText,
                              "print the version");
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer("Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.");
+    program.footer(exitStatusText);  // of subcommands without examples, too
     const std::vector<Command> commands{
-        addDevices(program),   addTransform(program),  addConvolve(program), addAutocorrelate(program),
-        addIdentify(program),  addCharacters(program), addAnalyze(program),  addTable(program),
-        addSurvey(program),    addSearch(program),     addBench(program),    addTune(program),
-        addFlowGraph(program), addMatrix(program),     addConvert(program),  addLessons(program),
-        addGrade(program)};
-    if (argc == 3 && argv[1] == std::string_view("--describe"))  // for packages, not for people
-        if (const auto page = optionPage(program, argv[2]))
+        addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
+        addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),
+        addSurvey(program),   addSearch(program),     addBench(program),    addTune(program),
+        addPlan(program),     addFlowGraph(program),  addMatrix(program),   addConvert(program),
+        addLessons(program),  addGrade(program),      addHelp(program)};
+    addExamples(
+        program,
+        {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
+         "sequency-cli help transform"},
+        "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
+    bool isQuiet = false;
+    addCommonOptions(program, isQuiet);
+    if (words.size() == 2 && words[0] == "--describe")  // for packages, not for people
+        if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {
-        program.parse(argc, argv);
+        std::vector<std::string> current =
+            words.empty() ? std::vector<std::string>{"--help"} : currentWords(program, words);
+        std::ranges::reverse(current);
+        program.parse(std::move(current));
     } catch (const CLI::ParseError& answer) {
-        return answerParser(program, answer, argc, argv);
+        return answerParser(program, answer);
     }
+    if (isQuiet)
+        beQuiet();
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;
-        const base::Status status = base::catchExceptions([&] { return command.run(interrupt); });
+        const base::Status status = base::catchExceptions([&] {
+            const auto valid = checkVerbosity(given(program), isQuiet);
+            return valid ? command.run(interrupt) : valid;
+        });
         if (!status) {
             printError(status.error(), command.parser->get_name());
             return exitStatus(status.error().kind);
@@ -98,7 +166,7 @@ int main(int argc, char** argv)
     std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
     try {
         sequency::cli::Interrupt interrupt;  // throws where no thread can be started
-        return sequency::cli::run(argc, argv, interrupt);
+        return sequency::cli::run({argv + std::min(argc, 1), argv + argc}, interrupt);
     } catch (const std::exception& failure) {
         sequency::cli::printError(sequency::base::errorOf(failure), "start");
     }

@@ -21,11 +21,33 @@ std::vector<std::string>& heldNotes()
     return notes;
 }
 
+bool quiet = false;
+
+std::string lineOf(const char* kind, const std::string& where, const std::string& message)
+{
+    return base::terminalText(fmt::format("sequency-cli: {}: {}: {}", kind, where, message)) + "\n";
+}
+
 }  // namespace
+
+void beQuiet()
+{
+    quiet = true;
+}
+
+bool isQuiet()
+{
+    return quiet;
+}
+
+void printWarning(const std::string& where, const std::string& message)
+{
+    heldNotes().push_back(lineOf("warning", where, message));
+}
 
 void printNote(const std::string& where, const std::string& message)
 {
-    heldNotes().push_back(base::terminalText("sequency-cli: note: " + where + ": " + message) + "\n");
+    heldNotes().push_back(lineOf("note", where, message));
 }
 
 void printText(const std::string& lines)
@@ -42,7 +64,8 @@ void printText(const std::string& lines)
 void printHeldNotes()
 {
     for (const std::string& note : heldNotes())
-        std::fputs(note.c_str(), stderr);
+        if (!quiet)
+            std::fputs(note.c_str(), stderr);
     heldNotes().clear();
 }
 

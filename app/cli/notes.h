@@ -11,11 +11,16 @@
 
 namespace sequency::cli {
 
-// Notes are held until the command has succeeded: what is refused says one line.
+// Notes and warnings are held until the command has succeeded: what is refused says one line.
 void printHeldNotes();
+// --quiet: none of them is printed, nor any progress.
+void beQuiet();
+bool isQuiet();
 
 // "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
+// "sequency-cli: warning: WHERE: message", before the notes.
+void printWarning(const std::string& where, const std::string& message);
 // Lines as they are, with the notes.
 void printText(const std::string& lines);
 // That so many values, left open by a file, were taken as 0.

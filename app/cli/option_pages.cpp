@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/option_pages.h"
 
+#include "app/cli/help_text.h"
 #include "engine/base/version.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <vector>
 
@@ -24,6 +26,7 @@ struct Subcommand {
     std::string description;
     std::vector<std::string> operands;
     std::vector<Option> options;
+    std::string examples;  // what stands under the options in its help
 };
 
 Option optionOf(const CLI::Option& option)
@@ -33,18 +36,16 @@ Option optionOf(const CLI::Option& option)
         one.names.push_back("-" + name);
     for (const std::string& name : option.get_lnames())
         one.names.push_back("--" + name);
-    if (option.get_expected_max() > 0 && option.get_type_size() != 0)
-        one.value = option.get_type_name();
-    // What a parser checks a value with stands behind a colon.
-    one.value = one.value.substr(0, one.value.find(':'));
-    one.description = option.get_description();
+    one.value = valueOf(option);
+    one.description = descriptionOf(option);
     one.group = option.get_group();
     return one;
 }
 
 Subcommand subcommandOf(const CLI::App& app)
 {
-    Subcommand subcommand{app.get_name(), app.get_description(), {}, {}};
+    Subcommand subcommand{app.get_name(), app.get_description(), {}, {}, app.get_footer()};
+    subcommand.examples.erase(std::min(subcommand.examples.find(exitStatusText), subcommand.examples.size()));
     for (const CLI::Option* option : app.get_options()) {
         if (option->get_positional())
             subcommand.operands.push_back(option->get_name(true));
@@ -98,10 +99,11 @@ std::string bashPage(const CLI::App& program)
     }
     return "# Completions of sequency-cli for bash.\n"
            "_sequency_cli()\n{\n"
-           "    local current=${COMP_WORDS[COMP_CWORD]} words\n"
-           "    case ${COMP_CWORD}:${COMP_WORDS[1]} in\n" +
+           "    local current=${COMP_WORDS[COMP_CWORD]} subcommand=${COMP_WORDS[1]} words\n"
+           "    [[ $subcommand != plan || $COMP_CWORD -lt 3 ]] || subcommand=${COMP_WORDS[2]}\n"
+           "    case $COMP_CWORD:$subcommand in\n" +
            fmt::format("        1:*) words='{} {}' ;;\n", names, wordsOf(subcommandOf(program))) +
-           "        *) case ${COMP_WORDS[1]} in\n" + replaced(cases, "        ", "            ") +
+           "        *) case $subcommand in\n" + replaced(cases, "        ", "            ") +
            "        esac ;;\n    esac\n"
            "    COMPREPLY=()\n"
            "    [[ $COMP_CWORD -gt 1 && $current != -* ]] || mapfile -t COMPREPLY < <(compgen -W \"$words\" "
@@ -143,6 +145,7 @@ std::string zshPage(const CLI::App& program)
            names +
            ")\n"
            "if ((CURRENT == 2)); then\n    _describe subcommand subcommands\n    return\nfi\n"
+           "if [[ $words[2] == plan ]] && ((CURRENT > 3)); then\n    shift words\n    ((CURRENT--))\nfi\n"
            "local subcommand=$words[2]\nshift words\n((CURRENT--))\n"
            "case $subcommand in\n" +
            replaced(cases, "        ", "    ") + "esac\n";
@@ -210,8 +213,10 @@ std::string manPage(const CLI::App& program)
         page += ".SS \"" + roff(subcommand.name) + "\"\n.B sequency\\-cli " + roff(subcommand.name) +
                 "\n[\\fIOPTIONS\\fR]" + operands + "\n.PP\n" + roff(subcommand.description) + "\n" +
                 manOptions(subcommand.options, true);
+        if (!subcommand.examples.empty())
+            page += ".PP\n.nf\n" + roff(subcommand.examples) + ".fi\n";
     }
-    return page + ".SH EXIT STATUS\n" + roff(program.get_footer()) + "\n.SH SEE ALSO\n.BR sequency (1)\n";
+    return page + ".SH EXIT STATUS\n" + roff(exitStatusText) + "\n.SH SEE ALSO\n.BR sequency (1)\n";
 }
 
 }  // namespace

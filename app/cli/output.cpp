@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
+#include "app/cli/notes.h"
 #include "engine/base/shown_text.h"
 
 #include <algorithm>
@@ -85,7 +86,7 @@ base::Status Output::finishAnyway()
     return base::success();
 }
 
-ProgressLine::ProgressLine() : m_isTerminal(::isatty(STDERR_FILENO) != 0)
+ProgressLine::ProgressLine() : m_isShown(!isQuiet() && ::isatty(STDERR_FILENO) != 0)
 {}
 
 ProgressLine::~ProgressLine()
@@ -95,7 +96,7 @@ ProgressLine::~ProgressLine()
 
 void ProgressLine::show(std::string_view what, double fraction)
 {
-    if (!m_isTerminal)
+    if (!m_isShown)
         return;
     const std::string text = base::terminalText(fmt::format("{} {:3.0f} %", what, 100 * fraction));
     if (text == m_shown)

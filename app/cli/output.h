@@ -40,7 +40,7 @@ private:
     std::optional<io::AtomicFile> m_file;
 };
 
-// The percentage of a long job on stderr, when that is a terminal; nothing at all otherwise. Clears its line at the end.
+// The percentage of a long job on stderr, when that is a terminal and --quiet is not given; nothing at all otherwise. Clears its line at the end.
 class ProgressLine {
 public:
     ProgressLine();
@@ -52,7 +52,7 @@ public:
     void clear();
 
 private:
-    bool m_isTerminal;
+    bool m_isShown;
     std::string m_shown;
 };
 

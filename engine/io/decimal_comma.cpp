@@ -67,7 +67,7 @@ std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount)
     const CommaReading commas = commasOf(input);
     if (commas.meaning != CommaMeaning::Decimal)
         return std::nullopt;
-    return ReadNote{fmt::format("commas were read as separators of {} bits; --format numbers reads decimal "
+    return ReadNote{fmt::format("commas were read as separators of {} bits; --input-format numbers reads decimal "
                                 "commas",
                                 bitCount),
                     placeOf(input, commas.first), NoteKind::Choice};

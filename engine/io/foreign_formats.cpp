@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/foreign_formats.h"
 
+#include "engine/io/result_document.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -94,9 +96,9 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
         return "BENCH is not read, expected BLIF (ABC: read_bench, write_blif)";
     if (isEquations(begin))
         return "EQN is not read, expected BLIF (ABC: read_eqn, write_blif) or one --expression";
-    if (isOwnDocument(begin))
-        return "a result of this program (--json) and no function, expected the result as text (without "
-               "--json)";
+    if (isOwnDocument(begin) && !looksLikeResult(begin))
+        return "a document of this program without a function, expected a result of transform, convolve, "
+               "autocorrelate or identify";
     const std::string_view rest = behindComments(begin, [](std::string_view) { return false; });
     if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || hasSuffix(source, ".tru"))
         return "XML (a .tru file of Digital?) is not read, expected the table as CSV or memory image "

@@ -6,6 +6,7 @@
 #include "engine/io/located_json.h"
 #include "engine/io/open_values.h"
 #include "engine/io/read_checks.h"
+#include "engine/io/result_document.h"
 #include "engine/io/session_file.h"
 #include "engine/io/table_formats.h"
 #include "engine/io/table_writers.h"
@@ -28,6 +29,8 @@ base::Result<TruthTable> checkSessionBegin(const TextInput& input)
 
 base::Result<TruthTable> readSessionTable(const TextInput& input)
 {
+    if (looksLikeResult(input.text))
+        return readResultDocument(input);
     if (input.isBegin)
         return checkSessionBegin(input);
     const auto session = parseSession(input.text, input.options.source, input.control);

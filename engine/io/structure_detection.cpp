@@ -3,6 +3,7 @@
 
 #include "engine/io/csv_rows.h"
 #include "engine/io/number_text.h"
+#include "engine/io/result_document.h"
 #include "engine/io/session_file.h"
 #include "engine/io/text_scan.h"
 
@@ -145,7 +146,7 @@ std::optional<Format> detectStructure(std::string_view text, bool isCsv)
         return Format::Rom;
     if (isPeigenLine(first))
         return Format::Peigen;
-    if (looksLikeSession(text))
+    if (looksLikeSession(text) || looksLikeResult(text))
         return Format::Session;
     constexpr std::size_t begin = 4096;  // of a source file: comments, the array's declaration
     const bool braces = text.substr(0, begin).find('{') != std::string_view::npos;

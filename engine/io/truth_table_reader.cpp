@@ -153,9 +153,10 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
     if (options.format != Format::Auto || formatOfSuffix(options.source) == format)
         return base::success();
     if (format == Format::Hex)
-        table.notes.push_back({"read as hexadecimal, highest index first (--format names another reading)",
-                               {options.source, 0, 0},
-                               NoteKind::Choice});
+        table.notes.push_back(
+            {"read as hexadecimal, highest index first (--input-format names another reading)",
+             {options.source, 0, 0},
+             NoteKind::Choice});
     if (format != Format::Bits || source.size() > pollBytes)
         return base::success();
     source.rewind();
@@ -243,7 +244,7 @@ void keepOutput(TruthTable& table, std::optional<std::size_t> output, const Read
     kept.name = kept.name.empty() ? outputName(table, *output) : kept.name;
     if (options.output.empty())
         table.notes.push_back(
-            {fmt::format("only the first of {} outputs, {}, was read (--output chooses another)",
+            {fmt::format("only the first of {} outputs, {}, was read (--select chooses another)",
                          table.outputs.size(), base::shownName(kept.name)),
              {options.source, 0, 0},
              NoteKind::Choice});

@@ -186,7 +186,7 @@ SEQUENCY_CASE(time_can_be_limited_and_precision_asked_for)
                                                   {"--max-seconds", "nan"},
                                                   {"--point-seconds", "-3"},
                                                   {"--repeat", "0"},
-                                                  {"--format", "html"},
+                                                  {"--output-format", "html"},
                                                   {"--time", "noon"}}) {
         const Reply reply = call({"bench", "--sizes", "4", wrong[0], wrong[1]});
         CHECK_EQUAL(reply.status, 2);

@@ -71,15 +71,15 @@ SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
     const Reply shown = call({"bench", "--read", a, b});
     CHECK_EQUAL(countOf(shown.out, " reference\n") + countOf(shown.out, " cpu\n"),
                 6);  // by what they were verified
-    const Reply csv = call({"bench", "--read", a, "--format", "csv", "-o", folder.path("a.csv")});
+    const Reply csv = call({"bench", "--read", a, "--output-format", "csv", "-o", folder.path("a.csv")});
     CHECK_EQUAL(csv.status, 0);
     CHECK_EQUAL(csv.out, "");
     CHECK_EQUAL(linesOf(folder.read("a.csv")).size(), 4U);
-    const Reply markdown = call({"bench", "--read", a, "--format", "markdown"});
+    const Reply markdown = call({"bench", "--read", a, "--output-format", "markdown"});
     CHECK(markdown.out.find("| work | n | N | device | algorithm |") != std::string::npos);
-    const Reply latex = call({"bench", "--read", a, "--format", "latex"});
+    const Reply latex = call({"bench", "--read", a, "--output-format", "latex"});
     CHECK(latex.out.find("\\begin{tabular}") != std::string::npos);
-    const Reply again = call({"bench", "--read", a, "--format", "json"});
+    const Reply again = call({"bench", "--read", a, "--output-format", "json"});
     CHECK_EQUAL(json::parse(again.out)["results"].size(), 3U);
 }
 
@@ -90,7 +90,7 @@ SEQUENCY_CASE(comparisons_are_written_for_programs)
     const std::string b = documentWith(folder, "b.json", 4);
     const auto compared = [&](const std::string& format) {
         const Reply reply =
-            call({"bench", "--read", b, "--compare", a, "--format", format, "-o", folder.path("out")});
+            call({"bench", "--read", b, "--compare", a, "--output-format", format, "-o", folder.path("out")});
         CHECK_EQUAL(reply.status, 0);
         CHECK_EQUAL(reply.out, "");
         return folder.read("out");
@@ -120,7 +120,7 @@ SEQUENCY_CASE(comparisons_are_written_for_programs)
     CHECK(markdown.find("| work | n | device | algorithm | element | 1 | 2 | 2 to 1 | |\n") !=
           std::string::npos);
     CHECK_EQUAL(countOf(markdown, " slower |"), 3);
-    const Reply latex = call({"bench", "--read", b, "--compare", a, "--format", "latex"});
+    const Reply latex = call({"bench", "--read", b, "--compare", a, "--output-format", "latex"});
     CHECK_EQUAL(latex.status, 2);
     CHECK(latex.err.find("comparisons have no form latex") != std::string::npos);
 }
@@ -170,12 +170,12 @@ SEQUENCY_CASE(what_became_slower_is_an_exit_status)
 
 SEQUENCY_CASE(formats_replace_the_table)
 {
-    const Reply csv = call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--format", "csv"});
+    const Reply csv = call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
     CHECK_EQUAL(csv.status, 0);
     CHECK_EQUAL(csv.err, "");
     CHECK_EQUAL(linesOf(csv.out).size(), 2U);
     CHECK(csv.out.starts_with("work,algorithm,device,"));
-    const Reply clash = call({"bench", "--sizes", "6", "--format", "csv", "--json", "-"});
+    const Reply clash = call({"bench", "--sizes", "6", "--output-format", "csv", "--json", "-"});
     CHECK_EQUAL(clash.status, 2);
 }
 
@@ -290,7 +290,7 @@ SEQUENCY_CASE(a_german_locale_changes_no_file)
         return reply.out;
     };
     for (const std::string format : {"json", "csv", "markdown", "latex", "text"}) {
-        const std::vector<std::string> arguments{"bench", "--read", files.path("g.json"), "--format", format};
+        const std::vector<std::string> arguments{"bench", "--read", files.path("g.json"), "--output-format", format};
         CHECK_EQUAL(inLocale(arguments, true), inLocale(arguments, false));
     }
     const std::vector<std::string> compare{"bench", "--read", files.path("g.json"), "--compare",

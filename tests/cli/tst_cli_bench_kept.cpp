@@ -91,7 +91,7 @@ SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
     const Reply read = call({"bench", "--read", folder.path("b.json")});
     CHECK_EQUAL(read.status, 0);
     CHECK(read.out.ends_with("Interrupted after 3 of 4 points.\n"));
-    const Reply again = call({"bench", "--read", folder.path("b.json"), "--format", "json"});
+    const Reply again = call({"bench", "--read", folder.path("b.json"), "--output-format", "json"});
     CHECK(json::parse(again.out)["interrupted"].get<bool>());
 }
 
@@ -101,7 +101,7 @@ SEQUENCY_CASE(an_interrupted_run_is_written_in_every_form)
         INFO(format);
         const TemporaryFolder folder;
         // The document goes to standard output, the table to standard error.
-        Call running = endless({"-o", folder.path("out"), "--format", format, "--json", "-"});
+        Call running = endless({"-o", folder.path("out"), "--output-format", format, "--json", "-"});
         running.signalWhen = [](const Running& program) { return program.errorLines == 4; };
         const Reply reply = call(running);
         CHECK_EQUAL(reply.status, 1);

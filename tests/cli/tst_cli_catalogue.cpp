@@ -143,7 +143,7 @@ SEQUENCY_CASE(the_papers_examples)
     CHECK_EQUAL(spectrum("gf", "5", "0 1 3 2 4"), "0 0 0 1 0");
     // The character χ_1 of C_4 is read off at index 1: Σ i^z·i^(−wz) = 4·[w = 1].
     CHECK_EQUAL(
-        call({"transform", "--transform", "vilenkin-chrestenson", "--radix", "4", "--format", "complex", "-"},
+        call({"transform", "--transform", "vilenkin-chrestenson", "--radix", "4", "--input-format", "complex", "-"},
              "1 0\n0 1\n-1 0\n0,-1\n")
             .out,
         "0 0\n4 0\n0 0\n0 0\n");
@@ -203,7 +203,7 @@ SEQUENCY_CASE(there_and_back_through_a_pipe)
             continue;
         }
         for (const std::string& text : {forward.out, commas(forward.out)}) {
-            const Reply inverse = call(argumentsOf(kind, {"--inverse", "--format", "complex"}), text);
+            const Reply inverse = call(argumentsOf(kind, {"--inverse", "--input-format", "complex"}), text);
             CHECK_EQUAL(inverse.status, 0);
             CHECK_EQUAL(inverse.err, "");
             CHECK_NEAR(valuesOf(inverse.out), input, 1e-12);
@@ -266,9 +266,9 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     checkRefused(gf("3"), "0 1 5", 3, "sequency-cli: -:1:5: '5' is not a digit of radix 3, expected 0 to 2");
     checkRefused(gf("3"), "0\n1 9\n", 3, "sequency-cli: -:2:3: '9' is not a digit of radix 3");
     checkRefused(gf("11"), "0 1 2 3 4 5\n6 7 8 11 10", 3, "sequency-cli: -:2:7: '11' is not a digit");
-    checkRefused(gf("3", {"--format", "numbers"}), "0 1 5", 3,
+    checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 5", 3,
                  "sequency-cli: -: value 5 at index 2 is not an element of GF(3), expected 0 to 2");
-    checkRefused(gf("3", {"--format", "numbers"}), "0 1 0.5", 3, "sequency-cli: -: value 0.5 at index 2");
+    checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 0.5", 3, "sequency-cli: -: value 0.5 at index 2");
     checkRefused(gf("3"), "0 1 2 0", 3, "sequency-cli: -:1:8: 4 values found, expected a power of 3");
     const std::vector<std::string> reedMuller{"transform", "--transform", "reed-muller", "-"};
     for (const std::string polarity : {"1", "011", "12", "ab"}) {
@@ -286,7 +286,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     checkRefused(gf("4", {"--order", "paley"}), "0123", 2,
                  "sequency-cli: transform: the gf transform has no paley order");
     checkRefused(gf("4", {"--element", "float64"}), "0123", 2, "sequency-cli: transform: ");
-    checkRefused({"transform", "--format", "complex", "-"}, "1 0\n0 1", 3,
+    checkRefused({"transform", "--input-format", "complex", "-"}, "1 0\n0 1", 3,
                  "sequency-cli: -: the walsh transform takes integers or reals, not complex values");
     for (const std::string option : {"--work-group", "--outputs-per-item"})
         checkRefused({"transform", "--device", "opencl", option, "-3", "-"}, "1011", 2,
@@ -304,7 +304,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
 SEQUENCY_CASE(complex_texts_are_checked)
 {
     const std::vector<std::string> arguments{
-        "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--format", "complex", "-"};
+        "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--input-format", "complex", "-"};
     checkRefused(arguments, "1 2\n3\n4 5\n", 3,
                  "sequency-cli: -:2:1: '3' has no imaginary part beside it, expected pairs: re im\n");
     checkRefused(arguments, "1 2\n3 i\n", 3, "sequency-cli: -:2:3: 'i' is not a finite number\n");

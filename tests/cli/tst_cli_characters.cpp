@@ -202,7 +202,8 @@ SEQUENCY_CASE(tables_that_cannot_be_had_are_refused)
     checkRefused({"--radix", "3"}, 2, "--variables");
     checkRefused({"--radix", "3", "--variables", "1", "--element", "int32", "--device", "cpu"}, 2,
                  "complex64 or complex128");
-    checkRefused({"--radix", "3", "--variables", "1", "--npy", "x", "--json"}, 2, "--npy, --json");
+    CHECK(call({"characters", "--variables", "1", "--npy", "x", "--json"})
+              .err.starts_with("sequency-cli: --json: has no effect with --npy"));
     checkRefused({"--radix", "3", "--variables", "1", "--device", "opencl", "--algorithm", "slow"}, 2,
                  "slow");
 }

@@ -66,7 +66,7 @@ SEQUENCY_CASE(source_text_of_other_programs)
     const TemporaryFolder folder;
     CHECK_EQUAL(printed({"convert", "--hex", "6", "-o", folder.path("a.c")}), "");
     CHECK_EQUAL(lastLines(printed({"convert", folder.path("a.c"), "--to", "bits"}), 1), "0110|");
-    CHECK_EQUAL(refusal({"convert", "-", "--format", "sage", "--to", "bits"}, "0110", 2)
+    CHECK_EQUAL(refusal({"convert", "-", "--input-format", "sage", "--to", "bits"}, "0110", 2)
                     .find("the format sage is written only, expected auto, bits, "),
                 std::string("sequency-cli: -: ").size());
     CHECK_EQUAL(
@@ -78,8 +78,8 @@ SEQUENCY_CASE(source_text_of_other_programs)
 SEQUENCY_CASE(outputs_and_open_values)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
-    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--output", "1"}, pla), "0010\n");
-    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--output", "g", "--dont-care", "1"}, pla),
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--select", "1"}, pla), "0010\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--select", "g", "--dont-care", "1"}, pla),
                 "0011\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "pla", "--dialect", "portable", "--dont-care", "1"}, pla),
                 ".i 2\n.o 2\n.p 2\n10 01\n11 11\n.e\n");
@@ -96,12 +96,12 @@ SEQUENCY_CASE(orders_columns_parts_and_types)
     CHECK_EQUAL(printed({"convert", "-", "--to", "numbers", "--column", "b"}, "a,b\n1,5\n2,6\n"), "5\n6\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "numbers", "--column", "0"}, "a,b\n1,5\n2,6\n"), "1\n2\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--part", "1"}, "? 0 2\n0 1\n? 0 2\n1 0\n"), "10\n");
-    CHECK_EQUAL(printed({"convert", "-", "--format", "raw", "--type", "int16", "--to", "numbers"}, "ab"),
+    CHECK_EQUAL(printed({"convert", "-", "--input-format", "raw", "--type", "int16", "--to", "numbers"}, "ab"),
                 "25185\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "raw", "--type", "bits"}, "01100000"), "\x06");
     CHECK_EQUAL(printed({"convert", "-", "--to", "raw", "--to-type", "int16-be"}, "01"),
                 std::string("\0\0\0\1", 4));
-    CHECK_EQUAL(printed({"convert", "-", "--format", "sbox", "--outputs", "3", "--to", "pla"}, "0 1"),
+    CHECK_EQUAL(printed({"convert", "-", "--input-format", "sbox", "--outputs", "3", "--to", "pla"}, "0 1"),
                 ".i 1\n.o 3\n.ilb x1\n.ob y1 y2 y3\n.type fd\n.p 1\n1 001\n.e\n");
 }
 
@@ -112,7 +112,7 @@ SEQUENCY_CASE(files_by_their_suffix)
     for (const std::string name : {"a.npy", "a.blif", "a.csv", "a.pla"}) {
         INFO(name);
         CHECK_EQUAL(printed({"convert", source, "-o", folder.path(name)}), "");
-        CHECK_EQUAL(printed({"convert", folder.path(name), "--output", "1", "--to", "bits"}), "0010\n");
+        CHECK_EQUAL(printed({"convert", folder.path(name), "--select", "1", "--to", "bits"}), "0010\n");
     }
     CHECK_EQUAL(
         refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
@@ -131,7 +131,7 @@ SEQUENCY_CASE(every_subcommand_reads_every_format)
     const std::string source = folder.write("f.pla", pla);
     const std::string blif = folder.write("g.blif", ".inputs a b\n.outputs g\n.names a b g\n10 1\n11 1\n");
     CHECK_EQUAL(printed({"transform", source, "--device", "cpu"}), "1\n-1\n-1\n1\n");
-    CHECK_EQUAL(printed({"transform", source, "--output", "g", "--dont-care", "1", "--device", "cpu"}),
+    CHECK_EQUAL(printed({"transform", source, "--select", "g", "--dont-care", "1", "--device", "cpu"}),
                 "2\n0\n-2\n0\n");
     CHECK_EQUAL(printed({"convolve", source, blif, "--device", "cpu"}), "1\n1\n0\n0\n");
     CHECK_EQUAL(printed({"autocorrelate", blif, "--device", "cpu"}), "2\n2\n0\n0\n");
@@ -155,9 +155,9 @@ SEQUENCY_CASE(sessions_are_inputs)
 )");
     // Majority: W(w) by its definition.
     CHECK_EQUAL(printed({"transform", session, "--device", "cpu"}), "4\n-2\n-2\n0\n-2\n0\n0\n2\n");
-    CHECK_EQUAL(printed({"transform", session, "--output", "sum", "--device", "cpu"}),
+    CHECK_EQUAL(printed({"transform", session, "--select", "sum", "--device", "cpu"}),
                 "4\n0\n0\n0\n0\n0\n0\n-4\n");
-    CHECK_EQUAL(printed({"autocorrelate", session, "--output", "1", "--device", "cpu"}),
+    CHECK_EQUAL(printed({"autocorrelate", session, "--select", "1", "--device", "cpu"}),
                 "4\n0\n0\n4\n0\n4\n4\n0\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, folder.read("work.sequency")), "e8\n96\n");
     const std::string ternary =
@@ -177,7 +177,7 @@ SEQUENCY_CASE(sessions_are_inputs)
     CHECK(refusal({"transform", later}, "", 3).starts_with("sequency-cli: " + later + ":1:12: "));
     // And what is written is one.
     CHECK_EQUAL(printed({"convert", "-", "-o", folder.path("new.sequency")}, pla), "");
-    CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--output", "g", "--to", "bits"}), "0010\n");
+    CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
 }
 
 SEQUENCY_CASE(notes_where_they_are_asked_for)
@@ -193,7 +193,7 @@ SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
     const Reply bits = call({"convert", "-", "--to", "bits", "--notes"}, pla);
     CHECK_EQUAL(bits.out, "0001\n");
     CHECK_EQUAL(bits.err,
-                "sequency-cli: note: -: only the first of 2 outputs, f, was read (--output chooses another)\n"
+                "sequency-cli: note: -: only the first of 2 outputs, f, was read (--select chooses another)\n"
                 "sequency-cli: note: -: the names of the inputs are not kept in this format\n"
                 "sequency-cli: note: -: the names of the outputs are not kept in this format\n");
     const Reply blif = call({"convert", "-", "--to", "blif", "--notes"}, pla);
@@ -201,7 +201,7 @@ SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
     CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open is written as 0 (--dont-care)\n");
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
     CHECK_EQUAL(
-        call({"convert", "-", "--to", "hex", "--notes", "--format", "hex"}, "e8 96|3c\n").err,
+        call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
         "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of one "
         "function "
         "stand in one word\n");
@@ -254,7 +254,7 @@ SEQUENCY_CASE(what_cannot_be_converted)
 {
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
                 "sequency-cli: -: the format hex cannot hold it: output f is not Boolean\n");
-    CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--output", "7"}, pla, 2),
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--select", "7"}, pla, 2),
                 "sequency-cli: -: unknown output '7', expected 0 to 1 or one of: f, g\n");
     CHECK(refusal({"convert", "-", "--to", "none"}, "01", 2)
               .starts_with("sequency-cli: convert: --to: unknown format 'none', expected bits, "));
@@ -262,7 +262,7 @@ SEQUENCY_CASE(what_cannot_be_converted)
                 "sequency-cli: convert: --dialect: unknown dialect 'own', expected auto, portable or full\n");
     CHECK_EQUAL(refusal({"convert", "-", "--to", "bits", "--to-first", "middle"}, "01", 2),
                 "sequency-cli: convert: --to-first: unknown order 'middle', expected lowest or highest\n");
-    CHECK(refusal({"convert", "-", "--format", "raw", "--to", "bits"}, "01", 2)
+    CHECK(refusal({"convert", "-", "--input-format", "raw", "--to", "bits"}, "01", 2)
               .starts_with(
                   "sequency-cli: -: a raw file needs the type of its elements (--type), expected one of: "));
     CHECK(refusal({"convert", "-", "--to", "bsbox"}, "01", 3)

@@ -100,7 +100,7 @@ SEQUENCY_CASE(verbose_says_where_and_why)
 // Of commands that run many programs: each plan once.
 SEQUENCY_CASE(verbose_prints_every_plan_once)
 {
-    const Reply reply = run({"table", "-v", "--device", "cpu", "--format", "sbox", "-"}, "off", "3 0 1 2");
+    const Reply reply = run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
     CHECK_EQUAL(reply.status, 0);
     CHECK(reply.err.find(" = differences ") != std::string::npos);
     std::vector<std::string> plans;
@@ -112,7 +112,7 @@ SEQUENCY_CASE(verbose_prints_every_plan_once)
     REQUIRE(!plans.empty());
     std::ranges::sort(plans);
     CHECK(std::ranges::adjacent_find(plans) == plans.end());
-    const Reply quiet = run({"table", "--device", "cpu", "--format", "sbox", "-"}, "off", "3 0 1 2");
+    const Reply quiet = run({"table", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
     CHECK_EQUAL(quiet.err, "");
     CHECK_EQUAL(quiet.out, reply.out);
 }
@@ -120,7 +120,7 @@ SEQUENCY_CASE(verbose_prints_every_plan_once)
 SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
 {
     const auto tableWith = [](const std::vector<std::string>& options) {
-        std::vector<std::string> arguments{"table", "--format", "sbox", "-"};
+        std::vector<std::string> arguments{"table", "--input-format", "sbox", "-"};
         arguments.insert(arguments.end(), options.begin(), options.end());
         return run(arguments, "off", "3 0 1 2");
     };

@@ -86,13 +86,12 @@ SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
 
 SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
 {
-    checkUsage({}, "A subcommand is required");
     checkUsage({"foo"}, "unknown subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, analyze, table, survey, search, bench");
     checkUsage({"transform"}, "transform: no input is given, expected one of: INPUT, --expression, --hex, "
                               "--random, --generate, --example\n");
-    checkUsage({"transform", "--nonsense", "-"}, "transform: ");
-    checkUsage({"transform", "a", "b"}, "transform: ");
+    checkUsage({"transform", "--nonsense", "-"}, "transform: unknown option '--nonsense' (see ");
+    checkUsage({"autocorrelate", "a", "b"}, "autocorrelate: unexpected argument 'b' (see ");
     checkUsage({"transform", "-", "--hex", "8"}, "transform: more than one input is given");
     checkUsage({"transform", "--random", "1"}, "transform: --random: the number of variables is missing");
     checkUsage({"transform", "--random", "x", "--variables", "3"}, "transform: ");
@@ -101,8 +100,8 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--example", "none"},
                "--example: unknown example 'none', expected one of: dyadic-1, ");
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
-    checkUsage({"transform", "-", "--format", "none"},
-               "transform: --format: unknown format 'none', expected auto, bits, hex, digits, numbers, "
+    checkUsage({"transform", "-", "--input-format", "none"},
+               "transform: --input-format: unknown format 'none', expected auto, bits, hex, digits, numbers, "
                "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom or session\n");
     checkUsage({"transform", "-", "--dont-care", "2"},
                "transform: --dont-care: invalid value '2', expected 0 or 1\n");
@@ -116,7 +115,9 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
                "--encoding: unknown encoding '2', expected 01 or polarity\n");
     checkUsage({"transform", "-", "--element", "int7"}, "--element: unknown element type 'int7'");
     checkUsage({"transform", "-", "--csv", "--json"},
-               "transform: expected one of: --csv, --json, --binary, --output-format\n");
+               "transform: expected one of: --csv, --json, --binary, --output-format (see ");
+    checkUsage({"transform", "-", "--output-format", "gif"},
+               "transform: --output-format: unknown format 'gif', expected text, csv, json, binary, npy, ");
     checkUsage({"bench", "--work", "nonsense"}, "--work: unknown work 'nonsense', expected one of: walsh");
     for (const std::string sizes : {"", "a", "10:", "12:10", "10:12:0", "10:12:1:1", "-1", "63"})
         checkUsage({"bench", "--sizes", sizes},

@@ -135,8 +135,8 @@ SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
     for (const std::string format :
          {"bits", "hex", "digits", "numbers", "complex", "csv", "npy", "pla", "blif", "sbox", "bsbox",
           "peigen", "logisim", "digital", "rom", "session"})
-        refused({"convert", "-", "--to", "bits", "--format", format}, "foo\n");
-    const Reply zero = call({"convert", "/dev/zero", "--format", "npy", "--to", "bits"});
+        refused({"convert", "-", "--to", "bits", "--input-format", format}, "foo\n");
+    const Reply zero = call({"convert", "/dev/zero", "--input-format", "npy", "--to", "bits"});
     CHECK_EQUAL(zero.status, 3);
     CHECK(zero.err.starts_with("sequency-cli: /dev/zero:1:1: no NumPy array"));
     checkMemory(zero);

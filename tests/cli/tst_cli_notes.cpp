@@ -35,19 +35,19 @@ SEQUENCY_CASE(the_output_and_the_open_values_that_were_taken_are_told)
     const Reply first = call({"transform", file, "--device", "cpu"});
     CHECK_EQUAL(first.status, 0);
     CHECK_EQUAL(first.out, "1\n-1\n-1\n1\n");
-    CHECK_EQUAL(first.err, note(file, "only the first of 3 outputs, f, was read (--output chooses another)"));
-    const Reply open = call({"transform", file, "--output", "g", "--device", "cpu"});
+    CHECK_EQUAL(first.err, note(file, "only the first of 3 outputs, f, was read (--select chooses another)"));
+    const Reply open = call({"transform", file, "--select", "g", "--device", "cpu"});
     CHECK_EQUAL(open.err, note(file, "1 value left open was taken as 0 (--dont-care 1 takes them as 1)"));
-    CHECK_EQUAL(call({"transform", file, "--output", "g", "--dont-care", "0", "--device", "cpu"}).err, "");
+    CHECK_EQUAL(call({"transform", file, "--select", "g", "--dont-care", "0", "--device", "cpu"}).err, "");
     const std::string both = folder.write("both.pla", ".i 1\n.o 2\n.type fd\n1 -1\n0 -0\n.e\n");
     CHECK_EQUAL(call({"autocorrelate", both, "--device", "cpu"}).err,
                 note(both,
-                     "only the first of 2 outputs, f0, was read (--output chooses another); 2 values left "
+                     "only the first of 2 outputs, f0, was read (--select chooses another); 2 values left "
                      "open were taken as 0 (--dont-care 1 takes them as 1)"));
     // The same in every subcommand that takes one output.
     CHECK_EQUAL(linesOf(call({"convolve", file, "--hex", "8", "--device", "cpu"}).err).size(), 1U);
     CHECK_EQUAL(linesOf(call({"convert", file, "--to", "bits"}).err).size(), 1U);
-    CHECK_EQUAL(call({"convert", file, "--to", "bits", "--output", "0"}).err, "");
+    CHECK_EQUAL(call({"convert", file, "--to", "bits", "--select", "0"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--dont-care", "1"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex"}).err,
                 note(file, "1 value left open is written as 0 (--dont-care)"));
@@ -58,8 +58,8 @@ SEQUENCY_CASE(how_a_text_was_read_is_told)
     const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
     CHECK_EQUAL(hex.status, 0);
     CHECK_EQUAL(hex.err,
-                note("-", "read as hexadecimal, highest index first (--format names another reading)"));
-    CHECK_EQUAL(call({"transform", "-", "--format", "hex", "--device", "cpu"}, "10a1").err, "");
+                note("-", "read as hexadecimal, highest index first (--input-format names another reading)"));
+    CHECK_EQUAL(call({"transform", "-", "--input-format", "hex", "--device", "cpu"}, "10a1").err, "");
     CHECK_EQUAL(call({"transform", "--hex", "10a1", "--device", "cpu"}).err, "");
     const Reply decimal = call({"transform", "-", "--device", "cpu"}, "1,5;2,5;0,5;3,5");
     CHECK_EQUAL(decimal.out, "8\n-4\n0\n2\n");  // of 1.5, 2.5, 0.5, 3.5
@@ -78,13 +78,13 @@ SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
     for (const std::string text : {"0 1 1 0", "0.0 1.0 1 0", "0e0\n1\n1\n0\n"}) {
         INFO(text);
         const Reply reply = call(
-            {"transform", "-", "--format", "numbers", "--encoding", "polarity", "--device", "cpu"}, text);
+            {"transform", "-", "--input-format", "numbers", "--encoding", "polarity", "--device", "cpu"}, text);
         CHECK_EQUAL(reply.status, 0);
         CHECK_EQUAL(reply.out, signs);
-        CHECK_EQUAL(call({"convert", "-", "--format", "numbers", "--to", "bits"}, text).out, "0110\n");
+        CHECK_EQUAL(call({"convert", "-", "--input-format", "numbers", "--to", "bits"}, text).out, "0110\n");
     }
     CHECK_EQUAL(
-        call({"autocorrelate", "-", "--format", "numbers", "--encoding", "polarity", "--device", "cpu"},
+        call({"autocorrelate", "-", "--input-format", "numbers", "--encoding", "polarity", "--device", "cpu"},
              "0.0 1.0 1 0")
             .out,
         "4\n-4\n-4\n4\n");

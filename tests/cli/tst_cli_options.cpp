@@ -45,7 +45,7 @@ std::string text(const Words& words)
     return all;
 }
 
-// The long names of the options in the order of the help text, without --help.
+// The long names of the options in the order of the help text, without --help and --quiet.
 std::set<std::string> optionsOf(const std::string& subcommand)
 {
     std::set<std::string> options;
@@ -59,7 +59,7 @@ std::set<std::string> optionsOf(const std::string& subcommand)
         if (name == std::string::npos)
             continue;
         const std::string option = line.substr(name, line.find_first_of(" ,", name) - name);
-        if (option != "--help")
+        if (option != "--help" && option != "--quiet")  // these have an effect on everything
             options.insert(option);
     }
     REQUIRE(options.size() > 1);
@@ -97,9 +97,9 @@ const std::map<std::string, Words>& values()
         {"--family", {"balanced"}},
         {"--first", {"highest"}},
         {"--forget", {}},
-        {"--format", {"hex"}},
         {"--generate", {"majority:3"}},
         {"--hex", {"1"}},
+        {"--input-format", {"hex"}},
         {"--inverse", {}},
         {"--json", {}},
         {"--keep-on-device", {"1MiB"}},
@@ -115,8 +115,7 @@ const std::map<std::string, Words>& values()
         {"--npy", {"/dev/null"}},
         {"--offset", {"1"}},
         {"--order", {"sequency"}},
-        {"--output", {"1"}},
-        {"--output-file", {"/dev/null"}},
+        {"--output", {"/dev/null"}},
         {"--output-format", {"python"}},
         {"--outputs", {"3"}},
         {"--outputs-per-item", {"4"}},
@@ -132,6 +131,7 @@ const std::map<std::string, Words>& values()
         {"--sbox", {}},
         {"--scale", {"1/N"}},
         {"--seed", {"2"}},
+        {"--select", {"1"}},
         {"--show-plan", {}},
         {"--sign", {"+"}},
         {"--sizes", {"5"}},
@@ -204,9 +204,9 @@ std::vector<Input> inputs()
             {{"-"}, pla},
             {{"-"}, blif},
             {{"-"}, "a,b\n0,5\n1,6\n1,7\n1,2\n"},
-            {{"-", "--format", "sbox"}, "3, 0, 1, 1"},
-            {{"-", "--format", "raw", "--type", "uint8"}, "abcd"},
-            {{"-", "--format", "numbers"}, "3 -4 5 6"},
+            {{"-", "--input-format", "sbox"}, "3, 0, 1, 1"},
+            {{"-", "--input-format", "raw", "--type", "uint8"}, "abcd"},
+            {{"-", "--input-format", "numbers"}, "3 -4 5 6"},
             {{"--expression", "a & !b"}, ""},
             {{"--hex", "2"}, ""},
             {{"--random", "5", "--variables", "2"}, ""},
@@ -306,6 +306,8 @@ SEQUENCY_CASE(properties_have_no_idle_option)
                         "--keep-on-device"};  // what stays on a device changes no result (tst_cli_devices)
             if (isUsual)
                 alike.insert(alike.end(), {"--first", "--names"});
+            if (command.front() == "table")
+                alike.emplace_back("--csv");  // says what is so
             if (isSbox && command.front() == "analyze")
                 alike.emplace_back("--sbox");  // says what is so
             checkEveryOption(whole, input.bytes, alike);
@@ -407,8 +409,8 @@ SEQUENCY_CASE(the_known_idle_options_are_refused_by_name)
         return reply.err;
     };
     CHECK_EQUAL(
-        refusal({"transform", "--expression", "x1 & x2", "--output", "5", "--column", "3"}),
-        "sequency-cli: --output: has no effect with --expression, expected it with a file or standard "
+        refusal({"transform", "--expression", "x1 & x2", "--select", "5", "--column", "3"}),
+        "sequency-cli: --select: has no effect with --expression, expected it with a file or standard "
         "input\n");
     CHECK_EQUAL(refusal({"transform", "--hex", "e8", "--names", "a,b,c"}),
                 "sequency-cli: --names: has no effect with --hex, expected it with --expression\n");
@@ -416,9 +418,9 @@ SEQUENCY_CASE(the_known_idle_options_are_refused_by_name)
               .find("--device-memory") != std::string::npos);
     CHECK_EQUAL(refusal({"transform", "-", "--column", "b"}, pla),
                 "sequency-cli: --column: has no effect on the input format pla, expected csv\n");
-    CHECK_EQUAL(
-        refusal({"transform", "-", "--part", "0"}, "0110"),
-        "sequency-cli: --part: has no effect on the input format bits, expected blif, sbox, bsbox or peigen\n");
+    CHECK_EQUAL(refusal({"transform", "-", "--part", "0"}, "0110"),
+                "sequency-cli: --part: has no effect on the input format bits, expected blif, sbox, bsbox or "
+                "peigen\n");
     CHECK_EQUAL(
         refusal({"transform", "-", "--work-group", "8", "--device", "cpu"}, "0110"),
         "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL device "
@@ -452,7 +454,6 @@ SEQUENCY_CASE(bench_has_no_idle_option)
                                                 {"--devices", {"cpu"}},
                                                 {"--element", {"float64"}},
                                                 {"--fail-if-slower", {"5"}},
-                                                {"--format", {"csv"}},
                                                 {"--json", {folder.path("j")}},
                                                 {"--list-papers", {}},
                                                 {"--list-runs", {}},
@@ -461,6 +462,7 @@ SEQUENCY_CASE(bench_has_no_idle_option)
                                                 {"--no-history", {}},
                                                 {"--note", {"words"}},
                                                 {"--output", {folder.path("o")}},
+                                                {"--output-format", {"csv"}},
                                                 {"--outputs-per-item", {"2"}},
                                                 {"--paper", {"cuda-figure-7"}},
                                                 {"--plan", {"default"}},
@@ -473,11 +475,12 @@ SEQUENCY_CASE(bench_has_no_idle_option)
                                                 {"--sizes", {"4"}},
                                                 {"--threads", {"1"}},
                                                 {"--time", {"call"}},
+                                                {"--verbose", {}},
                                                 {"--warm-ups", {"1"}},
                                                 {"--work", {"convolution"}},
                                                 {"--work-group", {"4"}}};
     const std::map<std::string, Words> modes{
-        {"--read", {"--format", "--output", "--compare", "--beside-papers"}},
+        {"--read", {"--output-format", "--output", "--compare", "--beside-papers"}},
         {"--list-papers", {"--output"}},
         {"--list-runs", {"--output"}}};
     for (const std::string& option : optionsOf("bench")) {

@@ -156,8 +156,8 @@ SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
                "survey: the family random is endless, expected a number of functions");
     checkUsage({"survey", "--family", "all", "--variables", "6"}, "survey: 6 variables, expected 1 to 5");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--seed", "1"}, "--seed: has no effect");
-    checkUsage({"survey", "--family", "all", "--variables", "3", "--format", "hex"},
-               "--format: has no effect");
+    checkUsage({"survey", "--family", "all", "--variables", "3", "--input-format", "hex"},
+               "--input-format: has no effect");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "dual"},
                "survey: the property 'dual' is not one number");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "x"},

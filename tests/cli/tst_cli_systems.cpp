@@ -77,7 +77,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_equal_the_definition)
         for (const std::string device : {"auto", "reference", "cpu", "opencl"}) {
             INFO(device + ", n = " + std::to_string(n));
             const auto numbers = [&](std::vector<std::string> arguments) {
-                arguments.insert(arguments.end(), {"--device", device, "--format", "numbers"});
+                arguments.insert(arguments.end(), {"--device", device, "--input-format", "numbers"});
                 const Reply reply = call(arguments);
                 CHECK_EQUAL(reply.status, 0);
                 CHECK_EQUAL(reply.err, "");
@@ -110,11 +110,11 @@ SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
     const Numbers h = randomNumbers(5, 3);
     const std::string input = folder.write("x", textOf(x));
     const std::string output = folder.write("y", textOf(convolution(h, x)));
-    const Reply reply = call({"identify", "--format", "numbers", input, output});
+    const Reply reply = call({"identify", "--input-format", "numbers", input, output});
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(reply.err, "");
     CHECK_EQUAL(numbersOf(reply.out), h);
-    const json document = json::parse(call({"identify", "--format", "numbers", "--json", input, output}).out);
+    const json document = json::parse(call({"identify", "--input-format", "numbers", "--json", input, output}).out);
     CHECK_EQUAL(document["format"].get<std::string>(), "sequency-impulse-response/1");
     CHECK_EQUAL(document["variables"].get<int>(), 5);
     CHECK_EQUAL(document["coefficients"].get<Numbers>(), h);
@@ -188,9 +188,9 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
     }
     checkRefused(call({"convolve", f, "-"}, "1 x 2 3"), 3, "sequency-cli: -:1:3: ");
     checkRefused(call({"autocorrelate"}), 2, "sequency-cli: autocorrelate: ");
-    checkRefused(call({"autocorrelate", "--encoding", "polarity", "-", "--format", "digits"}, "1 5"), 3,
+    checkRefused(call({"autocorrelate", "--encoding", "polarity", "-", "--input-format", "digits"}, "1 5"), 3,
                  "sequency-cli: -:1:3: ");
-    checkRefused(call({"autocorrelate", "--format", "complex", "-"}, "1 5"), 3,
+    checkRefused(call({"autocorrelate", "--input-format", "complex", "-"}, "1 5"), 3,
                  "sequency-cli: -: dyadic convolution takes integers or reals");
     checkRefused(call({"autocorrelate", "--element", "int32", f}), 2,
                  "sequency-cli: autocorrelate: dyadic convolution is computed in int64, float32 or float64");

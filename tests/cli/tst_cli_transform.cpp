@@ -116,10 +116,10 @@ SEQUENCY_CASE(every_form_of_input)
     checkPrints(call({"transform", folder.write("f.txt", "1011\n")}), expected);
     checkPrints(call({"transform", folder.write("f.hex", "d\n")}), expected);
     checkPrints(call({"transform", folder.write("dos", "\xEF\xBB\xBF# f\r\n1 0\r\n1 1\r\n")}), expected);
-    checkPrints(call({"transform", "-", "--format", "bits"}, "1,0,1,1"), expected);
-    checkPrints(call({"transform", "-", "--format", "hex"}, "D"), expected);
-    checkPrints(call({"transform", "-", "--format", "digits"}, "1 0 1 1"), expected);
-    checkPrints(call({"transform", "-", "--format", "numbers"}, "1 0 1 1"), expected);
+    checkPrints(call({"transform", "-", "--input-format", "bits"}, "1,0,1,1"), expected);
+    checkPrints(call({"transform", "-", "--input-format", "hex"}, "D"), expected);
+    checkPrints(call({"transform", "-", "--input-format", "digits"}, "1 0 1 1"), expected);
+    checkPrints(call({"transform", "-", "--input-format", "numbers"}, "1 0 1 1"), expected);
     checkPrints(call({"transform", "--hex", "0xd"}), expected);
     checkPrints(call({"transform", "--hex", "b", "--first", "lowest"}), expected);
     checkPrints(call({"transform", "-", "--first", "highest"}, "1101"), expected);
@@ -282,7 +282,7 @@ SEQUENCY_CASE(scales_of_the_walsh_spectrum)
             const Reply forward = call({"transform", "--device", device, "--scale", scale, "-"}, bits);
             CHECK_EQUAL(numbersOf(forward.out), expected);  // dyadic fractions: no rounding
             const Reply back = call(
-                {"transform", "--device", device, "--scale", scale, "--inverse", "--format", "numbers", "-"},
+                {"transform", "--device", device, "--scale", scale, "--inverse", "--input-format", "numbers", "-"},
                 forward.out);
             CHECK_EQUAL(numbersOf(back.out), f);
         }

@@ -170,5 +170,5 @@ SEQUENCY_CASE(tune_refuses_what_it_cannot_do)
     refused({"--device", "none"}, 2, "unknown device 'none'");
     refused({"--device", "reference", "--sizes", "4"}, 1, "one shape");
     const Reply help = fixture.run({"tune", "--help"});
-    CHECK(help.out.find("Example: sequency-cli tune ") != std::string::npos);
+    CHECK(help.out.find("\nExamples:\n  sequency-cli tune ") != std::string::npos);
 }

@@ -51,7 +51,7 @@ SEQUENCY_CASE(bits_that_may_be_decimals)
 {
     const auto note = [](int bits) {
         return "1: commas were read as separators of " + std::to_string(bits) +
-               " bits; --format numbers reads decimal commas";
+               " bits; --input-format numbers reads decimal commas";
     };
     CHECK_EQUAL(tableReading("1,0;0,1"), "bits n=2: 1001");
     CHECK_EQUAL(notesOf("1,0;0,1"), note(4));
@@ -142,7 +142,7 @@ SEQUENCY_CASE(numbers_that_are_bits)
 // One word of hexadecimal digits might be anything: what was made of it is said.
 SEQUENCY_CASE(hexadecimal_that_nobody_asked_for_is_noted)
 {
-    const std::string note = "0: read as hexadecimal, highest index first (--format names another reading)";
+    const std::string note = "0: read as hexadecimal, highest index first (--input-format names another reading)";
     for (const std::string text : {"10a1", "e8", "1e5f", "0xE8"}) {
         INFO(text);
         CHECK_EQUAL(notesOf(text), note);

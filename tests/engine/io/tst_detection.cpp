@@ -114,7 +114,8 @@ SEQUENCY_CASE(formats_that_are_not_read_are_refused_by_name)
         {"# c17\nINPUT(1)\nOUTPUT(22)\n", "BENCH is not read"},
         {"INORDER = a b;\nOUTORDER = f;\nf = a*b;\n", "EQN is not read"},
         {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not read"},
-        {"{\"format\": \"sequency-spectrum/1\", \"coefficients\": [1]}", "a result of this program (--json)"},
+        {"{\"format\": \"sequency-bench/1\", \"results\": []}",
+         "a document of this program without a function"},
     };
     for (const auto& [text, message] : cases) {
         INFO(text);

@@ -232,7 +232,7 @@ SEQUENCY_CASE(only_the_output_that_is_needed_is_made)
     REQUIRE(table);
     CHECK_EQUAL(table->outputs.size(), 1U);
     CHECK_EQUAL(table->notes.front().message,
-                "only the first of 1000 outputs, f0, was read (--output chooses another)");
+                "only the first of 1000 outputs, f0, was read (--select chooses another)");
 }
 
 SEQUENCY_CASE(what_is_no_pla_is_refused_with_its_place)

@@ -248,7 +248,7 @@ private slots:
             const QString bits = fixture.folder.filePath(QStringLiteral("bits"));
             QStringList arguments{
                 QStringLiteral("convert"),  path,
-                QStringLiteral("--format"), QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
+                QStringLiteral("--input-format"), QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
                 QStringLiteral("--to"),     QStringLiteral("bits"),
                 QStringLiteral("-o"),       bits};
             if (info.format == io::Format::Raw)

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// help: `help NAME` is another word for `NAME --help`, `help` alone for --help (command_words.h). What is left to be run is the name of
+// no subcommand.
+#include "app/cli/command.h"
+#include "app/cli/help_text.h"
+#include "app/cli/nearest_name.h"
+
+#include <memory>
+
+namespace sequency::cli {
+
+Command addHelp(CLI::App& program)
+{
+    const auto name = std::make_shared<std::string>();
+    CLI::App* parser = program.add_subcommand("help", "Print this help, or that of a subcommand.");
+    parser->add_option("SUBCOMMAND", *name, "its name")->type_name("");
+    addExamples(*parser, {"sequency-cli help transform"});
+    return {parser, [&program, name](Interrupt&) -> base::Status {
+                std::vector<std::string> names;
+                for (const CLI::App* subcommand : program.get_subcommands(nullptr))
+                    names.push_back(subcommand->get_name());
+                return base::Error{base::ErrorKind::BadUsage,
+                                   "unknown subcommand '" + *name + "'" + didYouMean(*name, names)};
+            }};
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What one subcommand writes with --json is an input of the others.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Reply run(Words words, const std::string& input)
+{
+    words.insert(words.end(), {"--device", "reference"});
+    return call(words, input);
+}
+
+void checkRefused(const std::string& document, const std::string& message, const Words& more = {})
+{
+    Words words{"transform", "-"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Reply reply = run(words, document);
+    INFO(reply.err);
+    CHECK_EQUAL(reply.status, 3);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(reply.err, "sequency-cli: " + message + "\n");
+}
+
+}  // namespace
+
+SEQUENCY_CASE(spectra_go_back)
+{
+    for (const Words& work : {Words{"--transform", "walsh"},
+                              {"--transform", "arithmetic"},
+                              {"--transform", "reed-muller"},
+                              {"--transform", "gf", "--radix", "4"},
+                              {"--transform", "vilenkin-chrestenson", "--radix", "4"}}) {
+        const bool isBinary = work.size() == 2;
+        Words forward{"transform", "-", "--json"};
+        forward.insert(forward.end(), work.begin(), work.end());
+        const std::string function = isBinary ? "0 1 1 0 1 0 0 0" : "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";
+        const Reply spectrum = run(forward, function);
+        INFO(work[1] + spectrum.err);
+        REQUIRE(spectrum.status == 0);
+        Words back{"transform", "-", "--inverse", "--json"};
+        back.insert(back.end(), work.begin(), work.end());
+        for (const std::string& document : {spectrum.out, json::parse(spectrum.out).dump(2)}) {
+            const Reply reply = run(back, document);
+            INFO(reply.err);
+            REQUIRE(reply.status == 0);
+            std::string values;
+            const json result = json::parse(reply.out);
+            for (const json& value : result["coefficients"])
+                values += (values.empty() ? "" : " ") +
+                          std::to_string(
+                              std::lround(value.is_array() ? value[0].get<double>() : value.get<double>()));
+            CHECK_EQUAL(values, function);
+        }
+    }
+}
+
+SEQUENCY_CASE(every_subcommand_with_a_function_reads_documents)
+{
+    const TemporaryFolder folder;
+    const std::string bits = run({"transform", "-", "--transform", "reed-muller", "--json"}, "0111").out;
+    const std::string path = folder.write("f.json", bits);
+    const std::string text = run({"transform", "-", "--transform", "reed-muller"}, "0111").out;  // 0 1 1 1
+    CHECK_EQUAL(call({"convert", path, "--to", "bits"}).out, "0111\n");
+    CHECK_EQUAL(run({"transform", path}, "").out, run({"transform", "-"}, text).out);
+    CHECK_EQUAL(run({"autocorrelate", path}, "").out, run({"autocorrelate", "-"}, text).out);
+    CHECK_EQUAL(run({"convolve", path, "-"}, text).out, run({"autocorrelate", "-"}, text).out);
+    CHECK_EQUAL(run({"analyze", "--json", path}, "").out, run({"analyze", "--json", "-"}, "0111").out);
+    CHECK_EQUAL(run({"survey", path}, "").out, run({"survey", "-"}, "0111").out);
+    CHECK_EQUAL(call({"convert", path, "--input-format", "session", "--to", "hex"}).out, "e\n");
+    for (const std::string work : {"convolve", "autocorrelate", "identify"}) {
+        Words words{work, "--json", "--hex", "8"};
+        if (work != "autocorrelate")
+            words.insert(words.end(), {"--hex", "4"});
+        const std::string result = run(words, "").out;
+        INFO(result);
+        CHECK_EQUAL(call({"convert", "-", "--to", "numbers"}, result).status, 0);
+    }
+    // Large ones, too: more values than a tree of JSON may have.
+    const std::string large = folder.path("large.json");
+    REQUIRE(
+        call({"transform", "--random", "1", "--variables", "21", "--device", "cpu", "-o", large}).status ==
+        0);
+    const Reply back =
+        call({"transform", large, "--inverse", "--device", "cpu", "-o", folder.path("back.txt")});
+    CHECK_EQUAL(back.status, 0);
+    CHECK_EQUAL(folder.read("back.txt"),
+                call({"convert", "--random", "1", "--variables", "21", "--to", "numbers"}).out);
+}
+
+SEQUENCY_CASE(damaged_documents_are_named_with_their_place)
+{
+    const std::string head = R"({"format":"sequency-spectrum/1","radix":2,"variables":)";
+    checkRefused(head + R"(1,"coefficients":[1,x]})", "-:1:75: 'x' is not a finite number");
+    checkRefused(head + R"(2,"coefficients":[1,1]})", "-:1:76: 2 values found, expected 4 for 2 variables");
+    checkRefused(head + "1}",
+                 "-:1:1: a result without its list of coefficients, expected a document as --json "
+                 "writes it");
+    checkRefused(R"({"format":"sequency-spectrum/2","radix":2,"variables":0,"coefficients":[1]})",
+                 "-:1:11: a document of another version, expected version 1");
+    checkRefused(head + R"(1,"coefficients":[1,1]})", "-:1:55: the values have 1 variables, expected 3",
+                 {"--variables", "3"});
+    checkRefused(
+        R"({"format":"sequency-bench/1","results":[]})",
+        "-:1:1: a document of this program without a function, expected a result of transform, convolve, "
+        "autocorrelate or identify");
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// plan: the plan of what follows, and nothing computed.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+using namespace sequency::tests;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Reply run(const Words& words, const std::string& input = {})
+{
+    Call all{words, input};
+    all.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_PLANS=off", "SEQUENCY_DEVICE_COSTS=off"};
+    return call(all);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(plans_are_those_by_which_it_is_computed)
+{
+    const TemporaryFolder folder;
+    for (const Words& work :
+         {Words{"transform", "--random", "1", "--variables", "6"},
+          {"transform", "--random", "1", "--variables", "6", "--transform", "reed-muller"},
+          {"transform", "--hex", "e8", "--algorithm", "cooley-tukey"},
+          {"convolve", "--hex", "e8", "--hex", "96"},
+          {"convolve", "--hex", "e8", "--hex", "96", "--encoding", "polarity"},
+          {"autocorrelate", "--generate", "majority:5"}})
+        for (const std::string device : {"cpu", "reference"}) {
+            INFO(work[0] + " " + work[1] + " " + device);
+            Words plan = work;
+            plan.insert(plan.begin(), "plan");
+            plan.insert(plan.end(), {"--device", device});
+            const Reply reply = run(plan);
+            CHECK_EQUAL(reply.status, 0);
+            CHECK_EQUAL(reply.err, "");
+            CHECK(reply.out.starts_with("device " + device + ", "));
+            Words verbose(plan.begin() + 1, plan.end());
+            verbose.emplace_back("-v");
+            CHECK(run(verbose).err.find(reply.out) != std::string::npos);
+            // Its text is a plan, too.
+            Words again(plan.begin() + 1, plan.end());
+            const Reply plain = run(again);
+            again.insert(again.end(), {"--plan", "@" + folder.write("plan.txt", reply.out)});
+            CHECK_EQUAL(run(again).out, plain.out);
+            plan.insert(plan.end(), {"-o", folder.path("written.txt")});
+            CHECK_EQUAL(run(plan).out, "");
+            CHECK_EQUAL(folder.read("written.txt"), reply.out);
+        }
+    const Words transform{"plan", "transform", "--hex", "e8", "--device", "cpu"};
+    CHECK_EQUAL(run({"transform", "--hex", "e8", "--device", "cpu", "--show-plan"}).out, run(transform).out);
+    CHECK_EQUAL(run({"plan", "--device", "cpu", "transform", "--hex", "e8"}).out, run(transform).out);
+}
+
+// 2^26 values: a convolution of them takes longer than the limit of a refusal.
+SEQUENCY_CASE(options_of_what_follows_are_checked)
+{
+    const auto refusal = [](const Words& words) {
+        const Reply reply = run(words, "0110");
+        CHECK_EQUAL(reply.status, 2);
+        CHECK_EQUAL(reply.out, "");
+        CHECK_EQUAL(linesOf(reply.err).size(), std::size_t(1));
+        return reply.err;
+    };
+    CHECK(refusal({"plan"}).find(
+              "a subcommand is missing, expected one of: transform, convolve, autocorrelate") !=
+          std::string::npos);
+    for (const std::string option : {"--json", "--verbose", "--csv"})
+        CHECK(refusal({"plan", "transform", "-", option}).find("unknown option '" + option + "'") !=
+              std::string::npos);
+    for (const std::string work : {"transform", "autocorrelate"})
+        CHECK_EQUAL(refusal({"plan", work, "-", "--device", "cpu", "--work-group", "8"}),
+                    "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL "
+                    "device (--device opencl)\n");
+    CHECK(refusal({"plan", "transform", "-", "--algorithm", "slow"}).find("slow") != std::string::npos);
+    CHECK_EQUAL(run({"plan", "transform", "-"}, "011").status, 3);
+}

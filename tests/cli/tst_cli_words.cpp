@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One meaning a word: where results go, which output is taken, formats in and out, in every subcommand; the spellings of earlier versions
+// with a warning; what is said of a mistyped word; help, -V, -q and -v.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+using namespace sequency::tests;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+const std::string pla = ".i 2\n.o 2\n.ob f g\n11 10\n10 01\n.e\n";
+
+std::string warning(const std::string& option, const std::string& message)
+{
+    return "sequency-cli: warning: " + option + ": " + message + "\n";
+}
+
+std::string renamed(const std::string& option, const std::string& now)
+{
+    return warning(option, "is called " + now + " now (accepted until 0.3)");
+}
+
+const std::string chosen = warning(
+    "--output",
+    "one of several outputs is chosen by --select now (accepted until 0.3); a file of that name is ./1");
+
+void checkSame(const Words& old, const Words& now, const std::string& input, const std::string& warnings)
+{
+    const Reply expected = call(now, input);
+    const Reply reply = call(old, input);
+    INFO(old[0] + " " + old[1] + ": " + reply.err + expected.err);
+    CHECK_EQUAL(expected.status, 0);
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.out, expected.out);
+    CHECK_EQUAL(reply.err, warnings + expected.err);
+}
+
+Words subcommands()
+{
+    Words names;
+    bool areThey = false;
+    for (const std::string& line : linesOf(call({"--help"}).out)) {
+        if (areThey && line.starts_with("  "))
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
+        areThey = (areThey && !line.empty()) || line == "Subcommands:";
+    }
+    REQUIRE(names.size() > 15);
+    return names;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(earlier_spellings_are_accepted_with_a_warning)
+{
+    const TemporaryFolder folder;
+    checkSame({"convert", "-", "--to", "bits", "--output", "1"},
+              {"convert", "-", "--to", "bits", "--select", "1"}, pla, chosen);
+    checkSame({"convert", "-", "--to", "bits", "--output=1"}, {"convert", "-", "--to", "bits", "--select=1"},
+              pla, chosen);
+    checkSame({"transform", "-", "--format", "hex", "--device", "cpu"},
+              {"transform", "-", "--input-format", "hex", "--device", "cpu"}, "e8",
+              renamed("--format", "--input-format"));
+    checkSame({"analyze", "-", "--format=hex"}, {"analyze", "-", "--input-format=hex"}, "e8",
+              renamed("--format", "--input-format"));
+    const std::string old = folder.path("old");
+    checkSame({"transform", "-", "--output-file", old, "--device", "cpu"},
+              {"transform", "-", "--output", folder.path("new"), "--device", "cpu"}, "0110",
+              renamed("--output-file", "--output"));
+    CHECK_EQUAL(folder.read("old"), folder.read("new"));
+    const std::string document = folder.path("b.json");
+    REQUIRE(call({"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference", "--json", document})
+                .status == 0);
+    checkSame({"bench", "--read", document, "--format", "csv"},
+              {"bench", "--read", document, "--output-format", "csv"}, "",
+              renamed("--format", "--output-format"));
+    // What is refused says one line, and so does what has an old word among the values.
+    const Reply refused = call({"transform", "-", "--format", "none"}, "0110");
+    CHECK_EQUAL(refused.status, 2);
+    CHECK_EQUAL(linesOf(refused.err).size(), std::size_t(1));
+    CHECK_EQUAL(call({"bench", "--read", document, "--output-format", "--format"}).err.find("warning"),
+                std::string::npos);
+}
+
+SEQUENCY_CASE(output_is_a_file_in_every_subcommand)
+{
+    const TemporaryFolder folder;
+    for (const std::string word : {"-o", "--output"})
+        for (const std::string name : {"g", "a.txt"}) {
+            const std::string path = folder.path(name);
+            const Reply reply = call({"transform", "-", "--select", "1", word, path, "--device", "cpu"}, pla);
+            CHECK_EQUAL(reply.status, 0);
+            CHECK_EQUAL(reply.out, "");
+            CHECK_EQUAL(linesOf(folder.read(name)).size(), std::size_t(4));
+        }
+    // A whole number is a file where nothing is selected by --select.
+    const Reply listed = call({"bench", "--list-papers", "--output", folder.path("5")});
+    CHECK_EQUAL(listed.err, "");
+    CHECK(!folder.read("5").empty());
+    for (const std::string& name : subcommands()) {
+        const std::string help = call({name, "--help"}).out;
+        INFO(name);
+        CHECK_EQUAL(countOf(help, "--output-file"), 0U);
+        CHECK_EQUAL(countOf(help, "  --format "), 0U);
+        if (name != "help" && name != "plan")
+            CHECK_EQUAL(countOf(help, "  -o,--output FILE "), 1U);
+    }
+}
+
+// --json is the form of --output-format json; what cannot be written so is refused by the names that can.
+SEQUENCY_CASE(json_is_a_form_of_the_output_everywhere)
+{
+    const std::map<std::string, Words> commands{{"devices", {}},
+                                                {"transform", {"--hex", "e8", "--device", "cpu"}},
+                                                {"convolve", {"--hex", "8", "--hex", "6", "--device", "cpu"}},
+                                                {"autocorrelate", {"--hex", "8", "--device", "cpu"}},
+                                                {"identify", {"--hex", "8", "--hex", "4", "--device", "cpu"}},
+                                                {"characters", {"--variables", "1", "--device", "cpu"}},
+                                                {"analyze", {"--hex", "e8"}},
+                                                {"table", {"--example", "present", "--rows", "1"}},
+                                                {"survey", {"--family", "all", "--variables", "2"}},
+                                                {"search", {"--variables", "4", "--moves", "50"}},
+                                                {"flow-graph", {"--variables", "1"}},
+                                                {"matrix", {"--variables", "1"}},
+                                                {"lessons", {"--quantities"}}};
+    for (const auto& [name, more] : commands) {
+        INFO(name);
+        Words command{name};
+        command.insert(command.end(), more.begin(), more.end());
+        const auto with = [&](const Words& words) {
+            Words all = command;
+            all.insert(all.end(), words.begin(), words.end());
+            return call(all);
+        };
+        const Reply flag = with({"--json"});
+        CHECK_EQUAL(flag.status, 0);
+        CHECK(flag.out.starts_with("{") || flag.out.starts_with("["));
+        CHECK_EQUAL(with({"--output-format", "json"}).out, flag.out);
+        CHECK_EQUAL(with({"--json", "--output-format", "json"}).status, 2);
+        const Reply unknown = with({"--output-format", "html"});
+        CHECK_EQUAL(unknown.status, 2);
+        CHECK(unknown.err.find("--output-format: unknown format 'html', expected ") != std::string::npos);
+    }
+}
+
+SEQUENCY_CASE(mistyped_words_are_guessed)
+{
+    const auto refusal = [](const Words& words) {
+        const Reply reply = call(words, "0110");
+        CHECK_EQUAL(reply.status, 2);
+        CHECK_EQUAL(reply.out, "");
+        CHECK_EQUAL(linesOf(reply.err).size(), std::size_t(1));
+        return reply.err;
+    };
+    CHECK_EQUAL(refusal({"tranform", "-"}),
+                "sequency-cli: unknown subcommand 'tranform', did you mean 'transform'? (see sequency-cli "
+                "--help)\n");
+    CHECK_EQUAL(refusal({"transform", "-", "--enconding=polarity"}),
+                "sequency-cli: transform: unknown option '--enconding', did you mean '--encoding'? (see "
+                "sequency-cli transform --help)\n");
+    CHECK_EQUAL(refusal({"transform", "-", "-json"}).substr(0, 62),
+                "sequency-cli: transform: unknown option '-json', did you mean ");
+    CHECK(refusal({"help", "convrt"}).find("unknown subcommand 'convrt', did you mean 'convert'?") !=
+          std::string::npos);
+    CHECK(refusal({"plan", "convole"}).find("unknown subcommand 'convole', did you mean 'convolve'?") !=
+          std::string::npos);
+    CHECK(refusal({"plan", "transform", "-", "--devise", "cpu"})
+              .starts_with(
+                  "sequency-cli: plan transform: unknown option '--devise', did you mean '--device'?"));
+    CHECK(refusal({"-q"}).find("a subcommand is missing, expected one of: devices, ") != std::string::npos);
+    CHECK(refusal({"zzzzzz"}).find("did you mean") == std::string::npos);
+}
+
+SEQUENCY_CASE(help_is_given_in_every_usual_way)
+{
+    const Reply help = call({"--help"});
+    CHECK_EQUAL(help.status, 0);
+    for (const Words& words : {Words{}, {"help"}, {"-h"}}) {
+        const Reply reply = call(words);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.err, "");
+        CHECK_EQUAL(reply.out, help.out);
+    }
+    for (const std::string& name : subcommands()) {
+        const Reply reply = call({name, "--help"});
+        INFO(name);
+        CHECK_EQUAL(call({"help", name}).out, reply.out);
+        // No words of the parser, and examples.
+        for (const char* word :
+             {"NONNEGATIVE", "POSITIVE", "Excludes", "Needs", "REQUIRED", "INT in", "[b, kb"})
+            CHECK_EQUAL(countOf(reply.out, word), 0U);
+        CHECK(reply.out.find("\nExample") != std::string::npos);
+        CHECK(reply.out.find("  sequency-cli " + name) != std::string::npos ||
+              reply.out.find("| sequency-cli " + name) != std::string::npos);
+        CHECK(reply.out.ends_with("3 bad input.\n"));
+    }
+    CHECK_EQUAL(call({"-V"}).out, call({"--version"}).out);
+    CHECK(call({"-V"}).out.starts_with("sequency-cli "));
+}
+
+// Those that need no files of their own.
+SEQUENCY_CASE(examples_of_the_help_texts_run)
+{
+    const TemporaryFolder folder;
+    int run = 0;
+    for (const std::string& name : subcommands())
+        for (const std::string& line : linesOf(call({name, "--help"}).out)) {
+            if (!line.starts_with("  sequency-cli ") && !line.starts_with("  printf "))
+                continue;
+            if (line.find("*.pla") != std::string::npos || line.find(".answers") != std::string::npos)
+                continue;
+            INFO(line);
+            Call shell;
+            shell.program = "/bin/bash";
+            shell.arguments = {"-c", "set -o pipefail; cd '" + folder.path("") +
+                                         "' && PATH='" SEQUENCY_CLI_FOLDER "':$PATH && " + line.substr(2)};
+            shell.environment = {"SEQUENCY_PLANS=off", "SEQUENCY_BENCHMARKS=off",
+                                 "OCL_ICD_VENDORS=/nonexistent"};
+            const Reply reply = call(shell);
+            INFO(reply.err);
+            CHECK_EQUAL(reply.status, 0);
+            ++run;
+        }
+    CHECK(run > 25);
+}
+
+SEQUENCY_CASE(quiet_says_nothing_beside_the_result)
+{
+    const Words noted{"transform", "-", "--device", "cpu"};
+    CHECK(!call(noted, pla).err.empty());
+    for (const Words& quiet : {Words{"transform", "-", "--device", "cpu", "-q"},
+                               {"transform", "--quiet", "-", "--device", "cpu"},
+                               {"-q", "transform", "-", "--device", "cpu"},
+                               {"transform", "-", "--device", "cpu", "-q", "--format", "pla"}}) {
+        const Reply reply = call(quiet, pla);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.err, "");
+        CHECK_EQUAL(reply.out, call(noted, pla).out);
+    }
+    // Errors stay.
+    CHECK_EQUAL(linesOf(call({"-q", "transform", "-"}, "011").err).size(), std::size_t(1));
+    CHECK_EQUAL(call({"transform", "-", "-q", "-v"}, "0110").err,
+                "sequency-cli: --verbose: has no effect with --quiet, expected one of them\n");
+}
+
+SEQUENCY_CASE(verbose_says_more)
+{
+    const Words plain{"transform", "-", "--device", "cpu"};
+    for (const Words& verbose : {Words{"transform", "-v", "-", "--device", "cpu"},
+                                 {"-v", "transform", "-", "--device", "cpu"},
+                                 {"transform", "--verbose", "-", "--device", "cpu"}}) {
+        const Reply reply = call(verbose, "0110");
+        CHECK_EQUAL(reply.out, call(plain, "0110").out);
+        CHECK(reply.err.find("device cpu, ") != std::string::npos);
+    }
+    CHECK(call({"bench", "-v", "--devices", "cpu", "--sizes", "3", "--repeat", "1", "--no-history"})
+              .err.find("device cpu, ") != std::string::npos);
+    const std::string lossy = ".i 1\n.o 1\n.foo\n1 1\n.e\n";
+    CHECK_EQUAL(call({"convert", "-", "--to", "bits", "-v"}, lossy).err,
+                call({"convert", "-", "--to", "bits", "--notes"}, lossy).err);
+    CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // has nothing more to say
+}
+
+SEQUENCY_CASE(characters_as_csv)
+{
+    const Words table{"characters", "--radix", "4", "--variables", "1", "--device", "cpu"};
+    Words csv = table;
+    csv.emplace_back("--csv");
+    CHECK_EQUAL(call(csv).out, "1,1,1,1\n1,i,-1,-i\n1,-1,1,-1\n1,-i,-1,i\n");
+    csv.emplace_back("--exponents");
+    CHECK_EQUAL(call(csv).out, "0,0,0,0\n0,1,2,3\n0,2,0,2\n0,3,2,1\n");
+}
