@@ -57,10 +57,64 @@ installable_name() {
     printf '%s\n' "${1%%|*}"
 }
 
+# The system, as /etc/os-release names it or what it is like: debian, ubuntu, fedora, arch; or nothing.
+distribution() {
+    local release=${SEQUENCY_OS_RELEASE:-/etc/os-release} name
+    [[ -r $release ]] || return 0
+    for name in $(sed -n 's/^ID=//p; s/^ID_LIKE=//p' "$release" | tr -d '"'); do
+        case $name in
+        debian | ubuntu | fedora | arch)
+            printf '%s\n' "$name"
+            return
+            ;;
+        rhel | centos)
+            printf 'fedora\n'
+            return
+            ;;
+        esac
+    done
+}
+
+# What installs the libraries and tools of a build here, in the words of the system.
+install_hint() {
+    case $(distribution) in
+    fedora)
+        printf '%s\n' "dnf install gcc-c++ cmake ninja-build qt6-qtbase-devel qt6-qtcharts-devel qt6-qtsvg-devel qt6-qttools-devel" \
+            "    ocl-icd-devel opencl-headers m4ri-devel highway-devel tbb-devel cli11-devel json-devel fmt-devel PEGTL-devel" \
+            "    nettle-devel libpng-devel zlib-devel fftw-devel pocl"
+        ;;
+    arch)
+        printf '%s\n' "pacman -S gcc cmake ninja qt6-base qt6-charts qt6-svg qt6-tools ocl-icd opencl-headers opencl-clhpp m4ri" \
+            "    highway onetbb cli11 nlohmann-json fmt pegtl nettle libpng zlib fftw pocl"
+        ;;
+    debian | ubuntu)
+        printf '%s\n' "apt-get install --no-install-recommends ${*%%|*}"
+        ;;
+    *)
+        printf '%s\n' "these packages of Debian, under the names that they have here: ${*%%|*}"
+        ;;
+    esac
+}
+
+# Says what is missing of its arguments and installs nothing; CMake says what it cannot do without.
+say_missing() {
+    local missing line
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]} > 0)) || return 0
+    if [[ $(distribution) == debian || $(distribution) == ubuntu ]]; then
+        say "missing, and not installed: ${missing[*]%%|*}; as root:"
+    else
+        say "nothing is installed; what a build needs, as root:"
+    fi
+    while IFS= read -r line; do
+        say "$line"
+    done < <(install_hint "${missing[@]}")
+}
+
 # Installs what is missing of its arguments, asking nothing; says what. Does not touch the network when all is there.
 install_missing() {
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        say "no apt here, so nothing is installed; Debian's names of what is needed: $*"
+        say_missing "$@"
         return 0
     fi
     local missing names=() entry become=()
@@ -70,6 +124,7 @@ install_missing() {
         if ! command -v sudo >/dev/null; then
             say "these packages are missing, and only root can install them (there is no sudo): ${missing[*]}"
             say "as root: apt-get update && apt-get install --no-install-recommends ${missing[*]%%|*}"
+            say "or without them, if CMake finds what it needs elsewhere: --no-install"
             return 1
         fi
         become=(sudo)

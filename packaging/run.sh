@@ -4,11 +4,13 @@ set -euo pipefail
 
 if [[ ${1:-} == --help || ${1:-} == -h ]]; then
     cat <<'HELP'
-usage: packaging/run.sh [ARGUMENT...]
+usage: packaging/run.sh [--no-install] [ARGUMENT...]
 
 Installs what Sequency needs and this machine lacks (Debian 12 or Ubuntu 24.04; as root or with sudo), builds
 build/release and starts the workbench; arguments go to it. Without a display it runs the workbench offscreen through
 its demonstration, which writes pictures, CSV and JSON into out/. A later start installs and builds only what changed.
+
+--no-install   for people who cannot install: says what is missing and builds with what CMake finds
 HELP
     exit 0
 fi
@@ -16,7 +18,12 @@ fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source packaging/dependencies.sh
 
-install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
+if [[ ${1:-} == --no-install ]]; then
+    shift
+    say_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
+else
+    install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
+fi
 if [[ ! -f build/release/build.ninja ]]; then
     configure release SEQUENCY_TESTS=OFF # test.sh turns the tests on; a start after that leaves them on
 else

@@ -3,6 +3,20 @@
 # Tests spend their time in what they test, and compiling them takes longer than running them.
 set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
 
+# Those that take more than about two seconds alone on two cores, by measurement now and then: packaging/test.sh --quick leaves them out.
+set(SEQUENCY_LONG_TESTS
+    monkey tst_affine_classes tst_annihilator_programs tst_benchmark tst_benchmark_run tst_benchmark_run_german
+    tst_boolean_properties tst_catalogue tst_chunked_run tst_cli_analyze tst_cli_bench tst_cli_catalogue
+    tst_cli_flow_graph tst_cli_options tst_cli_out_of_memory tst_cli_output tst_cli_search tst_cli_systems
+    tst_cli_transform tst_conversions tst_cpu tst_cpu_plans tst_crash_recovery tst_demonstration tst_device_vectors
+    tst_engine tst_exactness tst_exports tst_families tst_faults tst_function_saving tst_general tst_gpu_packed
+    tst_gpu_plans tst_gpu_sboxes tst_history tst_kept_memory tst_kept_spectra tst_kept_spectrum tst_kept_values
+    tst_languages tst_larger_than_device tst_lesson_hidden tst_lesson_walk tst_lesson_window tst_lessons tst_library
+    tst_linked_views tst_looks tst_made_functions tst_main_window tst_new_rows tst_opencl tst_packed tst_packed_function
+    tst_packed_functions tst_packed_reading tst_packed_route tst_papers tst_plan_shapes tst_polarity_table tst_programs
+    tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
+    tst_source_text tst_spectrum_frames tst_systems tst_tuning)
+
 # Gives a ctest test a home, settings and caches inside the build folder, so that it neither reads nor changes the user's.
 # Compiled OpenCL kernels are shared by all tests.
 function(sequency_isolate_test name)
@@ -11,6 +25,9 @@ function(sequency_isolate_test name)
     set(kernelCache "${PROJECT_BINARY_DIR}/test-homes/kernel-cache")
     file(MAKE_DIRECTORY "${home}/config" "${home}/cache" "${home}/data" "${home}/runtime" "${kernelCache}")
     file(CHMOD "${home}/runtime" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+    if(name IN_LIST SEQUENCY_LONG_TESTS)
+        list(APPEND arg_LABELS long)
+    endif()
     if(NOT arg_TIMEOUT)
         set(arg_TIMEOUT 1800)  # against what hangs, on any machine; nothing needs a tenth of it
     endif()
@@ -27,7 +44,7 @@ add_custom_target(threads_tests)
 
 # sequency_add_case_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds])
 # Cases written with tests/support/check.h; the runner is Qt Test where the GUI is built, a plain main otherwise.
-# Labels in use: slow (not under the sanitizers), threads (under ThreadSanitizer too).
+# Labels in use: slow (not under the sanitizers), threads (under ThreadSanitizer too), long (not in a quick run).
 function(sequency_add_case_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINK;LABELS")
     add_executable(${name} ${arg_SOURCES} ${arg_UNPARSED_ARGUMENTS})

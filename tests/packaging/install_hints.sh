@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# install_hints.sh SOURCES: what people who cannot install are told, in the words of their system; that nothing is installed then; and that
+# the packages which are there are not named.
+set -euo pipefail
+sources=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+fail() {
+    echo "$*"
+    exit 1
+}
+# told RELEASE PACKAGE...: what say_missing says where /etc/os-release has these lines.
+told() {
+    printf '%b' "$1" >"$work/release"
+    shift
+    # apt-get would fail here: it must not be called.
+    SEQUENCY_OS_RELEASE=$work/release bash -c '
+        apt-get() { echo "apt-get was called"; exit 1; }
+        source "$1/packaging/dependencies.sh"
+        shift
+        say_missing "$@"' run.sh "$sources" "$@" 2>&1
+}
+# expect TEXT RELEASE
+expect() {
+    local text
+    text=$(told "$2" no-such-package "no-such-other|nor-this")
+    [[ $text == *"$1"* ]] || fail "with $2: '$text', expected '$1'"
+    [[ $text != *"apt-get was called"* ]] || fail "$text"
+}
+expect "apt-get install --no-install-recommends no-such-package no-such-other" 'ID=debian\n'
+expect "apt-get install" 'ID=linuxmint\nID_LIKE="ubuntu debian"\n'
+expect "dnf install gcc-c++ cmake" 'ID=fedora\n'
+expect "dnf install" 'ID="rocky"\nID_LIKE="rhel centos fedora"\n'
+expect "pacman -S gcc cmake" 'ID=arch\n'
+expect "pacman -S" 'ID=manjaro\nID_LIKE=arch\n'
+expect "these packages of Debian, under the names that they have here: no-such-package no-such-other" 'ID=opensuse\n'
+[[ -z $(told 'ID=debian\n') ]] || fail "something is missing of nothing"
+for script in run.sh test.sh; do
+    [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help names no --no-install"
+done
