@@ -160,7 +160,7 @@ public:
             return readWord();
         if (m_count == 1 && !m_prefixed) {
             const auto values = readUnbroken();
-            return values ? tableOfValues(*values) : values.error();
+            return values ? whole(tableOfValues(*values)) : values.error();
         }
         const auto values = readValues();
         if (!values)
@@ -169,10 +169,21 @@ public:
             return readLine(*values, *length);
         if (const auto variables = variablesOf(m_input.options, m_count); !variables)
             return error(m_endPlace, variables.error().message);
-        return tableOfValues(*values);
+        return whole(tableOfValues(*values));
     }
 
 private:
+    // A single S-box: there is no part to choose.
+    base::Result<TruthTable> whole(base::Result<TruthTable> table) const
+    {
+        if (!table || m_input.options.part.empty())
+            return table;
+        return base::Error{base::ErrorKind::BadUsage,
+                           "part " + base::tokenText(m_input.options.part) +
+                               " was asked for and there is one S-box, expected a list with one per line",
+                           {m_input.options.source, 0, 0}};
+    }
+
     base::Error error(std::size_t offset, std::string message) const
     {
         return badInput(m_input, offset, std::move(message));

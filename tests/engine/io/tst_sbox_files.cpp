@@ -146,6 +146,10 @@ SEQUENCY_CASE(lines_may_be_s_boxes)
     CHECK_EQUAL(lineOf("[3, 2, 1, 0]\n[0, 1, 3, 3]\n[2, 3, 1, 0]", "2"), "sbox n=2: y1=1100 y2=0110");
     CHECK_EQUAL(lineOf(three, "3"),
                 "file: unknown S-box '3', expected 0 to 2 or one of: line 1, line 2, line 3");
+    // One S-box has no parts.
+    for (const std::string one : {"3, 0, 1, 1", "3012", "0x3012"})
+        CHECK_EQUAL(lineOf(one, "1"),
+                    "file: part '1' was asked for and there is one S-box, expected a list with one per line");
     // By the number of variables.
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 2", "", 3), "sbox n=3: y1=11000011 y2=10100110");
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "", 2), "sbox n=2: y1=1100 y2=1010");
