@@ -67,8 +67,9 @@ void describe(QCommandLineParser& parser)
     parser.addOption(closeWhenShown);
     parser.addPositionalArgument(
         Words::tr("FILE"),
-        Words::tr("A session (.sequency), a function (bits, hexadecimal, digits or numbers) or a text link to "
-                  "open. Each in a window of its own."),
+        Words::tr(
+            "A session (.sequency), a function (bits, hexadecimal, digits or numbers) or a text link to "
+            "open. Each in a window of its own."),
         Words::tr("[FILE …]"));
 }
 
