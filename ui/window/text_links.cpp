@@ -16,8 +16,6 @@
 #include <QInputDialog>
 #include <QMainWindow>
 
-#include <utility>
-
 namespace sequency::ui {
 
 TextLinks::TextLinks(QMainWindow& window, const Parts& parts)
@@ -75,9 +73,12 @@ void TextLinks::open(const QString& link)
             const auto state = lesson::readTextLink(text);
             return state ? base::Result<io::Session>(state->session()) : state.error();
         },
-        [this](base::Result<io::Session> session) {
-            auto state = session ? fromSession(std::move(*session), "text link")
-                                 : base::Result<SessionState>(session.error());
+        [this](const base::Result<io::Session>& session) {
+            if (!session) {
+                m_parts.messages.showError(errorText(session.error()));
+                return;
+            }
+            const auto state = fromSession(*session, "text link");
             if (!state) {
                 m_parts.messages.showError(errorText(state.error()));
                 return;

@@ -42,7 +42,7 @@ program::PlanOptions withShape(const std::string& shape, std::string algorithm =
     return *options;
 }
 
-Program walsh(int n, Storage storage = Storage::Int32)
+Program walshProgram(int n, Storage storage = Storage::Int32)
 {
     return *program::transformProgram(*describe({"walsh", 2, n}), storage);
 }
@@ -59,8 +59,8 @@ std::vector<Program> programs()
 {
     std::vector<Program> all;
     for (const int n : {1, 4, 9, 14, 16, 19, 24}) {
-        all.push_back(walsh(n));
-        all.push_back(walsh(n, Storage::Float64));
+        all.push_back(walshProgram(n));
+        all.push_back(walshProgram(n, Storage::Float64));
         all.push_back(*program::convolutionProgram(n, n % 2 == 0, Storage::Int64));
         all.push_back(*program::spectrumOfBits(*describe({"walsh", 2, n}), program::Meaning::Signs));
         all.push_back(*program::largestOfBits(n));
@@ -100,17 +100,17 @@ SEQUENCY_CASE(a_shape_forces_the_plan_that_says_it)
                 CHECK(texts.insert(plan->text()).second);
             }
         }
-    CHECK(opencl::legalShapes(walsh(24), {}, large(true)).size() > 20);
-    CHECK(opencl::legalShapes(walsh(22), {}, large(false)).size() > 20);
-    CHECK(opencl::lower(walsh(24), {}, large(true))->shape() == "L14.8.2 S10.4.9.2h");
+    CHECK(opencl::legalShapes(walshProgram(24), {}, large(true)).size() > 20);
+    CHECK(opencl::legalShapes(walshProgram(22), {}, large(false)).size() > 20);
+    CHECK(opencl::lower(walshProgram(24), {}, large(true))->shape() == "L14.8.2 S10.4.9.2h");
 }
 
 SEQUENCY_CASE(work_groups_and_outputs_are_shapes_of_the_other_plans)
 {
-    const auto groups = opencl::legalShapes(walsh(10), {.algorithm = "cooley-tukey"}, large(true));
+    const auto groups = opencl::legalShapes(walshProgram(10), {.algorithm = "cooley-tukey"}, large(true));
     CHECK_EQUAL(groups, (std::vector<std::string>{"group=16", "group=32", "group=64", "group=128",
                                                   "group=256", "group=512", "group=1024"}));
-    const auto outputs = opencl::legalShapes(walsh(10), {.algorithm = "A3"}, large(true));
+    const auto outputs = opencl::legalShapes(walshProgram(10), {.algorithm = "A3"}, large(true));
     CHECK(std::ranges::find(outputs, "outputs=4") != outputs.end());
 }
 
@@ -118,7 +118,7 @@ SEQUENCY_CASE(what_is_not_legal_is_refused_with_the_reason)
 {
     const auto gpu = large(true);
     const auto says = [&](const char* shape, const char* reason, int n = 24) {
-        const std::string message = refusal(walsh(n), shape, gpu);
+        const std::string message = refusal(walshProgram(n), shape, gpu);
         INFO(std::string(shape) + ": " + message);
         CHECK(message.find(reason) != std::string::npos);
         CHECK_EQUAL(std::ranges::count(message, '\n'), 0);
@@ -137,14 +137,14 @@ SEQUENCY_CASE(what_is_not_legal_is_refused_with_the_reason)
     says("L10.6.2", "exceeds the vector of 2^4 values", 4);
     auto other = gpu;
     other.vendor = "another";
-    CHECK(refusal(walsh(24), "L14.8.2 S10.4.9.2h", other).find("load hint") != std::string::npos);
+    CHECK(refusal(walshProgram(24), "L14.8.2 S10.4.9.2h", other).find("load hint") != std::string::npos);
     // Of a program without such passes.
     const auto ternary = *program::transformProgram(*describe({"gf", 3, 5}), Storage::UInt8);
     CHECK(refusal(ternary, "L14.8.2", gpu).find("cannot be chosen") != std::string::npos);
 
     const auto processor = large(false);
     const auto processorSays = [&](const char* shape, const char* reason) {
-        const std::string message = refusal(walsh(20), shape, processor);
+        const std::string message = refusal(walshProgram(20), shape, processor);
         INFO(std::string(shape) + ": " + message);
         CHECK(message.find(reason) != std::string::npos);
     };
@@ -171,7 +171,7 @@ SEQUENCY_CASE(every_legal_shape_computes_the_same)
                                                {processor, 9, 3},
                                                {processor, 14, 5}}) {
         const TransformSpec spec{"walsh", 2, n};
-        const auto program = walsh(n);
+        const auto program = walshProgram(n);
         const auto shapes = opencl::legalShapes(program, {}, description);
         INFO(description.isGpu ? "GPU" : "processor");
         REQUIRE(!shapes.empty());
