@@ -67,10 +67,11 @@ std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount)
     const CommaReading commas = commasOf(input);
     if (commas.meaning != CommaMeaning::Decimal)
         return std::nullopt;
-    return ReadNote{fmt::format("commas were read as separators of {} bits; --input-format numbers reads decimal "
-                                "commas",
-                                bitCount),
-                    placeOf(input, commas.first), NoteKind::Choice};
+    return ReadNote{
+        fmt::format("commas were read as separators of {} bits; --input-format numbers reads decimal "
+                    "commas",
+                    bitCount),
+        placeOf(input, commas.first), NoteKind::Choice};
 }
 
 }  // namespace sequency::io

@@ -170,7 +170,8 @@ SEQUENCY_CASE(what_became_slower_is_an_exit_status)
 
 SEQUENCY_CASE(formats_replace_the_table)
 {
-    const Reply csv = call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
+    const Reply csv =
+        call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
     CHECK_EQUAL(csv.status, 0);
     CHECK_EQUAL(csv.err, "");
     CHECK_EQUAL(linesOf(csv.out).size(), 2U);
@@ -290,7 +291,8 @@ SEQUENCY_CASE(a_german_locale_changes_no_file)
         return reply.out;
     };
     for (const std::string format : {"json", "csv", "markdown", "latex", "text"}) {
-        const std::vector<std::string> arguments{"bench", "--read", files.path("g.json"), "--output-format", format};
+        const std::vector<std::string> arguments{"bench", "--read", files.path("g.json"), "--output-format",
+                                                 format};
         CHECK_EQUAL(inLocale(arguments, true), inLocale(arguments, false));
     }
     const std::vector<std::string> compare{"bench", "--read", files.path("g.json"), "--compare",

@@ -142,11 +142,11 @@ SEQUENCY_CASE(the_papers_examples)
     CHECK_EQUAL(spectrum("gf", "3", "011"), "0 0 1");
     CHECK_EQUAL(spectrum("gf", "5", "0 1 3 2 4"), "0 0 0 1 0");
     // The character χ_1 of C_4 is read off at index 1: Σ i^z·i^(−wz) = 4·[w = 1].
-    CHECK_EQUAL(
-        call({"transform", "--transform", "vilenkin-chrestenson", "--radix", "4", "--input-format", "complex", "-"},
-             "1 0\n0 1\n-1 0\n0,-1\n")
-            .out,
-        "0 0\n4 0\n0 0\n0 0\n");
+    CHECK_EQUAL(call({"transform", "--transform", "vilenkin-chrestenson", "--radix", "4", "--input-format",
+                      "complex", "-"},
+                     "1 0\n0 1\n-1 0\n0,-1\n")
+                    .out,
+                "0 0\n4 0\n0 0\n0 0\n");
 }
 
 SEQUENCY_CASE(complemented_variables_change_the_polynomial)
@@ -268,7 +268,8 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     checkRefused(gf("11"), "0 1 2 3 4 5\n6 7 8 11 10", 3, "sequency-cli: -:2:7: '11' is not a digit");
     checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 5", 3,
                  "sequency-cli: -: value 5 at index 2 is not an element of GF(3), expected 0 to 2");
-    checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 0.5", 3, "sequency-cli: -: value 0.5 at index 2");
+    checkRefused(gf("3", {"--input-format", "numbers"}), "0 1 0.5", 3,
+                 "sequency-cli: -: value 0.5 at index 2");
     checkRefused(gf("3"), "0 1 2 0", 3, "sequency-cli: -:1:8: 4 values found, expected a power of 3");
     const std::vector<std::string> reedMuller{"transform", "--transform", "reed-muller", "-"};
     for (const std::string polarity : {"1", "011", "12", "ab"}) {

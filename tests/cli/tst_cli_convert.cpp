@@ -96,8 +96,9 @@ SEQUENCY_CASE(orders_columns_parts_and_types)
     CHECK_EQUAL(printed({"convert", "-", "--to", "numbers", "--column", "b"}, "a,b\n1,5\n2,6\n"), "5\n6\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "numbers", "--column", "0"}, "a,b\n1,5\n2,6\n"), "1\n2\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--part", "1"}, "? 0 2\n0 1\n? 0 2\n1 0\n"), "10\n");
-    CHECK_EQUAL(printed({"convert", "-", "--input-format", "raw", "--type", "int16", "--to", "numbers"}, "ab"),
-                "25185\n");
+    CHECK_EQUAL(
+        printed({"convert", "-", "--input-format", "raw", "--type", "int16", "--to", "numbers"}, "ab"),
+        "25185\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "raw", "--type", "bits"}, "01100000"), "\x06");
     CHECK_EQUAL(printed({"convert", "-", "--to", "raw", "--to-type", "int16-be"}, "01"),
                 std::string("\0\0\0\1", 4));

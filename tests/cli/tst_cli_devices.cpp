@@ -100,7 +100,8 @@ SEQUENCY_CASE(verbose_says_where_and_why)
 // Of commands that run many programs: each plan once.
 SEQUENCY_CASE(verbose_prints_every_plan_once)
 {
-    const Reply reply = run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
+    const Reply reply =
+        run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
     CHECK_EQUAL(reply.status, 0);
     CHECK(reply.err.find(" = differences ") != std::string::npos);
     std::vector<std::string> plans;

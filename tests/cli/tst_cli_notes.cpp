@@ -77,8 +77,9 @@ SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
     CHECK_EQUAL(signs, "0\n0\n0\n4\n");
     for (const std::string text : {"0 1 1 0", "0.0 1.0 1 0", "0e0\n1\n1\n0\n"}) {
         INFO(text);
-        const Reply reply = call(
-            {"transform", "-", "--input-format", "numbers", "--encoding", "polarity", "--device", "cpu"}, text);
+        const Reply reply =
+            call({"transform", "-", "--input-format", "numbers", "--encoding", "polarity", "--device", "cpu"},
+                 text);
         CHECK_EQUAL(reply.status, 0);
         CHECK_EQUAL(reply.out, signs);
         CHECK_EQUAL(call({"convert", "-", "--input-format", "numbers", "--to", "bits"}, text).out, "0110\n");

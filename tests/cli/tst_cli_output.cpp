@@ -180,8 +180,8 @@ SEQUENCY_CASE(help_and_version_are_there_on_every_level)
         CHECK(reply.out.find("sequency-cli " + subcommand) != std::string::npos);
     }
     for (const std::string option : {"--transform", "--radix", "--inverse", "--order", "--encoding",
-                                     "--algorithm", "--device", "--input-format", "--first", "--variables", "--hex",
-                                     "--random", "--example", "--csv", "--binary", "--json"})
+                                     "--algorithm", "--device", "--input-format", "--first", "--variables",
+                                     "--hex", "--random", "--example", "--csv", "--binary", "--json"})
         CHECK(call({"transform", "--help"}).out.find(option) != std::string::npos);
     const auto lists = [](const std::string& subcommand, const std::vector<std::string>& words) {
         const std::string text = call({subcommand, "--help"}).out;

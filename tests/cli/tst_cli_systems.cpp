@@ -114,7 +114,8 @@ SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(reply.err, "");
     CHECK_EQUAL(numbersOf(reply.out), h);
-    const json document = json::parse(call({"identify", "--input-format", "numbers", "--json", input, output}).out);
+    const json document =
+        json::parse(call({"identify", "--input-format", "numbers", "--json", input, output}).out);
     CHECK_EQUAL(document["format"].get<std::string>(), "sequency-impulse-response/1");
     CHECK_EQUAL(document["variables"].get<int>(), 5);
     CHECK_EQUAL(document["coefficients"].get<Numbers>(), h);

@@ -281,9 +281,9 @@ SEQUENCY_CASE(scales_of_the_walsh_spectrum)
             INFO(scale + " " + device);
             const Reply forward = call({"transform", "--device", device, "--scale", scale, "-"}, bits);
             CHECK_EQUAL(numbersOf(forward.out), expected);  // dyadic fractions: no rounding
-            const Reply back = call(
-                {"transform", "--device", device, "--scale", scale, "--inverse", "--input-format", "numbers", "-"},
-                forward.out);
+            const Reply back = call({"transform", "--device", device, "--scale", scale, "--inverse",
+                                     "--input-format", "numbers", "-"},
+                                    forward.out);
             CHECK_EQUAL(numbersOf(back.out), f);
         }
     }

@@ -142,7 +142,8 @@ SEQUENCY_CASE(numbers_that_are_bits)
 // One word of hexadecimal digits might be anything: what was made of it is said.
 SEQUENCY_CASE(hexadecimal_that_nobody_asked_for_is_noted)
 {
-    const std::string note = "0: read as hexadecimal, highest index first (--input-format names another reading)";
+    const std::string note =
+        "0: read as hexadecimal, highest index first (--input-format names another reading)";
     for (const std::string text : {"10a1", "e8", "1e5f", "0xE8"}) {
         INFO(text);
         CHECK_EQUAL(notesOf(text), note);

@@ -246,11 +246,14 @@ private slots:
         // Pairs of 0 and 1 read by themselves as bits, and raw bytes have any type: these are read by name.
         if (info.format == io::Format::Complex || info.format == io::Format::Raw) {
             const QString bits = fixture.folder.filePath(QStringLiteral("bits"));
-            QStringList arguments{
-                QStringLiteral("convert"),  path,
-                QStringLiteral("--input-format"), QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
-                QStringLiteral("--to"),     QStringLiteral("bits"),
-                QStringLiteral("-o"),       bits};
+            QStringList arguments{QStringLiteral("convert"),
+                                  path,
+                                  QStringLiteral("--input-format"),
+                                  QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
+                                  QStringLiteral("--to"),
+                                  QStringLiteral("bits"),
+                                  QStringLiteral("-o"),
+                                  bits};
             if (info.format == io::Format::Raw)
                 arguments << QStringLiteral("--type") << QStringLiteral("uint8");
             QVERIFY(runCli(arguments));
