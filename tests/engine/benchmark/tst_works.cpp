@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cmath>
 
 using namespace sequency;
 using benchmark::Point;
