@@ -28,7 +28,7 @@ Command addConvert(CLI::App& program);
 Command addConvolve(CLI::App& program, Purpose purpose = Purpose::Compute);
 Command addAutocorrelate(CLI::App& program, Purpose purpose = Purpose::Compute);
 Command addIdentify(CLI::App& program);
-Command addCharacters(CLI::App& program);
+Command addCharacters(CLI::App& program, Purpose purpose = Purpose::Compute);
 Command addAnalyze(CLI::App& program);
 Command addTable(CLI::App& program);
 Command addSurvey(CLI::App& program);

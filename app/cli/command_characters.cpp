@@ -24,6 +24,7 @@ struct CharactersOptions {
     std::string npy;  // a path, of --npy
     ResultOptions result;
     ComputeOptions compute;
+    bool isPlanOnly = false;  // `plan characters`
 };
 
 io::TableFormat formatOf(const CharactersOptions& options)
@@ -56,6 +57,27 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
     return output->finish();
 }
 
+base::Status printPlan(const session::CharactersRequest& request, const CharactersOptions& options,
+                       session::Engine& engine, Interrupt& interrupt)
+{
+    const auto text = planOf(
+        engine,
+        [&](const base::RunControl& control) {
+            const auto result = engine.characters(request, control);
+            return result ? base::success() : base::Status(result.error());
+        },
+        interrupt.token());
+    if (!text)
+        return text.error();
+    if (const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text)); !used)
+        return used;
+    auto output = Output::open(options.result.output, interrupt);
+    if (!output)
+        return output.error();
+    const auto written = output->write(*text);
+    return written ? output->finish() : written;
+}
+
 base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
@@ -82,6 +104,8 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
         printPlans(engine);
     if (interrupt.requested())
         return base::cancelled();
+    if (options.isPlanOnly)
+        return printPlan(request, options, engine, interrupt);
     const auto result = engine.characters(request, runControl(interrupt, line, "characters"));
     if (!result)
         return result.error();
@@ -95,9 +119,10 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
 
 }  // namespace
 
-Command addCharacters(CLI::App& program)
+Command addCharacters(CLI::App& program, Purpose purpose)
 {
     const auto options = std::make_shared<CharactersOptions>();
+    options->isPlanOnly = purpose == Purpose::Plan;
     CLI::App* parser = program.add_subcommand("characters", "The table of characters of the group C_p^m.");
     parser->add_option("--radix", options->radix, "order p of the cyclic group (default: 2)")->type_name("P");
     parser->add_option("--variables", options->variables, "number m of factors")->type_name("M")->required();
@@ -105,6 +130,12 @@ Command addCharacters(CLI::App& program)
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
     parser->remove_option(parser->get_option("--outputs-per-item"));  // A3 makes no characters
+    const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };
+    if (options->isPlanOnly) {
+        parser->remove_option(parser->get_option("--verbose"));
+        addOutputOption(*parser, options->result.output);
+        return {parser, run};
+    }
     parser->add_option("--npy", options->npy, "write a NumPy array to FILE")
         ->type_name("FILE")
         ->group("Output");
@@ -115,7 +146,7 @@ Command addCharacters(CLI::App& program)
                       {"npy", ""}});
     addExamples(*parser, {"sequency-cli characters --radix 3 --variables 2",
                           "sequency-cli characters --radix 4 --variables 1 --csv -o characters.csv"});
-    return {parser, [options](Interrupt& interrupt) { return characters(*options, interrupt); }};
+    return {parser, run};
 }
 
 }  // namespace sequency::cli

@@ -13,14 +13,14 @@ Command addPlan(CLI::App& program)
 {
     CLI::App* parser = program.add_subcommand(
         "plan",
-        "Print how transform, convolve or autocorrelate would compute, and compute nothing: the device, the "
-        "operations, the shape where there is a choice, and a line for each launch of a kernel or pass "
-        "through "
-        "memory. Takes the options of what follows; --plan of other subcommands takes the text.");
+        "Print how transform, convolve, autocorrelate or characters would compute, and compute nothing: the "
+        "device, the operations, the shape where there is a choice, and a line for each launch of a kernel "
+        "or "
+        "pass through memory. Takes the options of what follows; --plan takes the text.");
     parser->require_subcommand(1);
-    const auto works = std::make_shared<std::vector<Command>>(
-        std::vector<Command>{addTransform(*parser, Purpose::Plan), addConvolve(*parser, Purpose::Plan),
-                             addAutocorrelate(*parser, Purpose::Plan)});
+    const auto works = std::make_shared<std::vector<Command>>(std::vector<Command>{
+        addTransform(*parser, Purpose::Plan), addConvolve(*parser, Purpose::Plan),
+        addAutocorrelate(*parser, Purpose::Plan), addCharacters(*parser, Purpose::Plan)});
     addExamples(*parser, {"sequency-cli plan transform --random 1 --variables 20 --device cpu",
                           "sequency-cli plan convolve --hex e8 --hex 96 --device cpu -o plan.txt"});
     return {parser, [works](Interrupt& interrupt) {

@@ -21,6 +21,7 @@
 #include <exception>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,20 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
            (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }
 
+// CLI11's message, but for that of a missing value: "--radix: 1 required P missing".
+std::string messageOf(const CLI::ParseError& answer)
+{
+    const std::string message = answer.what();
+    constexpr std::string_view one = ": 1 required ";
+    constexpr std::string_view missing = " missing";
+    const std::size_t begin = message.find(one);
+    if (begin == std::string::npos || !message.ends_with(missing))
+        return message;
+    const std::size_t value = begin + one.size();
+    return message.substr(0, begin) + ": a value is missing, expected " +
+           message.substr(value, message.size() - missing.size() - value);
+}
+
 // What the command line itself is wrong in, or the texts of --help and --version.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
@@ -75,7 +90,7 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
                              : parser.get_parent() == &program
                                  ? parser.get_name()
                                  : parser.get_parent()->get_name() + " " + parser.get_name();
-    base::Error error{base::ErrorKind::BadUsage, answer.what()};
+    base::Error error{base::ErrorKind::BadUsage, messageOf(answer)};
     const std::vector<std::string> unknown = parser.remaining();
     if (!unknown.empty())
         error.message = unknownWord(parser, unknown.front());

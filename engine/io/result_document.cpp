@@ -32,8 +32,8 @@ std::size_t behindBlanks(std::string_view text, std::size_t offset)
     return std::min(text.find_first_not_of(blanks, offset), text.size());
 }
 
-// Nothing where there is no list of that name, or it does not end.
-std::optional<Values> valuesIn(std::string_view text)
+// Behind the bracket that opens the list; nothing where there is none.
+std::optional<std::size_t> listBegin(std::string_view text)
 {
     std::size_t next = text.find(member);
     if (next == std::string_view::npos)
@@ -44,15 +44,40 @@ std::optional<Values> valuesIn(std::string_view text)
     next = behindBlanks(text, next + 1);
     if (next == text.size() || text[next] != '[')
         return std::nullopt;
-    Values values{next + 1, 0, false};
-    int depth = 1;
+    return next + 1;
+}
+
+// Nothing where there is no list of that name, or it does not end.
+std::optional<Values> valuesIn(std::string_view text)
+{
+    const auto begin = listBegin(text);
+    if (!begin)
+        return std::nullopt;
+    Values values{*begin, 0, false};
+    std::size_t depth = 1;
     for (values.end = values.begin; values.end < text.size(); ++values.end) {
-        depth += text[values.end] == '[' ? 1 : text[values.end] == ']' ? -1 : 0;
+        if (text[values.end] == '[')
+            ++depth;
+        else if (text[values.end] == ']')
+            --depth;
         values.arePairs = values.arePairs || depth == 2;
         if (depth == 0)
             return values;
     }
     return std::nullopt;
+}
+
+// The begin of a document: whatever follows, its list holds numbers up to its end.
+base::Result<TruthTable> checkBegin(const TextInput& input)
+{
+    const auto begin = listBegin(input.text);
+    const std::size_t end =
+        begin ? input.text.find_first_not_of("0123456789+-.eE,[] \t\r\n", *begin) : std::string_view::npos;
+    const bool hasEnded =
+        end != std::string_view::npos && input.text.substr(*begin, end - *begin).ends_with(']');
+    if (end == std::string_view::npos || hasEnded || input.text[end] == '}')
+        return TruthTable();
+    return badInput(input, end, "the list of coefficients holds something else than numbers");
 }
 
 // The document around its values, and the values without what parts them: each at its place in the file, so that errors are, too.
@@ -106,7 +131,7 @@ bool looksLikeResult(std::string_view text)
 base::Result<TruthTable> readResultDocument(const TextInput& input)
 {
     if (input.isBegin)
-        return TruthTable();  // what follows may complete it
+        return checkBegin(input);
     if (const auto enough = base::checkMemory(2 * input.text.size(), "the document"); !enough)
         return enough.error();
     const auto values = valuesIn(input.text);

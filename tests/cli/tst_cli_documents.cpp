@@ -101,6 +101,15 @@ SEQUENCY_CASE(damaged_documents_are_named_with_their_place)
 {
     const std::string head = R"({"format":"sequency-spectrum/1","radix":2,"variables":)";
     checkRefused(head + R"(1,"coefficients":[1,x]})", "-:1:75: 'x' is not a finite number");
+    std::string list = head + R"(1,"coefficients":[1,x)";
+    for (int i = 0; i < 1 << 20; ++i)
+        list += ",1";
+    Call endless{{"transform", "-"}, list};
+    endless.keepInputOpen = true;
+    const Reply stopped = call(endless);
+    CHECK_EQUAL(stopped.status, 3);
+    CHECK_EQUAL(stopped.err,
+                "sequency-cli: -:1:75: the list of coefficients holds something else than numbers\n");
     checkRefused(head + R"(2,"coefficients":[1,1]})", "-:1:76: 2 values found, expected 4 for 2 variables");
     checkRefused(head + "1}",
                  "-:1:1: a result without its list of coefficients, expected a document as --json "

@@ -92,6 +92,7 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
                               "--random, --generate, --example\n");
     checkUsage({"transform", "--nonsense", "-"}, "transform: unknown option '--nonsense' (see ");
     checkUsage({"autocorrelate", "a", "b"}, "autocorrelate: unexpected argument 'b' (see ");
+    checkUsage({"transform", "-", "--radix"}, "transform: --radix: a value is missing, expected P (see ");
     checkUsage({"transform", "-", "--hex", "8"}, "transform: more than one input is given");
     checkUsage({"transform", "--random", "1"}, "transform: --random: the number of variables is missing");
     checkUsage({"transform", "--random", "x", "--variables", "3"}, "transform: ");

@@ -28,7 +28,8 @@ SEQUENCY_CASE(plans_are_those_by_which_it_is_computed)
           {"transform", "--hex", "e8", "--algorithm", "cooley-tukey"},
           {"convolve", "--hex", "e8", "--hex", "96"},
           {"convolve", "--hex", "e8", "--hex", "96", "--encoding", "polarity"},
-          {"autocorrelate", "--generate", "majority:5"}})
+          {"autocorrelate", "--generate", "majority:5"},
+          {"characters", "--radix", "3", "--variables", "2"}})
         for (const std::string device : {"cpu", "reference"}) {
             INFO(work[0] + " " + work[1] + " " + device);
             Words plan = work;
@@ -66,7 +67,7 @@ SEQUENCY_CASE(options_of_what_follows_are_checked)
         return reply.err;
     };
     CHECK(refusal({"plan"}).find(
-              "a subcommand is missing, expected one of: transform, convolve, autocorrelate") !=
+              "a subcommand is missing, expected one of: transform, convolve, autocorrelate, characters") !=
           std::string::npos);
     for (const std::string option : {"--json", "--verbose", "--csv"})
         CHECK(refusal({"plan", "transform", "-", option}).find("unknown option '" + option + "'") !=
