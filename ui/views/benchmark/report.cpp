@@ -38,8 +38,8 @@ struct Words {
 constexpr int resolution = 96;  // points an inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 230;  // of a chart without its legend
-constexpr double lowerHeight = 200;
+constexpr double upperHeight = 290;  // of a chart without its legend; less would cut the titles of axes
+constexpr double lowerHeight = 250;
 constexpr int tableColumns = 7;  // beside n
 constexpr int legendRows = 6;    // under a chart of half the width; where there are more, it takes all of it
 constexpr QSize legendMark(28, 12);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A run on pages of A4: the chart that is on screen, speed-up and throughput with the names of all their curves, the medians of all
-// curves and sizes as tables, the machine, and how it was measured. A run of few curves takes one page. Painted for white paper, with
-// text that can be searched. Some tens of milliseconds; UI thread.
+// curves and sizes as tables, the machine, and how it was measured. Painted for white paper, with text that can be searched. Some
+// tens of milliseconds; UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
