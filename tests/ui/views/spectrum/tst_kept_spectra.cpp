@@ -130,7 +130,7 @@ private slots:
         }
     }
 
-    // A bit a value of the function, four bytes a value of the spectrum; nothing of what is computed on the host.
+    // A byte a value of so short a function, four a value of its spectrum; nothing of what is computed on the host.
     void theStatusLineTellsWhatStaysThere()
     {
         Fixture fixture;
@@ -138,7 +138,7 @@ private slots:
         QAction cancel;
         const ui::StatusLine line(fixture.workbench, cancel);
         const auto tip = [&line] { return line.findChild<QLabel*>()->toolTip(); };
-        QVERIFY2(tip().contains(QStringLiteral("33 KiB stay on the device")), qPrintable(tip()));
+        QVERIFY2(tip().contains(QStringLiteral("40.0 KiB stay on the device")), qPrintable(tip()));
         fixture.workbench.deviceSettings().setDevice("cpu");
         QTRY_VERIFY_WITH_TIMEOUT(!tip().contains(QStringLiteral("stay on")), tests::answerTime());
     }
