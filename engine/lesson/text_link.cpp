@@ -106,6 +106,23 @@ std::optional<std::string> expanded(const std::string& bytes)
     return isWhole ? std::optional(std::move(text)) : std::nullopt;
 }
 
+// The page that is shown with its own settings, and what is selected; not how other pages were left.
+std::string viewsOfPage(const std::string& views)
+{
+    using Json = nlohmann::ordered_json;
+    const Json all = Json::parse(views, nullptr, false);
+    Json kept = Json::object();
+    if (!all.is_object())
+        return kept.dump();
+    const auto page = all.find("page");
+    const std::string shown =
+        page != all.end() && page->is_string() ? page->get<std::string>() : std::string();
+    for (const std::string& member : {std::string("page"), std::string("selection"), shown})
+        if (const auto found = all.find(member); found != all.end())
+            kept[member] = *found;
+    return kept.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string_view trimmed(std::string_view text)
 {
     const auto isSpace = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
@@ -143,6 +160,7 @@ base::Result<std::string> textLink(const io::Session& session)
                         values, maxLinkValues));
     io::Session shown = session;
     shown.benchmarks.clear();
+    shown.views = viewsOfPage(session.views);
     const auto bytes = compressed(recordedState(shown));
     if (!bytes)
         return bytes.error();

@@ -3,7 +3,7 @@
 // A state of the views as one short line, to be pasted in a forum or an exercise: "sequency:1:" and letters, digits, - and _.
 //
 // Behind the version stands the recorded state (state.h), compressed by zlib with words that states have in common, in base64 for
-// addresses (RFC 4648, section 5). Measurements, and what is of a screen, are left out. What is cut off or mistyped is found out by
+// addresses (RFC 4648, section 5). Measurements, other pages than the one that is shown, and what is of a screen are left out. What is cut off or mistyped is found out by
 // zlib's check sum. Any thread; some milliseconds.
 #pragma once
 

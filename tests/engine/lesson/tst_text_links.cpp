@@ -96,6 +96,15 @@ SEQUENCY_CASE(every_kind_of_state_goes_round)
     }
 }
 
+SEQUENCY_CASE(how_other_pages_were_left_is_no_part_of_a_link)
+{
+    const std::string shown = linkOf(stateOf(majority).session());
+    io::Session session = stateOf(majority).session();
+    session.views.pop_back();
+    session.views += R"(,"systems":{"mode":"convolution","shift":3},"spectrum":{"view":"map"}})";
+    CHECK_EQUAL(linkOf(session), shown);
+}
+
 SEQUENCY_CASE(links_are_short)
 {
     const std::string link = linkOf(stateOf(majority).session());

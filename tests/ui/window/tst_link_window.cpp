@@ -17,6 +17,12 @@ using tests::WindowFixture;
 namespace {
 
 struct LinkFixture : WindowFixture {
+    LinkFixture()
+    {
+        window->activateWindow();  // without a window manager nobody gives it the keys
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+    }
+
     // The majority function, its constant-geometry flow graph at the second step, a coefficient selected.
     bool openMajority()
     {
@@ -25,9 +31,12 @@ struct LinkFixture : WindowFixture {
             return false;
         window->pages().showPage(ui::PageHost::Page::FlowGraph);
         flow().setFactorization("constant-geometry");
-        flow().setStep(1);
         workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5});
-        return QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
+        if (!QTest::qWaitFor([this] { return !jobs.isBusy() && flow().transformTrace() != nullptr; },
+                             answerTime()))
+            return false;
+        flow().setStep(1);
+        return flow().step() == std::optional<std::size_t>(1);
     }
 
     QString copied()
@@ -43,7 +52,7 @@ struct LinkFixture : WindowFixture {
         return QApplication::clipboard()->text();
     }
 
-    bool showsMajority() const
+    bool showsMajority()
     {
         return hasSpectrum(8) && window->pages().current().about().token == QLatin1String("flow_graph") &&
                flow().factorization() == "constant-geometry" &&
