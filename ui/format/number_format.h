@@ -40,7 +40,7 @@ std::optional<double> enteredNumber(const QString& text);
 
 // The engine's sentence with its place in front, "bits.txt:1:17: …"; of a path only the file's name is shown.
 QString errorText(const base::Error& error);
-// The engine's sentence without the options of the command line that it names in brackets: "… (--output chooses another)".
+// The engine's sentence without the options of the command line that it names in brackets: "… (--select chooses another)".
 QString withoutOptions(QString sentence);
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Yardsticks: asked for once for a run, in the state that they say, and not believed where they cannot be.
+// Yardsticks: asked for once for a run, in the state that they say, and not trusted where they cannot be right.
 #include "engine/benchmark/run.h"
 #include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
@@ -178,7 +178,7 @@ SEQUENCY_CASE(copies_are_of_one_state)
     CHECK_EQUAL(longRow.copies, 9.0);
 }
 
-SEQUENCY_CASE(what_is_faster_than_its_data_can_move_is_not_believed)
+SEQUENCY_CASE(what_is_faster_than_its_data_can_move_is_not_trusted)
 {
     Row row = rowOf(0.19, 1);
     row.note = "a remark";
