@@ -28,6 +28,7 @@ struct MeasurementColumn {
         Interval,
         Samples,
         Copies,
+        ColdCopies,
         BackToBack,
         Upload,
         Download,
