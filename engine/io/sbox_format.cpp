@@ -2,8 +2,8 @@
 //
 // Lists of 2^n numbers as they stand in papers, in Sage and in C sources; or several such lists, one a line.
 //
-// Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and either
-// all values together are no S-box, or each line is a permutation, or `part` or `variables` says so.
+// Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and all values
+// together are no S-box, or `part` or `variables` says so.
 #include "engine/io/list_cursor.h"
 #include "engine/io/note_list.h"
 #include "engine/io/table_formats.h"
@@ -165,10 +165,11 @@ public:
         const auto values = readValues();
         if (!values)
             return values.error();
-        if (const auto length = lengthOfBoxes(*values))
+        if (const auto length = lengthOfBoxes())
             return readLine(*values, *length);
         if (const auto variables = variablesOf(m_input.options, m_count); !variables)
             return error(m_endPlace, variables.error().message);
+        notePermutations(*values);
         return whole(tableOfValues(*values));
     }
 
@@ -355,28 +356,47 @@ private:
         return true;
     }
 
-    // How many values each line has; nothing where the values are one S-box.
-    std::optional<std::size_t> lengthOfBoxes(std::span<const std::uint64_t> values) const
+    // How many values each line has, where all have as many, a power of two.
+    std::optional<std::size_t> lengthOfLines() const
     {
         const bool isInOneBracket =
             m_extent.begin > 0 || (m_extent.groups > 0 && m_extent.groups != m_lines.size());
         if (m_lines.size() < 2 || isInOneBracket)
             return std::nullopt;
         const std::size_t length = m_lines[1].first;
-        if (length < 4 || !std::has_single_bit(length) || m_lines.size() * length != values.size())
+        if (length < 4 || !std::has_single_bit(length) || m_lines.size() * length != m_count)
             return std::nullopt;
         for (std::size_t i = 0; i < m_lines.size(); ++i)
             if (m_lines[i].first != i * length)
                 return std::nullopt;
-        if (const auto variables = m_input.options.variables)
-            return std::size_t{1} << std::min(*variables, 62) == length ? std::optional(length)
-                                                                        : std::nullopt;
-        if (!std::has_single_bit(values.size()) || !m_input.options.part.empty())
-            return length;
-        for (std::size_t i = 0; i < m_lines.size(); ++i)
-            if (!isPermutation(values.subspan(i * length, length)))
-                return std::nullopt;
         return length;
+    }
+
+    // Nothing where the values are one S-box.
+    std::optional<std::size_t> lengthOfBoxes() const
+    {
+        const auto length = lengthOfLines();
+        if (!length)
+            return std::nullopt;
+        if (const auto variables = m_input.options.variables)
+            return std::size_t{1} << std::min(*variables, 62) == *length ? length : std::nullopt;
+        return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
+    }
+
+    // Lines that are permutations each may have been meant as an S-box each.
+    void notePermutations(std::span<const std::uint64_t> values)
+    {
+        const auto length = lengthOfLines();
+        if (!length || m_input.options.variables)
+            return;
+        for (std::size_t i = 0; i < m_lines.size(); ++i)
+            if (!isPermutation(values.subspan(i * *length, *length)))
+                return;
+        m_notes.add(
+            fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as one S-box of {} "
+                        "inputs (--variables {} reads an S-box a line)",
+                        m_lines.size(), *length - 1, std::countr_zero(m_count), std::countr_zero(*length)),
+            m_firstPlace, NoteKind::Choice);
     }
 
     base::Result<std::size_t> chosenLine()
@@ -398,12 +418,6 @@ private:
 
     base::Result<TruthTable> readLine(std::span<const std::uint64_t> values, std::size_t length)
     {
-        if (std::has_single_bit(values.size()) && m_input.options.part.empty() && !m_input.options.variables)
-            m_notes.add(
-                fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as an S-box "
-                            "a line, not as one of {} inputs (variables decides)",
-                            m_lines.size(), length - 1, std::countr_zero(values.size())),
-                m_firstPlace, NoteKind::Choice);
         const auto line = chosenLine();
         if (!line)
             return line.error();

@@ -4611,7 +4611,7 @@ Erstellt mit Qt %2.</translation>
     </message>
     <message>
         <source>&amp;Open text link…</source>
-        <translation>Textlink &amp;öffnen…</translation>
+        <translation>Te&amp;xtlink öffnen…</translation>
     </message>
     <message>
         <source>Show what such a line holds</source>

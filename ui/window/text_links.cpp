@@ -4,6 +4,7 @@
 #include "engine/lesson/text_link.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/session/session_state.h"
 #include "ui/window/lesson_covers.h"
 #include "ui/window/messages.h"
@@ -13,10 +14,18 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QInputDialog>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLineEdit>
 #include <QMainWindow>
+#include <QVBoxLayout>
 
 namespace sequency::ui {
+namespace {
+
+constexpr int shownLetters = 70;
+
+}  // namespace
 
 TextLinks::TextLinks(QMainWindow& window, const Parts& parts)
     : QObject(&window), m_window(window), m_parts(parts)
@@ -52,17 +61,29 @@ void TextLinks::copy()
 
 void TextLinks::ask()
 {
-    auto* const dialog = new QInputDialog(&m_window);
+    auto* const dialog = new QDialog(&m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("textLinkDialog"));
     dialog->setWindowTitle(tr("Open text link"));
-    dialog->setLabelText(
-        tr("A line that begins with “sequency:” and holds function, transform, page and step:"));
-    dialog->setOkButtonText(tr("&Open"));
+    auto* const what = new PlainLabel(
+        tr("A line that begins with “sequency:” and holds function, transform, page and step:"), dialog);
+    auto* const line = new QLineEdit(dialog);
+    line->setObjectName(QStringLiteral("textLinkLine"));
+    line->setAccessibleName(tr("Text link"));
+    line->setMinimumWidth(line->fontMetrics().averageCharWidth() * shownLetters);
     if (const QString held = QApplication::clipboard()->text(); isLink(held))
-        dialog->setTextValue(held.trimmed());
-    connect(dialog, &QInputDialog::textValueSelected, this, &TextLinks::open);
+        line->setText(held.trimmed());
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
+    buttons->addButton(tr("&Open"), QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, line] { open(line->text()); });
+    auto* const layout = new QVBoxLayout(dialog);
+    layout->addWidget(what);
+    layout->addWidget(line);
+    layout->addWidget(buttons);
     dialog->open();
+    line->setFocus();
 }
 
 void TextLinks::open(const QString& link)

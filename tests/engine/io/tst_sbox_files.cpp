@@ -130,15 +130,15 @@ SEQUENCY_CASE(lines_may_be_s_boxes)
         options.variables = variables;
         return tableReading(text, options);
     };
+    // Both are possible: one S-box, unless a line or its number of variables is asked for.
     const std::string list = "3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n";
-    CHECK_EQUAL(reading(list), "sbox n=2: y1=1100 y2=1010");
+    CHECK_EQUAL(reading(list), "sbox n=4: y1=1100001111000011 y2=1010011001101001");
+    CHECK_EQUAL(lineOf(list, "", 2), "sbox n=2: y1=1100 y2=1010");
     CHECK_EQUAL(lineOf(list, "1"), "sbox n=2: y1=0011 y2=0110");
     CHECK_EQUAL(lineOf(list, "line 5"), "sbox n=2: y1=0011 y2=1001");
-    CHECK_EQUAL(
-        notesOf(list, readAs(Format::Sbox)),
-        "1: each of the 4 lines is a permutation of 0 to 3: they were read as an S-box a line, not as one "
-        "of 4 inputs (variables decides) / 1: 4 S-boxes were found, one a line, the first of them is read "
-        "(another: part) / 1: every value occurs once: the S-box is bijective");
+    CHECK_EQUAL(notesOf(list, readAs(Format::Sbox)),
+                "1: each of the 4 lines is a permutation of 0 to 3: they were read as one S-box of 4 inputs "
+                "(--variables 2 reads an S-box a line)");
     // As many values as no S-box has.
     const std::string three = "3 2 1 0\n0 1 3 3\n2,3,1,0\n";
     CHECK_EQUAL(lineOf(three, "1"), "sbox n=2: y1=0011 y2=0111");

@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QInputDialog>
 #include <QLineEdit>
 
 using namespace sequency;
@@ -86,10 +85,10 @@ private slots:
         // By Ctrl+L, where the clipboard's link stands already.
         LinkFixture second;
         QTest::keyClick(second.window.get(), Qt::Key_L, Qt::ControlModifier);
-        auto* dialog = second.child<QInputDialog>("textLinkDialog");
-        QVERIFY(dialog != nullptr && dialog->isVisible());
-        QCOMPARE(dialog->textValue(), link);
-        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+        auto* const line = second.child<QLineEdit>("textLinkLine");
+        QVERIFY(line != nullptr && line->isVisible());
+        QCOMPARE(line->text(), link);
+        QTest::keyClick(line, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(second.showsMajority(), answerTime());
         QCOMPARE(second.copied(), link);
         // One step back is what was there before: nothing.
@@ -131,10 +130,9 @@ private slots:
         QVERIFY(fixture.openMajority());
         QApplication::clipboard()->clear();
         QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier);
-        auto* const dialog = fixture.child<QInputDialog>("textLinkDialog");
-        QVERIFY(dialog != nullptr);
-        QVERIFY(dialog->textValue().isEmpty());
-        auto* const line = dialog->findChild<QLineEdit*>();
+        auto* const line = fixture.child<QLineEdit>("textLinkLine");
+        QVERIFY(line != nullptr);
+        QVERIFY(line->text().isEmpty());
         QTest::keyClicks(line, link);
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_VERIFY2_WITH_TIMEOUT(fixture.message().contains(sentence), qPrintable(fixture.message()),
