@@ -117,9 +117,9 @@ std::string viewsOfPage(const std::string& views)
     const auto page = all.find("page");
     const std::string shown =
         page != all.end() && page->is_string() ? page->get<std::string>() : std::string();
-    for (const std::string& member : {std::string("page"), std::string("selection"), shown})
-        if (const auto found = all.find(member); found != all.end())
-            kept[member] = *found;
+    for (const auto& [member, settings] : all.items())
+        if (member == "page" || member == "selection" || member == shown)
+            kept[member] = settings;
     return kept.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
