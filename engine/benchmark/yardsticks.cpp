@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sequency::benchmark {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using session::Backend;
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double sampleSeconds = 2e-3;  // long beside the clock's steps and a call's cost
+constexpr double sampleSeconds = 1e-2;  // long beside the 40 us that waiting for a GPU costs a sample
 constexpr double enoughSeconds =
     0.3;                           // of all samples, what fills the caches left out; three are taken anyway
 constexpr double longSeconds = 1;  // from here on one sample must do
@@ -44,7 +45,7 @@ base::Result<Statistics> hotSamples(int count,
     if (!warm)
         return warm.error();
     const double one = std::max(std::min(*first, *warm), 1e-8);
-    const int repeats = static_cast<int>(std::clamp(sampleSeconds / one, 1.0, mostRepeats));
+    const int repeats = static_cast<int>(std::clamp(std::ceil(sampleSeconds / one), 1.0, mostRepeats));
     std::vector<double> samples;
     for (int i = samplesOf(count, one * repeats); i > 0; --i) {
         const auto seconds = secondsOf(repeats);

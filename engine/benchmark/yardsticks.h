@@ -45,7 +45,7 @@ private:
 void setCopies(Row& row, double leastBytesMoved);
 
 // Samples in milliseconds of what `secondsOf(repeats)` times, seconds of one: first two that do not count, then at most `count`, each of
-// so many repeats that it takes two milliseconds, fewer where one takes long.
+// so many repeats that it takes ten milliseconds, fewer where one takes long.
 base::Result<Statistics> hotSamples(int count,
                                     const std::function<base::Result<double>(int repeats)>& secondsOf);
 // Single ones, at most `count`.

@@ -80,7 +80,7 @@ SEQUENCY_CASE(hot_copies_go_back_to_back_and_cold_ones_alone)
     for (std::size_t i = 0; i < device.asked.size(); ++i) {
         CHECK(device.asked[i].state == Backend::CacheState::Hot);
         CHECK_EQUAL(device.asked[i].byteCount, std::size_t{4096});
-        CHECK_EQUAL(device.asked[i].repeats, i < 2 ? 1 : 200);  // two milliseconds of 10 us
+        CHECK_EQUAL(device.asked[i].repeats, i < 2 ? 1 : 1000);  // ten milliseconds of 10 us
     }
     device.asked.clear();
     const auto cold = yardsticks.copy(device, 4096, 1, Backend::CacheState::Cold, {});
