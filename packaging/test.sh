@@ -11,7 +11,7 @@ builds build/release with the tests and runs them with ctest; arguments go to ct
 tests fail when no device is found. With CI=true, compiler warnings are errors.
 
 --no-install   for people who cannot install: says what is missing and builds with what CMake finds
---quick        the tests that take no longer than about two seconds each: three quarters of them, in a quarter of the time
+--quick        the tests that are not marked long or slow: about three quarters of them, in about a sixth of the time
 HELP
     exit 0
 fi

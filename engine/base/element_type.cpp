@@ -3,96 +3,55 @@
 
 #include <algorithm>
 #include <array>
+#include <complex>
 #include <limits>
+#include <type_traits>
 
 namespace sequency::base {
 namespace {
 
+template <typename Element>
+struct PartOf {
+    using Type = Element;
+};
 template <typename Part>
-constexpr double unitOf = std::numeric_limits<Part>::epsilon();
-template <typename Number>
-constexpr std::uint64_t exactUpTo = (std::uint64_t{1} << std::numeric_limits<Number>::digits) -
-                                    (std::numeric_limits<Number>::is_integer ? 1 : 0);
+struct PartOf<std::complex<Part>> {
+    using Type = Part;
+};
 
-constexpr std::array<ElementFacts, 7> table{{
-    {.type = ElementType::UInt8,
-     .name = "uint8",
-     .size = 1,
-     .isInteger = true,
-     .isComplex = false,
-     .isDouble = false,
-     .exactUpTo = 0,
-     .roundingUnit = 0,
-     .kernelName = "uchar",
-     .cName = "uint8_t",
-     .numpyCode = "|u1"},
-    {.type = ElementType::Int32,
-     .name = "int32",
-     .size = 4,
-     .isInteger = true,
-     .isComplex = false,
-     .isDouble = false,
-     .exactUpTo = exactUpTo<std::int32_t>,
-     .roundingUnit = 0,
-     .kernelName = "int",
-     .cName = "int32_t",
-     .numpyCode = "<i4"},
-    {.type = ElementType::Int64,
-     .name = "int64",
-     .size = 8,
-     .isInteger = true,
-     .isComplex = false,
-     .isDouble = false,
-     .exactUpTo = exactUpTo<std::int64_t>,
-     .roundingUnit = 0,
-     .kernelName = "long",
-     .cName = "int64_t",
-     .numpyCode = "<i8"},
-    {.type = ElementType::Float32,
-     .name = "float32",
-     .size = 4,
-     .isInteger = false,
-     .isComplex = false,
-     .isDouble = false,
-     .exactUpTo = exactUpTo<float>,
-     .roundingUnit = unitOf<float>,
-     .kernelName = "float",
-     .cName = "float",
-     .numpyCode = "<f4"},
-    {.type = ElementType::Float64,
-     .name = "float64",
-     .size = 8,
-     .isInteger = false,
-     .isComplex = false,
-     .isDouble = true,
-     .exactUpTo = exactUpTo<double>,
-     .roundingUnit = unitOf<double>,
-     .kernelName = "double",
-     .cName = "double",
-     .numpyCode = "<f8"},
-    {.type = ElementType::Complex64,
-     .name = "complex64",
-     .size = 8,
-     .isInteger = false,
-     .isComplex = true,
-     .isDouble = false,
-     .exactUpTo = 0,
-     .roundingUnit = unitOf<float>,
-     .kernelName = "float2",
-     .cName = "float",
-     .numpyCode = "<c8"},
-    {.type = ElementType::Complex128,
-     .name = "complex128",
-     .size = 16,
-     .isInteger = false,
-     .isComplex = true,
-     .isDouble = true,
-     .exactUpTo = 0,
-     .roundingUnit = unitOf<double>,
-     .kernelName = "double2",
-     .cName = "double",
-     .numpyCode = "<c16"},
-}};
+// What follows from the C++ type is not written again.
+template <typename Element>
+constexpr ElementFacts rowOf(std::string_view name, const char* kernelName, std::string_view cName,
+                             std::string_view numpyCode)
+{
+    using Part = typename PartOf<Element>::Type;
+    using Limits = std::numeric_limits<Part>;
+    constexpr bool isComplex = !std::is_same_v<Part, Element>;
+    constexpr bool isDigit = std::is_same_v<Element, std::uint8_t>;
+    return {.type = elementTypeOf<Element>,
+            .name = name,
+            .size = sizeof(Element),
+            .isInteger = Limits::is_integer,
+            .isComplex = isComplex,
+            .isDouble = std::is_same_v<Part, double>,
+            .exactUpTo = isComplex || isDigit
+                             ? 0
+                             : (std::uint64_t{1} << Limits::digits) - (Limits::is_integer ? 1 : 0),
+            .roundingUnit = static_cast<double>(Limits::epsilon()),
+            .kernelName = kernelName,
+            .cName = cName,
+            .numpyCode = numpyCode};
+}
+
+constexpr std::array<ElementFacts, 7> table{
+    rowOf<std::uint8_t>("uint8", "uchar", "uint8_t", "|u1"),
+    rowOf<std::int32_t>("int32", "int", "int32_t", "<i4"),
+    rowOf<std::int64_t>("int64", "long", "int64_t", "<i8"),
+    rowOf<float>("float32", "float", "float", "<f4"),
+    rowOf<double>("float64", "double", "double", "<f8"),
+    rowOf<std::complex<float>>("complex64", "float2", "float", "<c8"),
+    rowOf<std::complex<double>>("complex128", "double2", "double", "<c16"),
+};
 
 // Rows are found by their place.
 static_assert([] {

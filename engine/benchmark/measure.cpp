@@ -264,7 +264,7 @@ base::Status addCopies(Row& row, Measurement& measurement, Yardsticks& yardstick
     if (isThreaded)
         if (auto done = copy(threads, CacheState::Hot, row.threadedCopyMilliseconds); !done)
             return done;
-    setCopies(row, measurement.workload.leastBytesMoved());
+    setCopies(row, measurement.workload.minBytesMoved());
     return base::success();
 }
 

@@ -70,9 +70,7 @@ std::string measuredText(const PublishedTable& table, const PublishedColumn& col
         return step < row.stepMilliseconds.size() ? threeDigits(row.stepMilliseconds[step])
                                                   : std::string(none);
     }
-    if (table.backToBack && row.hotMilliseconds.median > 0)
-        return threeDigits(row.hotMilliseconds.median);
-    return threeDigits(row.computeMilliseconds.median);
+    return threeDigits((table.backToBack ? row.hot() : row.computeMilliseconds).median);
 }
 
 // A column of ours beside one of the paper's.
@@ -207,8 +205,7 @@ bool isBackToBack(const PaperSetup& setup)
 
 double shownTime(const PaperSetup& setup, const Row& row)
 {
-    return isBackToBack(setup) && row.hotMilliseconds.median > 0 ? row.hotMilliseconds.median
-                                                                 : row.computeMilliseconds.median;
+    return (isBackToBack(setup) ? row.hot() : row.computeMilliseconds).median;
 }
 
 // Everything that a document has of a setup, one line per value of the axis, one column per algorithm and device.

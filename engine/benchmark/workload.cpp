@@ -247,7 +247,7 @@ base::Result<double> Workload::planSeconds(session::Backend& backend, session::B
     return backend.planSeconds(**plan, state, repeats, control);
 }
 
-double Workload::leastBytesMoved() const
+double Workload::minBytesMoved() const
 {
     return bytesMovedBy(m_parts.work, m_parts.program, 1);
 }

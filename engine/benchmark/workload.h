@@ -60,7 +60,7 @@ public:
     virtual base::Result<double> planSeconds(session::Backend& backend, session::Backend::CacheState state,
                                              int repeats, const base::RunControl& control);
     // Of inputs and outputs, each moved once.
-    double leastBytesMoved() const;
+    double minBytesMoved() const;
     // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id, or by
     // what else they were verified (packed_laws.h). Else the error says which value is wrong.
     base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);

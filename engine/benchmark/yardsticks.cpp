@@ -100,7 +100,7 @@ base::Result<Statistics> Yardsticks::copy(Backend& backend, std::size_t byteCoun
     return samples;
 }
 
-void setCopies(Row& row, double leastBytesMoved)
+void setCopies(Row& row, double minBytesMoved)
 {
     const double copy = row.copyMilliseconds.median;
     if (copy <= 0)
@@ -109,7 +109,7 @@ void setCopies(Row& row, double leastBytesMoved)
         row.coldCopies = row.coldMilliseconds.median / row.coldCopyMilliseconds.median;
     const double threaded = row.threadedCopyMilliseconds.median;
     const double fastest = threaded > 0 ? std::min(copy, threaded) : copy;
-    const double once = fastest * leastBytesMoved / (2 * static_cast<double>(row.copyBytes));
+    const double once = fastest * minBytesMoved / (2 * static_cast<double>(row.copyBytes));
     if (row.hot().median >= impossiblyFast * once) {
         row.copies = row.hot().median / copy;
         return;

@@ -40,9 +40,9 @@ private:
     std::map<Key, Statistics> m_known;
 };
 
-// Row::copies and coldCopies from the row's times. Where the kernels seem faster than a copy of what goes in and out, `leastBytesMoved`, the
+// Row::copies and coldCopies from the row's times. Where the kernels seem faster than a copy of what goes in and out, `minBytesMoved`, the
 // row has no hot copies and its note says so: the yardstick or the time is wrong.
-void setCopies(Row& row, double leastBytesMoved);
+void setCopies(Row& row, double minBytesMoved);
 
 // Samples in milliseconds of what `secondsOf(repeats)` times, seconds of one: first two that do not count, then at most `count`, each of
 // so many repeats that it takes ten milliseconds, fewer where one takes long.

@@ -10,6 +10,8 @@
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <random>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -32,6 +34,16 @@ std::vector<Element> valuesOf(const program::HostVector& vector)
 {
     const auto& buffer = std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector));
     return {buffer.begin(), buffer.end()};
+}
+
+// From -100 to 100.
+inline std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
+{
+    std::mt19937_64 random(seed);
+    std::uniform_int_distribution<std::int64_t> distribution(-100, 100);
+    std::vector<std::int64_t> values(size);
+    std::ranges::generate(values, [&] { return distribution(random); });
+    return values;
 }
 
 // Memory for output number `i` of the program.

@@ -162,7 +162,10 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK(row.computeMilliseconds.samples.empty());
     CHECK_EQUAL(row.withTransfersMilliseconds.median, 1.125);  // not written then
     CHECK_EQUAL(row.stepMilliseconds, std::vector<double>{0.25, 0.5});
-    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);  // "wall_ms" then
+    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);      // "wall_ms" then
+    CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // "copy_wall_ms" then
+    CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // "copy_ms" then
+    CHECK_EQUAL(row.copies, 5.0);
     CHECK(read->rows[1].status == RowStatus::Unsupported);
     CHECK_EQUAL(read->rows[1].error, "no shuffles");
     CHECK(read->rows[2].status == RowStatus::Failed);  // had no status

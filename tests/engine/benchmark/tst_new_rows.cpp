@@ -23,7 +23,6 @@
 #include "tests/support/every_device.h"
 
 #include <algorithm>
-#include <random>
 
 using namespace sequency;
 using base::ElementType;
@@ -31,6 +30,7 @@ using program::ProgramBuilder;
 using program::Storage;
 using tests::onEveryDevice;
 using tests::outputsOf;
+using tests::randomIntegers;
 using tests::valuesOf;
 using tests::vectorOf;
 using transform::KroneckerTransform;
@@ -108,15 +108,6 @@ std::vector<TransformSpec> walshSpecs()
     std::vector<TransformSpec> specs = tests::catalogueSpecs(32);
     std::erase_if(specs, [](const TransformSpec& spec) { return spec.name != "walsh"; });
     return specs;
-}
-
-std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
-{
-    std::mt19937_64 random(seed);
-    std::uniform_int_distribution<std::int64_t> distribution(-100, 100);
-    std::vector<std::int64_t> values(size);
-    std::ranges::generate(values, [&] { return distribution(random); });
-    return values;
 }
 
 // Σ_x f(x)²·f(x ⊕ a) for all a, by Walsh transforms of f and f².

@@ -15,7 +15,6 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <random>
 
 using namespace sequency;
 using program::HostVector;
@@ -23,21 +22,9 @@ using program::ProgramBuilder;
 using program::Storage;
 using tests::onEveryDevice;
 using tests::outputsOf;
+using tests::randomIntegers;
 using tests::valuesOf;
 using tests::vectorOf;
-
-namespace {
-
-std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
-{
-    std::mt19937_64 random(seed);
-    std::uniform_int_distribution<std::int64_t> distribution(-100, 100);
-    std::vector<std::int64_t> values(size);
-    std::ranges::generate(values, [&] { return distribution(random); });
-    return values;
-}
-
-}  // namespace
 
 // Of 8 a quarter is 2: what is between −2 and 2 becomes 0, without a sign; NaN stays, and where the largest is infinite all stay.
 SEQUENCY_CASE(what_is_small_beside_the_largest_is_cleared)
