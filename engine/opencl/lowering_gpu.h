@@ -36,6 +36,30 @@ std::string vectorType(const std::string& element, int vectorBits);
 void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const transform::Step> steps,
                 std::size_t firstOfRun, const TileEnd& end = {});
 
+// What a kernel knows of a pass's tile; of its second one by names with SECOND_ before them (kernels/second_tile.clh).
+void defineTile(KernelKey& key, const TilePass& pass, const std::string& prefix = {});
+// And of its work-items, the same for both tiles.
+void defineItems(KernelKey& key, const TilePass& pass);
+
+// Two passes in one launch, in turns (kernels/tile_turns.clh).
+struct Turns {
+    std::size_t chunks = 0;
+    std::size_t chunkTiles = 0;   // of the first pass
+    std::size_t secondTiles = 1;  // for each of them
+    std::size_t behind = 1;
+    bool ptx = false;
+};
+// A vector of the words that they count in, and a launch that clears it.
+int appendProgress(PlanBuilder& builder, const Turns& turns);
+// Size and -D of the launch of work-groups of so many items.
+void setTurns(Launch& launch, const Turns& turns, std::size_t group);
+
+// The next launch of these passes over the builder's current vector; how many of them it does. Passes count levels from distance 1,
+// `steps` are those of a run from its lowest level on.
+std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes,
+                       std::span<const transform::Step> steps, const TileLimits& limits,
+                       const TileEnd& end = {});
+
 // Dyadic convolution of vectors `f` and `g`, or of `f` with itself where `g` is negative: the last pass of the second
 // transform multiplies, turns, and is the first of the inverse one; the last of all scales. The result is the current
 // vector. The operations are the transforms, the product, the transform back and, of integers, the shift. False and errors as

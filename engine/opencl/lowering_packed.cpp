@@ -83,29 +83,31 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
         if (*done)
             return builder.finish("fast");
     }
-    const auto passes = chooseTiles(builder, shapes, 0, static_cast<int>(upper.size()),
-                                    tileLimits(ElementType::Int32, device));
+    TileLimits limits = tileLimits(ElementType::Int32, device);
+    limits.pairs = true;
+    const auto passes = chooseTiles(builder, shapes, 0, static_cast<int>(upper.size()), limits);
     if (!passes)
         return passes.error();
     if (passes->empty())
         return Error{ErrorKind::Unsupported, device.name + " has too little local memory for packed bits"};
-    for (const TilePass& pass : *passes) {
-        // The first pass does those within words, too.
-        const bool isFirst = &pass == &passes->front();
-        const auto own = std::span(upper).subspan(static_cast<std::size_t>(pass.firstLevel),
-                                                  static_cast<std::size_t>(pass.levelCount));
-        appendTile(builder, pass, own,
-                   steps.size() - upper.size() + static_cast<std::size_t>(pass.firstLevel));
-        auto& defines = builder.lastLaunch()->key.defines;
+    const std::size_t inWords = steps.size() - upper.size();
+    builder.beginRun(inWords);
+    for (std::size_t i = 0; i < passes->size();) {
+        const bool isFirst = i == 0;  // it does the steps within words, too
+        const TilePass& pass = (*passes)[i];
+        i += appendNext(builder, std::span(*passes).subspan(i), upper, limits);
+        Launch& launch = *builder.lastLaunch();
+        auto& defines = launch.key.defines;
         defines.erase("ORDER");
         defines["RING"] = "RING_BITS";
         defines["ELEMENT"] = "uint";
         defines["VECTOR"] = vectorType("uint", pass.shape.vectorBits);
         if (!isFirst)
             continue;
-        useKernel(*builder.lastLaunch(), "reed_muller_bits");
+        useKernel(launch,
+                  launch.key.program == "butterfly_pair" ? "reed_muller_bits_pair" : "reed_muller_bits");
         defines["WORD_MATRICES"] = wordMatrices(steps);
-        builder.extendLast(0, steps, 0, steps.size() - upper.size());
+        builder.extendLast(0, steps, 0, inWords);
     }
     return builder.finish("fast");
 }
@@ -139,6 +141,15 @@ TilePass fieldTile()
     return pass;
 }
 
+// How what the first pass wrote is read.
+void readFields(Launch& launch, const TileShape& shape)
+{
+    const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
+    launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
+    launch.key.defines["SHORTS"] = "ushort" + width;
+    launch.key.defines["TO_VECTOR"] = "convert_int" + width;
+}
+
 void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits, int shorts)
 {
     const TilePass pass = fieldTile();
@@ -156,18 +167,44 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     launch.title = "the lowest 15 variables";
 }
 
+// The pass of fields and the one behind it in one launch; `steps` are those of both.
+void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<const Step> steps, int bits,
+                     int shorts, bool ptx)
+{
+    const TilePass first = fieldTile();
+    const int chunkBits = second.firstLevel + second.levelCount;
+    const Turns turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - firstPassLevels), 2,
+                      static_cast<std::size_t>(second.shape.behind), ptx};
+    builder.beginOperation(encoding);
+    const int progress = appendProgress(builder, turns);
+    Launch launch{builder.ringKey("walsh_bits_pair", 2)};
+    setTurns(launch, turns, std::size_t{1} << first.shape.itemBits);
+    launch.key.defines.erase("RADIX");
+    defineItems(launch.key, first);
+    defineTile(launch.key, first);
+    defineTile(launch.key, second, "SECOND_");
+    launch.key.defines["SECOND_FIRST_MATRIX"] = "0";
+    if (ptx)
+        launch.key.defines["ONCE"] = "";
+    launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}, VectorArgument{builder.current()},
+                        VectorArgument{progress}, static_cast<std::uint32_t>(turns.chunks)};
+    launch.title = "the lowest " + std::to_string(chunkBits) + " variables";
+    launch.localBytes = std::max(first.localBytes(4), second.localBytes(4));
+    launch.cost = {0, 0, packedBytes(builder.size()), builder.vectorBytes()};
+    builder.append(std::move(launch));
+    builder.extendLast(spectrum, steps, 0, static_cast<std::size_t>(chunkBits));
+    readFields(*builder.lastLaunch(), second.shape);
+}
+
 // What lowerWalsh() makes: the spectrum, the largest magnitude as int32, or as int64.
 enum class WalshResult { Spectrum, Largest, WideLargest };
 
 // Reads what the first pass wrote.
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
-    const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
     launch.cost.bytesRead = launch.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
     launch.key.defines.erase("LOAD_HINT");
-    launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
-    launch.key.defines["SHORTS"] = "ushort" + width;
-    launch.key.defines["TO_VECTOR"] = "convert_int" + width;
+    readFields(launch, shape);
     if (largest)
         launch.arguments = {VectorArgument{shorts}};
     else
@@ -217,6 +254,19 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     builder.select(largest);
 }
 
+// The passes after the first one of fields with one of them in its launch, where that is faster: measured on an H100 (tile_choice.cpp).
+std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
+{
+    constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",
+                                      "S7.7.8.2b2 S9.5.9.2", "S7.7.8.2b2 S10.5.9.2"};
+    constexpr int least = 28;  // variables
+    if (!limits.ptx || variables < least || variables >= least + static_cast<int>(std::size(shapes)))
+        return {};
+    auto passes = placeTiles(shapes[variables - least], firstPassLevels, variables - firstPassLevels,
+                             variables, limits);
+    return passes ? std::move(*passes) : std::vector<TilePass>();
+}
+
 // The passes after the first one of fields. Rows of 8 bytes do where nothing is written: the groups that run at the same
 // time share what the cache fetches.
 base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std::string_view shapes,
@@ -225,11 +275,17 @@ base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std:
     const int levels = variables - firstPassLevels;
     if (levels <= 0)
         return std::vector<TilePass>();
-    if (!shapes.empty())
-        return placeTiles(shapes, firstPassLevels, levels, variables, limits);
+    if (!shapes.empty()) {
+        auto passes = placeTiles(shapes, firstPassLevels, levels, variables, limits);
+        if (passes && passes->size() == 1 && passes->front().shape.behind != 0)
+            return Error{ErrorKind::BadUsage, "a pass behind another one (b) is not the last"};
+        return passes;
+    }
     if (largest && levels == 13)
         if (auto pass = placeTile({true, 13, 2, 9, 2}, firstPassLevels, levels, limits))
             return std::vector{std::move(*pass)};
+    if (auto passes = upperPair(variables, limits); !passes.empty())
+        return passes;
     return planUpperTiles(firstPassLevels, levels, limits);
 }
 
@@ -257,7 +313,9 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     PlanBuilder builder(transform.ring(), ElementType::Int32, transform.size());
     const int bits = builder.addVectorOf(packedBytes(transform.size()));
     builder.addInput(bits);
-    const TileLimits limits = tileLimits(ElementType::Int32, device);
+    TileLimits limits = tileLimits(ElementType::Int32, device);
+    limits.pairs = true;
+    limits.leading = fieldTile().shape;
     const bool hasFields = n > firstPassLevels && fieldTile().localBytes(4) + 256 <= limits.localMemory &&
                            limits.maxWorkGroup >= 256;
     const auto chosen = hasFields ? upperTiles(n, largest, shapes, limits) : std::vector<TilePass>();
@@ -281,9 +339,17 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     }
     builder.addShape(textOf(upper));
     const int shorts = builder.addVectorOf(2 * transform.size());
-    appendFieldPass(builder, steps, bits, shorts);
+    std::size_t done = 0;
+    if (upper.front().shape.behind != 0) {
+        appendFieldPair(builder, upper.front(), steps, bits, shorts, limits.ptx);
+        if (isWide)
+            halve(*builder.lastLaunch(), upper.front().shape, true);
+        done = 1;
+    } else {
+        appendFieldPass(builder, steps, bits, shorts);
+    }
     builder.beginOperation(spectrum, steps);
-    for (const TilePass& pass : upper) {
+    for (const TilePass& pass : std::span(upper).subspan(done)) {
         const auto first = static_cast<std::size_t>(pass.firstLevel);
         appendTile(builder, pass, std::span(steps).subspan(first, static_cast<std::size_t>(pass.levelCount)),
                    first);

@@ -43,6 +43,9 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
+    if (shape.behind != 0)  // only where the device's own choice has it: such passes wait for one another
+        for (const int behind : {0, shape.behind - 1, shape.behind + 1})
+            add([&](TileShape& other) { other.behind = behind; });
     if (shape.strided)
         for (const int change : {-1, 1, -2, 2}) {
             made.push_back(resized(shape, shape.levels, shape.columnBits + change));

@@ -394,7 +394,8 @@ private:
     {
         if (storage != Storage::Int64 || !wantsLargest(meaning))
             return std::nullopt;
-        auto plan = lowerLargestMagnitude(transform.variables(), true, m_device);
+        auto plan =
+            lowerLargestMagnitude(transform.variables(), true, m_device, m_options.algorithmOptions.plan);
         if (!plan && plan.error().kind == ErrorKind::Unsupported)
             return std::nullopt;
         return made(std::move(plan), operation(m_next).operands, 3, 0);

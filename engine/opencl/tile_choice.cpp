@@ -5,6 +5,7 @@
 #include "engine/opencl/tile_plan.h"
 
 #include <algorithm>
+#include <span>
 
 namespace sequency::opencl {
 namespace {
@@ -21,6 +22,15 @@ constexpr Measured measured[] = {
     {24, "L14.8.2 S10.4.9.2h"},        {25, "L14.8.2 S11.4.9.1h"},        {26, "L14.8.2 S12.3.9.1h"},
     {27, "L15.9.2 S12.3.9.0h"},        {28, "L14.8.2 S8.6.9.2 S6.6.8.2"}, {29, "L14.8.2 S8.6.9.2 S7.6.9.2"},
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
+};
+
+// The same with the second pass in the first one's launch, where that is faster: measured on an H100 (n = 28: 2.44 copies instead of
+// 3.06; n = 26 2.53 instead of 2.29). Such passes wait for one another, for which work-groups that have begun must go on: so it is
+// on NVIDIA's devices, and OpenCL does not promise it.
+constexpr Measured measuredPairs[] = {
+    {28, "L14.8.2 S6.8.8.2b3 S8.6.9.2"},   {29, "L14.8.2 S6.8.8.2b3 S9.5.9.2"},
+    {30, "L14.8.2 S6.8.8.2b3 S10.5.9.2"},  {31, "L14.8.2 S7.7.8.2b1 S10.5.9.2"},
+    {32, "L14.8.2 S7.7.8.2b1 S11.4.9.1h"},
 };
 
 constexpr int registerBitsOf(int tileBits)
@@ -70,7 +80,15 @@ private:
     {
         if (m_limits.elementBytes != 4 || m_limits.localMemory < 48 * 1024 || m_limits.maxWorkGroup < 512)
             return {};
-        for (const Measured& row : measured) {
+        if (m_limits.ptx && m_limits.pairs)
+            if (auto passes = rowOf(measuredPairs); !passes.empty())
+                return passes;
+        return rowOf(measured);
+    }
+
+    std::vector<TilePass> rowOf(std::span<const Measured> rows) const
+    {
+        for (const Measured& row : rows) {
             if (row.levels != m_levels)
                 continue;
             const auto shapes = parseTileShapes(row.shapes);

@@ -127,6 +127,14 @@ std::optional<TileShape> parseShape(std::string_view text)
     TileShape shape;
     shape.strided = text.front() == 'S';
     text.remove_prefix(1);
+    if (const std::size_t at = text.find('b'); at != std::string_view::npos) {
+        std::string_view behind = text.substr(at + 1);
+        const auto value = numberAt(behind);
+        if (!value || *value == 0 || !behind.empty() || text.back() == '.' || !shape.strided)
+            return std::nullopt;
+        shape.behind = *value;
+        text = text.substr(0, at);
+    }
     if (text.ends_with('h')) {
         shape.hint = true;
         text.remove_suffix(1);
@@ -178,6 +186,28 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
+// Why a shape that goes in one launch with the pass before it cannot; empty where it can, or has a launch of its own.
+std::string whyNotBehind(const TileShape& shape, const std::vector<TilePass>& before,
+                         const TileLimits& limits)
+{
+    if (shape.behind == 0)
+        return {};
+    if (!limits.pairs)
+        return "passes have launches of their own here";
+    const bool isSecond = before.size() + (limits.leading ? 1 : 0) == 1;
+    if (!isSecond || (!limits.leading && before.front().levelCount != before.front().shape.levels))
+        return "a pass behind another one (b) follows a contiguous pass (L), the first";
+    const TileShape& first = limits.leading ? *limits.leading : before.front().shape;
+    if (first.strided)
+        return "a pass behind another one (b) follows a contiguous pass (L), the first";
+    if (first.tileBits() != shape.tileBits() || first.itemBits != shape.itemBits ||
+        first.vectorBits != shape.vectorBits)
+        return "a pass behind another one (b) has its tile, work-items and vectors";
+    if (first.hint || shape.hint)
+        return "a pass behind another one (b) has no load hint (h)";
+    return {};
+}
+
 // Of given shapes, for the `left` steps that are left of all; empty where it may be one of them.
 std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
 {
@@ -201,7 +231,8 @@ std::string TileShape::text() const
     std::string text = (strided ? "S" : "L") + std::to_string(levels);
     if (strided)
         text += "." + std::to_string(columnBits);
-    return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "");
+    return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "") +
+           (behind != 0 ? "b" + std::to_string(behind) : "");
 }
 
 std::string text(const std::vector<TileShape>& shapes)
@@ -272,7 +303,7 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
     const int tileBits = shape.tileBits();
     const int registerBits = tileBits - shape.itemBits;
     TilePass pass{shape, firstLevel, std::min(levelCount, shape.levels), 0, {}};
-    pass.shape.hint = shape.hint && limits.loadHint && limits.elementBytes == 4;
+    pass.shape.hint = shape.hint && limits.ptx && limits.elementBytes == 4;
     Frame frame{bitsFrom(0, tileBits), bitsFrom(0, shape.vectorBits), 0,
                 bitsFrom(pass.firstBit(), pass.levelCount), registerBits};
     int keptBits = 0;
@@ -314,6 +345,8 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
         std::string why = whyNotOneOf(shape, left, shapes->size() == 1, vectorBits);
         if (why.empty())
             why = whyNot(shape, level, limits);
+        if (why.empty())
+            why = whyNotBehind(shape, passes, limits);
         auto pass = why.empty() ? placeTile(shape, level, left, limits) : std::nullopt;
         if (why.empty() && !pass)
             why = "its steps need more than " + std::to_string(maxStages) + " exchanges in local memory";
@@ -337,7 +370,7 @@ std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& sh
     int level = 0;
     for (const TileShape& shape : shapes) {
         auto pass = placeTile(shape, level, levels - level, limits);
-        if (!pass || pass->levelCount <= 0)
+        if (!pass || pass->levelCount <= 0 || !whyNotBehind(shape, passes, limits).empty())
             return std::nullopt;
         level += pass->levelCount;
         passes.push_back(std::move(*pass));

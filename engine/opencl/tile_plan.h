@@ -5,8 +5,10 @@
 //
 // A shape is what one chooses, with a text form: "L14.8.2", a contiguous pass over tiles of 2^14 values, 2^8 work-items
 // a group, vectors of 2^2 values; "S10.4.8.2h", a strided pass of 10 levels, rows of 2^4 neighbouring values, and
-// the rest alike; "h" asks for the load hint of NVIDIA's L2 cache. A pass is a shape in its place with everything that
-// follows from it: which bits of a place in the tile are held in registers, when, and which are exchanged.
+// the rest alike; "h" asks for the load hint of NVIDIA's L2 cache; "b4" at a strided pass: in one launch with the contiguous
+// one before it, whose tiles are as large, 4 chunks behind it, so that what that wrote is read from the cache
+// (kernels/butterfly_pair.cl). A pass is a shape in its place with everything that follows from it: which bits of a place in the
+// tile are held in registers, when, and which are exchanged.
 #pragma once
 
 #include "engine/base/error.h"
@@ -20,13 +22,6 @@
 
 namespace sequency::opencl {
 
-struct TileLimits {
-    int elementBytes = 4;
-    std::size_t localMemory = 32 * 1024;  // bytes a work-group
-    std::size_t maxWorkGroup = 256;       // work-items
-    bool loadHint = false;                // the device knows the PTX hint
-};
-
 struct TileShape {
     bool strided = false;
     int levels = 0;      // steps of the pass; of a contiguous one the bits of its tile
@@ -34,10 +29,20 @@ struct TileShape {
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
+    int behind = 0;  // chunks behind the pass before it, in one launch with it; 0: a launch of its own
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
     std::string text() const;
     friend bool operator==(const TileShape&, const TileShape&) = default;
+};
+
+struct TileLimits {
+    int elementBytes = 4;
+    std::size_t localMemory = 32 * 1024;    // bytes a work-group
+    std::size_t maxWorkGroup = 256;         // work-items
+    bool ptx = false;                       // the device knows NVIDIA's PTX: hints, fences
+    bool pairs = false;                     // whoever launches the passes knows two in one launch ("b")
+    std::optional<TileShape> leading = {};  // the pass before these, which has a kernel of its own
 };
 
 // "L14.8.2 S10.4.8.2h"; nothing where the text is none.

@@ -36,12 +36,13 @@ inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementT
 
 // In bits, or from bits to numbers where the transform is over numbers.
 inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::Meaning meaning,
-                           const opencl::DeviceDescription& device)
+                           const opencl::DeviceDescription& device,
+                           const base::AlgorithmOptions& algorithmOptions = {})
 {
     return planOf(transform.ring().kind() == transform::RingKind::Finite
                       ? program::transformProgram(transform, program::Storage::Bits)
                       : program::spectrumOfBits(transform, meaning),
-                  device);
+                  device, "fast", algorithmOptions);
 }
 
 inline PlanResult charactersPlan(const transform::CharacterGroup& group, base::ElementType element,

@@ -64,6 +64,35 @@ SEQUENCY_CASE(every_measured_shape_equals_the_reference)
     }
 }
 
+// Two passes in one launch, in turns: fewer and more chunks than the second pass is behind, one and several launches behind it.
+SEQUENCY_CASE(passes_that_go_in_turns_equal_the_reference)
+{
+    const Gpu gpu;
+    TransformSpec polarity{"reed-muller", 2, 12};
+    polarity.polarity = "011010011001";
+    const std::pair<TransformSpec, ElementType> works[] = {
+        {TransformSpec{"walsh", 2, 12, Direction::Inverse}, ElementType::Float32},
+        {TransformSpec{"walsh", 2, 12}, ElementType::Int64},
+        {TransformSpec{"arithmetic", 2, 12}, ElementType::Int32},
+        {polarity, ElementType::UInt8}};
+    for (const auto& [spec, type] : works) {
+        const auto description = *describe(spec);
+        for (const std::string text :
+             {"L6.2.1 S2.4.2.1b1 S4.4.4.1", "L6.2.1 S3.3.2.1b2 S3.4.4.1", "L8.4.0 S2.6.4.0b3 S2.6.4.0",
+              "L7.3.1 S2.5.3.1b9 S3.5.4.1", "L8.4.1 S4.4.4.1b1"}) {
+            base::AlgorithmOptions options;
+            options.plan = text;
+            const auto plan = tests::transformPlan(description, type, "fast", options, gpu.description);
+            INFO(text + " " + std::string(base::elementName(type)));
+            REQUIRE(plan);
+            CHECK(std::ranges::any_of(plan->launches, [](const opencl::Launch& launch) {
+                return launch.key.program == "butterfly_pair";
+            }));
+            gpu.checkPlan(*plan, description, tests::inputFor(spec, type));
+        }
+    }
+}
+
 // Every entry of the catalogue at small sizes, in all orders and polarities.
 SEQUENCY_CASE(the_whole_catalogue_equals_the_reference)
 {

@@ -92,7 +92,7 @@ SEQUENCY_CASE(shapes_have_a_text)
     const TileLimits nvidia{4, 48 * 1024, 1024, true};
     CHECK_EQUAL(opencl::planTiles(24, 24, nvidia)[1].shape.text(), "S10.4.9.2h");
     TileLimits other = nvidia;
-    other.loadHint = false;  // the same shapes without the hint
+    other.ptx = false;  // the same shapes without the hint
     CHECK_EQUAL(opencl::planTiles(24, 24, other)[1].shape.text(), "S10.4.9.2");
 }
 
@@ -127,6 +127,28 @@ SEQUENCY_CASE(what_does_not_fit_is_refused)
     CHECK(refused("L10.6.2 L10.6.2", 20));   // a contiguous pass comes first
     CHECK(refused("L4.2.2 S6.5.6.2", 10));   // rows longer than the distance
     CHECK(refused("L10.6.2 S4.1.2.2", 14));  // vectors longer than the rows
+    CHECK(refused("L6.2.1 S2.4.2.1b1", 8));  // one launch for two passes, where each has its own
+}
+
+SEQUENCY_CASE(a_pass_follows_another_in_its_launch)
+{
+    TileLimits limits{4, 48 * 1024, 256, true};
+    limits.pairs = true;
+    const auto refused = [&](const char* text, int levels) {
+        return !opencl::placeTiles(*opencl::parseTileShapes(text), levels, limits) &&
+               !opencl::placeTiles(text, 0, levels, 32, limits);
+    };
+    CHECK_EQUAL(opencl::text(*opencl::parseTileShapes("L6.2.1 S2.4.2.1b12")), "L6.2.1 S2.4.2.1b12");
+    CHECK(!refused("L6.2.1 S2.4.2.1b1", 8));
+    CHECK(!refused("L6.2.1 S2.4.2.1b12 S4.4.4.1", 12));
+    CHECK(refused("L6.2.1 S3.4.2.1b1", 9));              // another tile
+    CHECK(refused("L6.2.1 S2.4.3.1b1", 8));              // other work-items
+    CHECK(refused("L6.2.1 S2.4.2.0b1", 8));              // other vectors
+    CHECK(refused("L6.2.1 S2.4.2.1hb1", 8));             // a hint
+    CHECK(refused("L6.2.1 S2.4.2.1 S2.4.2.1b1", 10));    // a strided pass before it
+    CHECK(refused("L6.2.1 S2.4.2.1b1 S2.4.2.1b1", 10));  // three
+    for (const char* wrong : {"L6.2.1b1", "S2.4.2.1b", "S2.4.2.1b0", "S2.4.2.1bh", "S2.4.2b1", "S2.4.2.1b1x"})
+        CHECK(!opencl::parseTileShapes(wrong));
 }
 
 SEQUENCY_CASE(every_radix_has_its_steps_done_once)

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first two passes of a Reed–Muller transform of packed bits in one launch: reed_muller_bits.cl and, chunk by chunk behind
+// it, a pass of butterfly_tile.cl.
+//
+//   -D WORD_MATRICES=…    of packed_bits.clh (default: the positive polarity)
+//   and those of tile_pair.clh; ELEMENT uint, RING RING_BITS
+//
+// Global size, work-group and cost: tile_pair.clh.
+#ifndef WORD_MATRICES
+#define WORD_MATRICES 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1
+#endif
+#include "packed_bits.clh"
+#define BEFORE_STAGES(x)                                                                                     \
+    UNROLL                                                                                                   \
+    for (int k = 0; k < VALUES; ++k)                                                                         \
+        x[k] = word_steps(x[k]);
+#include "tile_pair.clh"
+
+__kernel TILE_KERNEL void reed_muller_bits_pair(__global ELEMENT* data, volatile __global uint* progress,
+                                                uint chunks)
+{
+    __local ELEMENT shared[PAIR_SHARED];
+    __local uint ticket;
+    const struct turn turn = take_turn(progress, chunks, &ticket);
+    if (turn.is_idle)
+        return;
+    if (!turn.is_second) {
+        first_tile(data, (INDEX)turn.tile, shared);  //=
+        tell_written(progress, turn.chunk);
+    } else {
+        wait_for_chunk(progress, turn.chunk);
+        second_tile(data, (INDEX)turn.tile, shared);  //=
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first two passes of a Walsh transform of packed bits in one launch, in turns (tile_turns.clh): walsh_bits_first.cl, and behind it
+// walsh_bits_next.cl, which reads from the L2 cache what that wrote.
+//
+//   -D those of field_tile.clh for the first pass, of second_tile.clh and tile_shorts.clh for the second, and of tile_turns.clh;
+//      ELEMENT int, or uint modulo 2^32; TILE_BITS and SECOND_TILE_BITS are equal, SECOND_TILES is 2
+//   -D ONCE               with PTX: what is written for others leaves the L2 cache first
+//
+// Global size: 3·2^ITEM_BITS·CHUNK_TILES·(chunks + BEHIND), work-group 2^ITEM_BITS. Cost: one read of the bits, one write of the values;
+// two bytes per value to and from the cache.
+#include "field_tile.clh"
+#include "tile_turns.clh"
+
+enum { FIRST_SHARED = SHARED_VALUES };
+inline void first_tile(__global const uint4* bits, __global ushort* shorts, INDEX tile,
+                       __local ELEMENT* shared)
+{
+    const uint item = (uint)get_local_id(0);
+    const INDEX start = TILE_START(tile);
+    uint x[VALUES];
+    LOAD_FIELDS(x, bits[(start + item_place(item, REGISTERS_0, LANES_0)) >> 6])
+    ALL_STAGES(x);
+    STORE_SHORT_TILE(x, shorts + 2 * start, REGISTERS_LAST, LANES_LAST)
+}
+
+#undef BUTTERFLY_ROW
+#define BUTTERFLY_ROW RING_ROW
+#ifndef LOAD_SHORTS
+#define LOAD_SHORTS 0
+#define SHORTS ushort
+#define TO_VECTOR(x) (ELEMENT)(x)
+#endif
+#include "tile_shorts.clh"
+#ifdef SECOND_TILE_BITS
+#include "second_tile.clh"
+#endif
+#ifdef ONCE
+#define PAIR_STORE(to, value) store_once((__global uint4*)(to), as_uint4(value))
+#else
+#define PAIR_STORE(to, value) *(to) = value
+#endif
+
+enum { SECOND_SHARED = SHARED_VALUES };
+inline void second_tile(__global const ushort* shorts, __global ELEMENT* data, INDEX tile,
+                        __local ELEMENT* shared)
+{
+    const uint item = (uint)get_local_id(0);
+    const INDEX start = TILE_START(tile);
+    ELEMENT x[VALUES];
+    LOAD_SHORT_TILE(x, shorts + start, REGISTERS_0, LANES_0)
+    ALL_STAGES(x);
+    STORE_TILE_BY(PAIR_STORE, x, data + start, REGISTERS_LAST, LANES_LAST)
+}
+
+__kernel TILE_KERNEL void walsh_bits_pair(__global const uint4* bits, __global ushort* shorts,
+                                          __global ELEMENT* data, volatile __global uint* progress,
+                                          uint chunks)
+{
+    __local ELEMENT shared[FIRST_SHARED > SECOND_SHARED ? FIRST_SHARED : SECOND_SHARED];
+    __local uint ticket;
+    const struct turn turn = take_turn(progress, chunks, &ticket);
+    if (turn.is_idle)
+        return;
+    if (!turn.is_second) {
+        first_tile(bits, shorts, (INDEX)turn.tile, shared);  //=
+        tell_written(progress, turn.chunk);
+    } else {
+        wait_for_chunk(progress, turn.chunk);
+        second_tile(shorts, data, (INDEX)turn.tile, shared);  //=
+    }
+}
