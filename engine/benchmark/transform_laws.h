@@ -1,41 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether a spectrum in bit planes is right, where it is too large for another executor: Reed–Muller over bits, GF(4) over two
-// planes. Private to engine/benchmark; the engine's thread; polls the stop token.
+// Whether a vector is the transform of another, where computing it a second time by another executor would take too long: by weighted
+// sums of blocks and by values of the spectrum, in one pass each.
 //
-// The measured path is asked for two laws, T⁻¹(T(f)) = f and T(f + g) = T(f) + T(g) for a random g (addition in both fields is
-// the exclusive or of the planes), which it could keep and still compute another transform. Therefore values of the spectrum
-// at random indices, too, are compared with the sums of the definition, which no code of an executor has a part in. Indices
-// whose sums have more than 2^22 terms are not drawn.
-// Cost: three transforms of the measured path and spotCount sums; three vectors of memory beyond function and spectrum.
+// A transform T = A ⊗ B, B that of the last variables, and weights r of a block of B's length satisfy
+//     (I ⊗ rᵀ)·T·f = A·(I ⊗ (Bᵀ·r)ᵀ)·f .
+// Left are sums over the blocks of the spectrum, right the transform A, of at most maxSums values, of sums over the blocks of the function.
+// The verifier computes A and Bᵀ, the sums are computed here: the measured path has no part in it. With weights that are drawn at random
+// (Freivalds 1977; Huang and Abraham 1984) a wrong spectrum shows: of integers, computed modulo 2^64 with odd weights, and of GF(q), with
+// weights other than 0 at first, a single wrong value always; several in a block of GF(q) but for one in q^7 cases. With r = 1 at one place and
+// 0 elsewhere the sums are spot values, one a block. Reals may differ as whole results may (comparison.h of the room session), sums of L
+// values √L times as much.
+// Private to engine/benchmark; the engine's thread; polls the stop token. Cost: a few passes over both vectors; memory for 4·maxSums values.
 #pragma once
 
-#include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
+#include "engine/program/vectors.h"
+#include "engine/session/backend.h"
 #include "engine/transform/kronecker_transform.h"
 
-#include <functional>
-#include <vector>
+#include <string>
 
 namespace sequency::benchmark {
 
-using BitPlanes = std::vector<base::PackedBits>;  // one: bits; two: digits of GF(4), the low plane first
-
-inline constexpr int spotCount = 64;
-
-struct PackedLaws {
-    const transform::KroneckerTransform& forward;
-    const transform::KroneckerTransform& inverse;
-    std::vector<const base::PackedBits*> function;
-    std::vector<const base::PackedBits*> spectrum;
-    // The measured path; its argument may be taken for the result.
-    std::function<base::Result<BitPlanes>(const transform::KroneckerTransform&, BitPlanes)> run;
+struct LawLimits {
+    std::size_t largestWhole = std::size_t{1} << 24;  // longer transforms keep the reference busy for seconds
+    std::size_t maxSums = std::size_t{1} << 22;
 };
 
-// Success, Device with what is wrong ("not verified: …"), or the errors of `run`.
-base::Status verifyByLaws(const PackedLaws& laws, const base::RunControl& control);
+// Of transforms in Hadamard order of at least one block of 64 values.
+bool hasLaws(const transform::KroneckerTransform& transform);
+
+struct TransformedVector {
+    const transform::KroneckerTransform& transform;
+    const program::HostVector& function;
+    const program::HostVector& spectrum;  // of the same storage; integers are undivided (program.h)
+    bool hasWrapped = false;              // integers may have, modulo 2^32 or 2^64
+};
+
+// The number of spot values. Errors: Device with what is wrong ("not verified: …"), those of the verifier.
+base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,
+                                       std::size_t maxSums, const base::RunControl& control);
+
+// What a program gives from the inputs, operation by operation; its long transforms by the measured device one by one, each verified by
+// its laws, everything else by the verifier or as the operation's meaning says. The number of spot values.
+base::Result<std::size_t> runByLaws(const program::Program& program, const program::Vectors& vectors,
+                                    session::Backend& measured, session::Backend& verifier,
+                                    const LawLimits& limits, const base::RunControl& control);
 
 // "laws and 64 spot values".
-std::string nameOfLaws();
+std::string nameOfLaws(std::size_t spotCount);
 
 }  // namespace sequency::benchmark
