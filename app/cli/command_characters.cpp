@@ -60,13 +60,7 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
 base::Status printPlan(const session::CharactersRequest& request, const CharactersOptions& options,
                        session::Engine& engine, Interrupt& interrupt)
 {
-    const auto text = planOf(
-        engine,
-        [&](const base::RunControl& control) {
-            const auto result = engine.characters(request, control);
-            return result ? base::success() : base::Status(result.error());
-        },
-        interrupt.token());
+    const auto text = engine.planText(request);
     if (!text)
         return text.error();
     if (const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text)); !used)

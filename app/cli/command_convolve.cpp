@@ -91,15 +91,9 @@ session::ConvolutionRequest requestOf(const SystemOptions& options, const base::
 }
 
 base::Status printPlan(const SystemOptions& options, const session::ConvolutionRequest& request,
-                       session::Engine& engine, Output& output, const std::stop_token& stop)
+                       session::Engine& engine, Output& output)
 {
-    const auto text = planOf(
-        engine,
-        [&](const base::RunControl& control) {
-            const auto result = engine.convolve(request, control);
-            return result ? base::success() : base::Status(result.error());
-        },
-        stop);
+    const auto text = engine.planText(request);
     if (!text)
         return text.error();
     const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text));
@@ -112,7 +106,7 @@ base::Status convolve(const SystemOptions& options, const base::SharedFunction& 
 {
     const session::ConvolutionRequest request = requestOf(options, f, g);
     if (options.isPlanOnly)
-        return printPlan(options, request, engine, output, control.stop);
+        return printPlan(options, request, engine, output);
     const auto result = engine.convolve(request, control);
     if (!result)
         return result.error();
@@ -182,9 +176,9 @@ base::Status checkOperands(const SystemOptions& options, const base::FunctionVec
 // What the first operand needs beside itself; of a second one, the first is in memory already.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
-    return [work, element, isFirst](int variables) {
+    return [work, element, isFirst](int /*variables*/) {
         const std::size_t all = work == Work::Identify
-                                    ? session::minIdentificationBytes(variables)
+                                    ? session::minIdentificationBytes()
                                     : session::minConvolutionBytes(element, work == Work::Autocorrelate);
         return isFirst ? all : all - 1;
     };

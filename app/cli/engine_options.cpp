@@ -49,27 +49,6 @@ base::Status apply(const EngineOptions& options, session::Engine& engine)
     return base::success();
 }
 
-base::Result<std::string> planOf(session::Engine& engine,
-                                 const std::function<base::Status(const base::RunControl& control)>& call,
-                                 std::stop_token stop)
-{
-    std::string text;
-    std::stop_source enough;
-    const std::stop_callback interrupted(std::move(stop), [&enough] { enough.request_stop(); });
-    engine.observePlans([&](const session::DeviceInfo& device, const program::Plan& plan) {
-        if (text.empty())
-            text = session::planText(device, plan);
-        enough.request_stop();
-    });
-    base::RunControl control;
-    control.stop = enough.get_token();
-    const auto done = call(control);
-    engine.observePlans({});
-    if (!text.empty())
-        return text;
-    return done ? base::Error{base::ErrorKind::Unsupported, "this is computed without a plan"} : done.error();
-}
-
 const session::DeviceInfo& deviceOf(const session::Engine& engine, const std::string& planText)
 {
     const auto& devices = engine.devices();

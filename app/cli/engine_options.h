@@ -8,9 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
-#include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 namespace sequency::cli {
@@ -28,10 +26,6 @@ CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 // BadUsage where the device keeps nothing, or is unknown.
 base::Status apply(const EngineOptions& options, session::Engine& engine);
 
-// The text of the plan by which a call is computed, which ends before the plan runs. Errors: the call's.
-base::Result<std::string> planOf(session::Engine& engine,
-                                 const std::function<base::Status(const base::RunControl& control)>& call,
-                                 std::stop_token stop);
 // The device that the text of a plan is for.
 const session::DeviceInfo& deviceOf(const session::Engine& engine, const std::string& planText);
 

@@ -83,12 +83,18 @@ double latticeOf(const std::vector<double>& sample, double base)
     return static_cast<double>(step);
 }
 
-// `count` bars at most over the span, of whole steps of the lattice, so that all hold equally many of its points.
-std::vector<HistogramBar> equalBars(Span span, std::size_t count, double lattice)
+// Of `count` bars over the span, of whole steps of the lattice, so that all hold equally many of its points.
+double widthOf(Span span, std::size_t count, double lattice)
 {
-    double width = (span.high - span.low) / static_cast<double>(count);
+    const double width = span.high - span.low;
     if (lattice > 0)
-        width = lattice * std::floor((span.high - span.low) / lattice / static_cast<double>(count) + 1);
+        return lattice * std::floor(width / lattice / static_cast<double>(count) + 1);
+    return width > 0 ? width / static_cast<double>(count) : 1;
+}
+
+// At most as many: none begins behind the span.
+std::vector<HistogramBar> equalBars(Span span, std::size_t count, double width, double lattice)
+{
     std::vector<HistogramBar> bars;
     for (std::size_t i = 0; i < count; ++i) {
         const double low = span.low + width * static_cast<double>(i);
@@ -119,14 +125,14 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
     HistogramLayout layout{{{}, false, usual.low, usual.high}, usual.low};
     const bool hasEnds = usual.low > low || usual.high < high;
     const double lattice = latticeOf(sample, usual.low);
-    layout.isOfIntegers = lattice > 0 && usual.low == std::floor(usual.low);
-    const std::vector<HistogramBar> inner = equalBars(usual, hasEnds ? maxBars - 2 : maxBars, lattice);
-    layout.width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
+    const std::size_t count = hasEnds ? maxBars - 2 : maxBars;
+    layout.width = widthOf(usual, count, lattice);
+    const std::vector<HistogramBar> inner = equalBars(usual, count, layout.width, lattice);
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest
     bars.insert(bars.end(), inner.begin(), inner.end());
     if (hasEnds)
-        bars.push_back({inner.back().high + lattice, high, 0});
+        bars.push_back({usual.low + layout.width * static_cast<double>(inner.size()), high, 0});
     return layout;
 }
 

@@ -16,10 +16,9 @@ std::vector<std::size_t> samplePositions(std::size_t size);
 
 struct HistogramLayout {
     Histogram histogram;  // of bars without counts
-    // The first bar takes what is below `begin`; then bars of equal width; where there are ends, a last one takes the rest.
+    // The first bar takes what is below `begin`; then bars of equal width, bar i from begin + (i − 1)·width on; the last one takes the rest.
     double begin = 0;
     double width = 1;
-    bool isOfIntegers = false;  // begin and width are, by the sample
 };
 
 // Of values from low to high; of the sample NaN do not count.

@@ -130,6 +130,48 @@ base::Result<std::vector<std::size_t>> KeptLook::largest(std::size_t count,
     return positions;
 }
 
+namespace {
+
+std::size_t distinctCount(std::vector<double> values)
+{
+    std::erase_if(values, [](double value) { return std::isnan(value); });
+    std::ranges::sort(values);
+    return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin());
+}
+
+// Two bars, the second from `begin` on, which is the sum of the two numbers to the last digit.
+program::Bars barsAround(double begin)
+{
+    const double width = begin == 0 ? 1 : std::abs(begin);
+    return {begin - width, width, 2};
+}
+
+}  // namespace
+
+// Nothing where some are no numbers: these lie in the first bar of a count, below the least value.
+base::Result<std::optional<Histogram>> KeptLook::counted(HistogramLayout layout, double low) const
+{
+    std::vector<HistogramBar>& bars = layout.histogram.bars;
+    const auto found = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
+        builder.output(builder.histogram(values, {layout.begin, layout.width, bars.size() - 1}));
+        for (const double begin : {layout.begin, low})
+            builder.output(builder.histogram(values, barsAround(begin)));
+    });
+    if (!found)
+        return found.error();
+    const auto countIn = [&](std::size_t output, std::size_t bar) {
+        return static_cast<std::size_t>(std::get<base::AlignedBuffer<std::int64_t>>((*found)[output])[bar]);
+    };
+    if (countIn(2, 0) > 0)
+        return std::optional<Histogram>();
+    for (std::size_t i = 1; i < bars.size(); ++i)
+        bars[i].count = countIn(0, i - 1);
+    bars[0].count = countIn(1, 0);
+    bars[1].count -= bars[0].count;
+    std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
+    return std::optional(std::move(layout.histogram));
+}
+
 // By a bar for each value, if these are not too many, else by the bars that a sample suggests.
 base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
                                             const base::RunControl& control) const
@@ -137,16 +179,31 @@ base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
     const auto ends = extremes(m_look.size(), 0, 1);
     if (!ends)
         return ends.error();
-    const auto [low, high] = ends->front();
+    const double low = ends->front().min;
+    const double high = ends->front().max;
     const auto found = m_look.gathered(samplePositions(m_look.size()));
     if (!found)
         return found.error();
     std::vector<double> sample = realParts(*found);
     HistogramLayout layout = layoutOf(sample, low, high, maxBars);
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    if (!base::isInteger(*program::elementOf(m_look.storage())) ||
-        std::max(std::abs(low), std::abs(high)) > exactInteger / 4)
+    const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
+    const double largest = std::max(std::abs(low), std::abs(high));  // twice it is a number, too
+    const bool isCounted = isInteger ? largest <= exactInteger / 4
+                                     : std::isfinite(2 * largest) && distinctCount(sample) > maxBars;
+    const auto ofAll = [&] {
         return analysis::histogram(pieces(), std::move(sample), part, maxBars, control, 0);
+    };
+    const auto byBars = [&]() -> base::Result<Histogram> {
+        auto histogram = counted(std::move(layout), low);
+        if (!histogram)
+            return histogram.error();
+        return *histogram ? std::move(**histogram) : ofAll();
+    };
+    if (!isCounted || bars.size() > program::maxBars)
+        return ofAll();
+    if (!isInteger)
+        return byBars();
     const auto distribution =
         m_look.distribution(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high), 1, maxBars);
     if (!distribution)
@@ -159,15 +216,7 @@ base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
                 {static_cast<double>(value), static_cast<double>(value), static_cast<std::size_t>(count)});
         return std::move(layout.histogram);
     }
-    if (!layout.isOfIntegers || bars.size() > program::maxBars)
-        return analysis::histogram(pieces(), std::move(sample), part, maxBars, control, 0);
-    const auto counts = m_look.counted({layout.begin - layout.width, layout.width, bars.size()});
-    if (!counts)
-        return counts.error();
-    for (std::size_t i = 0; i < bars.size(); ++i)
-        bars[i].count = static_cast<std::size_t>((*counts)[i]);
-    std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
-    return std::move(layout.histogram);
+    return byBars();
 }
 
 base::Result<std::vector<WeightRow>> KeptLook::byWeight(const base::RunControl& control) const

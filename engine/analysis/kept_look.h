@@ -10,10 +10,13 @@
 #include "engine/analysis/vector_look.h"
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace sequency::analysis {
+
+struct HistogramLayout;
 
 // Answers are those of a HeldLook of the same values.
 class KeptLook : public SpectrumLook {
@@ -25,7 +28,7 @@ public:
     // One read of the spectrum, and at most `count` blocks of at most √(N ÷ count) values; of a short spectrum all values.
     base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                    const base::RunControl& control) const override;
-    // Three reads of the spectrum, as a rule.
+    // Three reads of the spectrum, as a rule; of reals that a bar each would do for all values are fetched.
     base::Result<Histogram> histogram(Part part, std::size_t maxBars,
                                       const base::RunControl& control) const override;
     // Four reads; in another order than Hadamard's all values are fetched.
@@ -48,6 +51,7 @@ public:
     base::Result<Range> range(std::size_t first, std::size_t last, const base::RunControl& control) const;
 
 private:
+    base::Result<std::optional<Histogram>> counted(HistogramLayout layout, double low) const;
     std::size_t pictureBlock(std::size_t valueCount) const;
     base::Result<MinMaxPyramid> blocks(std::size_t blockLength, std::size_t firstBlock,
                                        std::size_t blockCount) const;

@@ -106,8 +106,8 @@ struct Row {
     Statistics writeMilliseconds;
     double writeShare = 0;
     bool verified = false;  // these very results equal an independent computation
-    // Whose: "reference", "cpu", or "laws and 64 spot values" where these results were tried by the laws of the transform, which
-    // the measured path computes itself, and some of them by the definition. Empty in documents of before it was written.
+    // Whose: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) where another executor would have taken too long or had
+    // no room. Empty in documents of before it was written.
     std::string verifiedBy;
     std::string
         plan;  // how it ran, one line per launch or pass (program/plan.h); empty in documents of before it was written

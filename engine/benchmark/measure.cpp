@@ -25,7 +25,6 @@ constexpr double stableWithin = 0.05;             // of two warm-up runs
 constexpr int fewestRepeats = 3;                  // whatever the time limit says
 constexpr double limitWithPrecision = 10;         // seconds
 constexpr double longestForHotMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
-constexpr std::size_t largestForReference = std::size_t{1} << 24;  // its steps take seconds from here
 
 struct Samples {
     std::vector<double> compute;
@@ -269,12 +268,14 @@ base::Status addCopies(Row& row, Measurement& measurement, Yardsticks& yardstick
 }
 
 // Compares the result of the last repetition with what another executor computes from the same input: the reference for
-// all devices, the CPU path for the reference and, on other devices, for what would keep the reference busy for minutes.
-// The other repetitions must have given the same bytes. By what it was verified.
+// all devices, the CPU path for the reference and, on other devices and of FFTW, for what would keep the reference busy for minutes. What
+// the CPU path itself computed is verified by laws then. The other repetitions must have given the same bytes. By what it was verified.
 base::Result<std::string> verify(session::Engine& engine, const Measurement& measurement)
 {
     const std::string& id = measurement.backend.info().id;
-    const bool byCpu = id == "reference" || (id != "cpu" && sizeOf(measurement.point) > largestForReference);
+    const bool isOfCpu = id == "cpu" && measurement.point.algorithm != fftwAlgorithm;
+    const bool byCpu =
+        id == "reference" || (!isOfCpu && sizeOf(measurement.point) > LawLimits().largestWhole);
     session::Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
     auto verified = measurement.workload.verify(verifier, measurement.quiet);
     verifier.releaseMemory();

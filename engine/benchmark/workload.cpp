@@ -4,7 +4,6 @@
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 #include "engine/benchmark/fftw_workload.h"
-#include "engine/benchmark/packed_laws.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/bound.h"
 #include "engine/program/programs.h"
@@ -99,10 +98,33 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
     return norms;
 }
 
-// The inputs, their copies and the outputs, what the verifier computes with, and the yardstick's two.
-base::Status checkWorkMemory(const program::Program& program, const Point& point)
+// The transform of a program that is one and nothing else; else null.
+const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
-    std::size_t bytes = program::memoryOfWalk(program) + 2 * sizeOf(program).bytes;
+    const auto* const work = std::get_if<program::Transform>(&program.operations().back().work);
+    return work != nullptr && program.operations().size() == 2 ? &work->transform : nullptr;
+}
+
+bool hasLongTransform(const program::Program& program, const LawLimits& limits)
+{
+    return std::ranges::any_of(program.operations(), [&](const program::Operation& operation) {
+        const auto* const work = std::get_if<program::Transform>(&operation.work);
+        return work != nullptr && work->transform.size() > limits.largestWhole && hasLaws(work->transform);
+    });
+}
+
+bool transformsPacked(const program::Program& program)
+{
+    return std::ranges::any_of(program.operations(), [&](const program::Operation& operation) {
+        return std::holds_alternative<program::Transform>(operation.work) &&
+               program::isPacked(program.vector(operation.result).storage);
+    });
+}
+
+// The inputs, their copies and the outputs, what the verifier computes with if it does, and the yardstick's two.
+base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
+{
+    std::size_t bytes = (withVerifier ? program::memoryOfWalk(program) : 0) + 2 * sizeOf(program).bytes;
     for (const program::VectorId id : program.inputs())
         bytes += 2 * program::storageBytes(program.vector(id).storage, program.vector(id).length);
     for (const program::VectorId id : program.outputs())
@@ -252,26 +274,45 @@ double Workload::minBytesMoved() const
     return bytesMovedBy(m_parts.work, m_parts.program, 1);
 }
 
-const transform::KroneckerTransform* Workload::packedTransform() const
-{
-    const auto& program = m_parts.program;
-    const program::Operation& last = program.operations().back();
-    const auto* const work = std::get_if<program::Transform>(&last.work);
-    return work != nullptr && program::isPacked(program.vector(last.result).storage) ? &work->transform
-                                                                                     : nullptr;
-}
-
 base::Result<std::string> Workload::verify(session::Backend& verifier, const base::RunControl& control)
 {
-    program::PlanOptions options{m_parts.work.verifyingAlgorithm, {}};
-    if (const auto* transform = packedTransform(); transform != nullptr) {
-        const int bits = base::floorLog2(transform->size());
-        const bool isLarge = bits > m_parts.maxUnpackedBits;
-        if (isLarge && verifier.info().id != "cpu")
-            return verifyByLaws(*transform, control);
-        if (isLarge)
-            options.algorithm = "fast";
-    }
+    const auto& program = m_parts.program;
+    const auto* const alone = onlyTransform(program);
+    const bool isTooLong = verifier.info().id == "reference" && hasLongTransform(program, m_parts.limits);
+    if (alone != nullptr && hasLaws(*alone) && (isTooLong || !m_parts.hasRoomForVerifier))
+        return verifyAlone(*alone, verifier, control);
+    if (isTooLong)
+        return verifyAgainst(
+            [&](const program::Vectors& vectors) -> base::Result<std::string> {
+                const auto spots =
+                    runByLaws(program, vectors, *m_measured, verifier, m_parts.limits, control);
+                return spots ? base::Result<std::string>(nameOfLaws(*spots)) : spots.error();
+            },
+            control);
+    // The CPU path has kernels for packed digits; the reference has none and takes them as bytes.
+    const bool isPackedThere = verifier.info().id == "cpu" && transformsPacked(program);
+    const program::PlanOptions options{isPackedThere ? "fast" : m_parts.work.verifyingAlgorithm, {}};
+    return verifyAgainst(
+        [&](const program::Vectors& vectors) -> base::Result<std::string> {
+            base::Timings ignored;
+            const auto done = verifier.compute(program, options, vectors, control, ignored);
+            return done ? base::Result<std::string>(verifier.info().id) : done.error();
+        },
+        control);
+}
+
+base::Result<std::string> Workload::verifyAlone(const transform::KroneckerTransform& transform,
+                                                session::Backend& verifier,
+                                                const base::RunControl& control) const
+{
+    const auto spots = verifyByLaws({transform, m_inputs.front(), m_outputs.front()}, verifier,
+                                    m_parts.limits.maxSums, control);
+    return spots ? base::Result<std::string>(nameOfLaws(*spots)) : spots.error();
+}
+
+base::Result<std::string> Workload::verifyAgainst(const Compute& compute,
+                                                  const base::RunControl& control) const
+{
     program::Vectors vectors;
     std::vector<HostVector> expected;
     for (const program::VectorId output : m_parts.program.outputs()) {
@@ -285,63 +326,18 @@ base::Result<std::string> Workload::verify(session::Backend& verifier, const bas
         vectors.inputs.emplace_back(input);
     for (HostVector& vector : expected)
         vectors.outputs.push_back(&vector);
-    base::Timings ignored;
-    if (auto done = verifier.compute(m_parts.program, options, vectors, control, ignored); !done)
-        return done.error();
+    auto verifiedBy = compute(vectors);
+    if (!verifiedBy)
+        return verifiedBy;
     const double growth = growthOf(m_parts.program);
     for (std::size_t i = 0; i < expected.size(); ++i)
         if (auto equal = compare(m_outputs[i], expected[i], growth, m_radix, control); !equal)
             return equal.error();
-    return verifier.info().id;
-}
-
-base::Result<std::string> Workload::verifyByLaws(const transform::KroneckerTransform& forward,
-                                                 const base::RunControl& control)
-{
-    auto spec = transform::parseToken(forward.token());
-    if (!spec)
-        return spec.error();
-    spec->direction = transform::Direction::Inverse;
-    const auto inverse = transform::describe(*spec);
-    if (!inverse)
-        return inverse.error();
-    const auto planesOf = [](const HostVector& vector) -> std::vector<const base::PackedBits*> {
-        if (const auto* bits = std::get_if<base::PackedBits>(&vector))
-            return {bits};
-        const auto& planes = std::get<base::PackedQuaternary>(vector);
-        return {&planes.low, &planes.high};
-    };
-    const auto run = [&](const transform::KroneckerTransform& transform,
-                         BitPlanes planes) -> base::Result<BitPlanes> {
-        HostVector digits =
-            planes.size() == 1
-                ? HostVector(std::move(planes[0]))
-                : HostVector(base::PackedQuaternary{std::move(planes[0]), std::move(planes[1])});
-        const auto program = program::transformProgram(transform, program::storageOf(digits));
-        if (!program)
-            return program.error();
-        base::Timings ignored;
-        if (auto done = m_measured->compute(*program, options(),
-                                            {{InputVector::givenAway(digits)}, {&digits}}, control, ignored);
-            !done)
-            return done.error();
-        if (auto* bits = std::get_if<base::PackedBits>(&digits)) {
-            planes[0] = std::move(*bits);
-            return planes;
-        }
-        auto& quaternary = std::get<base::PackedQuaternary>(digits);
-        planes[0] = std::move(quaternary.low);
-        planes[1] = std::move(quaternary.high);
-        return planes;
-    };
-    const PackedLaws laws{forward, *inverse, planesOf(m_inputs.front()), planesOf(m_outputs.front()), run};
-    if (auto right = benchmark::verifyByLaws(laws, control); !right)
-        return right.error();
-    return nameOfLaws();
+    return verifiedBy;
 }
 
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
-                            const base::RunControl& control, int maxUnpackedBits)
+                            const base::RunControl& control, const LawLimits& limits)
 {
     const Work* const work = workNamed(point.work);
     if (work == nullptr)
@@ -354,11 +350,14 @@ WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Bac
         return program.error();
     if (const auto exact = program::isExact(*program, normsOfDigits(*program, radixOf(point))); !exact)
         return exact.error();
-    if (const auto fits = checkWorkMemory(*program, point); !fits)
+    const auto fits = checkWorkMemory(*program, point, true);
+    const auto* const alone = onlyTransform(*program);
+    const bool fitsByLaws = alone != nullptr && hasLaws(*alone) && checkWorkMemory(*program, point, false);
+    if (!fits && !fitsByLaws)
         return fits.error();
     if (const auto possible = canCompute(point, *program, backend); !possible)
         return possible.error();
-    Workload::Parts parts{*work, point, std::move(*program), maxUnpackedBits};
+    Workload::Parts parts{*work, point, std::move(*program), limits, fits.operator bool()};
     auto workload = point.algorithm == fftwAlgorithm ? std::make_unique<FftwWorkload>(std::move(parts))
                                                      : std::make_unique<Workload>(std::move(parts));
     if (auto allocated = workload->allocate(seed, control); !allocated)

@@ -5,9 +5,11 @@
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
+#include "engine/benchmark/transform_laws.h"
 #include "engine/benchmark/works.h"
 #include "engine/session/backend.h"
 
+#include <functional>
 #include <memory>
 
 namespace sequency::benchmark {
@@ -15,14 +17,10 @@ namespace sequency::benchmark {
 class Workload;
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
 
-// Index bits of the largest packed vector that a verifier without packed kernels is given, as bytes; of larger ones the CPU path's own
-// kernels are the verifier, or laws.
-inline constexpr int packedBitsOfVerifier = 28;
-
 // Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
 // OutOfMemory, Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
-                            const base::RunControl& control, int maxUnpackedBits = packedBitsOfVerifier);
+                            const base::RunControl& control, const LawLimits& limits = {});
 
 class Workload {
 public:
@@ -30,7 +28,8 @@ public:
         const Work& work;
         Point point;
         program::Program program;
-        int maxUnpackedBits = packedBitsOfVerifier;
+        LawLimits limits = {};
+        bool hasRoomForVerifier = true;  // to compute everything again
     };
 
     explicit Workload(Parts parts);
@@ -61,8 +60,9 @@ public:
                                              int repeats, const base::RunControl& control);
     // Of inputs and outputs, each moved once.
     double minBytesMoved() const;
-    // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id, or by
-    // what else they were verified (packed_laws.h). Else the error says which value is wrong.
+    // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id. Where that would
+    // keep the reference too long, or there is no room for it, they are verified by laws: their name (transform_laws.h). Else the error says
+    // which value is wrong.
     base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
@@ -70,10 +70,11 @@ protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    // The only transform of packed digits, where the program is one.
-    const transform::KroneckerTransform* packedTransform() const;
-    base::Result<std::string> verifyByLaws(const transform::KroneckerTransform& forward,
-                                           const base::RunControl& control);
+    base::Result<std::string> verifyAlone(const transform::KroneckerTransform& transform,
+                                          session::Backend& verifier, const base::RunControl& control) const;
+    // The outputs against what the function makes of the inputs.
+    using Compute = std::function<base::Result<std::string>(const program::Vectors& vectors)>;
+    base::Result<std::string> verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;
     int m_radix;

@@ -71,6 +71,27 @@ LaunchPlan shiftPlan(Storage storage, std::size_t length, int bits)
     return builder.finish({});
 }
 
+// The dividend, in place.
+LaunchPlan dividePlan(Storage storage, std::size_t length, const program::Divide& divide)
+{
+    PlanBuilder builder = builderOf(storage, length);
+    const int dividend = builder.addVector();
+    const int divisor = builder.addVector();
+    builder.addInput(dividend);
+    builder.addInput(divisor);
+    builder.select(dividend);
+    Launch launch{builder.key("divide"), length};
+    if (base::isInteger(*program::elementOf(storage)))
+        launch.key.defines["INTEGERS"] = "";
+    if (divide.isRemainder)
+        launch.key.defines["REMAINDER"] = "";
+    launch.arguments = {VectorArgument{dividend}, VectorArgument{divisor}, builder.index(length)};
+    launch.title = divide.isRemainder ? "remainders" : "quotients";
+    launch.cost = {0, length, 2 * builder.vectorBytes(), builder.vectorBytes()};
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
 LaunchPlan clearPlan(Storage storage, std::size_t length, double share, const DeviceDescription& device)
 {
     PlanBuilder builder = builderOf(storage, length);
@@ -445,6 +466,13 @@ private:
         const Operation& here = operation(m_next);
         const Vector& result = vector(here.result);
         return made(clearPlan(result.storage, result.length, clear.share, m_device), here.operands, 1, 1);
+    }
+
+    base::Result<Part> partOf(const program::Divide& divide) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& result = vector(here.result);
+        return made(dividePlan(result.storage, result.length, divide), here.operands, 1, 1);
     }
 
     base::Result<Part> partOf(const program::Reduce& reduce) const

@@ -154,6 +154,16 @@ struct BoundOf {
                          result().length);
     }
     Norms operator()(const Clear&) const { return norms(0); }
+    // Of reals by whatever is not 0; what they may be says no type.
+    Norms operator()(const Divide& divide) const
+    {
+        if (!base::isInteger(*elementOf(result().storage)))
+            return Norms::of(Magnitude::power(2, 1 << 12), result().length);
+        Norms bound = norms(0);
+        if (divide.isRemainder)
+            bound.largest = smaller(bound.largest, norms(1).largest);
+        return tightened(bound, result().length);
+    }
     // Counts and extremes are no larger than this, sums neither.
     Norms operator()(const Reduce& reduce) const
     {

@@ -50,6 +50,7 @@ struct ArithmeticOf {
     Cost operator()(const Multiply&) const { return {0, length(), 0, 0}; }
     Cost operator()(const Shift&) const { return {}; }
     Cost operator()(const Clear&) const { return {}; }
+    Cost operator()(const Divide&) const { return {0, length(), 0, 0}; }
     Cost operator()(const Reduce&) const { return {operandLength() - length(), 0, 0, 0}; }
     Cost operator()(const Histogram&) const { return {operandLength(), 0, 0, 0}; }
     Cost operator()(const Slice&) const { return {}; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/meaning.h"
 
+#include "engine/base/wrapping.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -155,6 +157,39 @@ void multiply(const ElementVector& first, const ElementVector& second, ElementVe
                 } else if constexpr (!std::is_integral_v<Element>) {
                     result[i] = a[i] * b[i];
                 }
+            }
+        },
+        to);
+}
+
+namespace {
+
+template <typename Integer>
+Integer divided(Integer a, Integer b, bool isRemainder)
+{
+    if (b == 0 || (isRemainder && b == -1))
+        return 0;
+    if (b == -1)  // of the least integer undefined otherwise
+        return static_cast<Integer>(0 - base::Wrapping<Integer>(a));
+    return isRemainder ? a % b : a / b;
+}
+
+}  // namespace
+
+void divide(const ElementVector& dividend, const ElementVector& divisor, ElementVector& to, const Divide& how,
+            Range range)
+{
+    std::visit(
+        [&](auto& result) {
+            using Buffer = std::remove_cvref_t<decltype(result)>;
+            using Element = std::remove_cvref_t<decltype(result[0])>;
+            const auto& a = std::get<Buffer>(dividend);
+            const auto& b = std::get<Buffer>(divisor);
+            for (std::size_t i = range.begin; i < range.end; ++i) {
+                if constexpr (std::is_integral_v<Element> && sizeof(Element) >= 4)
+                    result[i] = divided(a[i], b[i], how.isRemainder);
+                else if constexpr (std::is_floating_point_v<Element>)
+                    result[i] = b[i] == 0 ? Element(0) : a[i] / b[i];
             }
         },
         to);

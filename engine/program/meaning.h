@@ -23,6 +23,8 @@ void convert(const HostVector& from, HostVector& to, const Convert& how, Range r
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
 void shift(const base::ElementVector& from, base::ElementVector& to, int bits, Range range);
+void divide(const base::ElementVector& dividend, const base::ElementVector& divisor, base::ElementVector& to,
+            const Divide& how, Range range);
 void clear(const base::ElementVector& from, const base::ElementVector& largest, base::ElementVector& to,
            double share, Range range);
 

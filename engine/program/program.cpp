@@ -178,6 +178,30 @@ VectorId ProgramBuilder::clear(VectorId vector, VectorId largest, double share, 
     return add(Clear{share}, {vector, largest}, from->storage, from->length, std::move(name));
 }
 
+VectorId ProgramBuilder::divide(VectorId dividend, VectorId divisor, std::string name)
+{
+    return divided(dividend, divisor, {}, std::move(name));
+}
+
+VectorId ProgramBuilder::remainder(VectorId dividend, VectorId divisor, std::string name)
+{
+    return divided(dividend, divisor, {true}, std::move(name));
+}
+
+VectorId ProgramBuilder::divided(VectorId dividend, VectorId divisor, Divide how, std::string name)
+{
+    const Vector* const a = known(dividend);
+    const Vector* const b = known(divisor);
+    if (a == nullptr || b == nullptr)
+        return none;
+    const bool isPossible = isNumeric(a->storage) && isOrdered(*a) &&
+                            (!how.isRemainder || base::isInteger(*elementOf(a->storage)));
+    if (a->length != b->length || a->storage != b->storage || !isPossible)
+        return refuse(a->name + " cannot be divided by " + b->name + ": expected " +
+                      (how.isRemainder ? "integers" : "integers or reals") + " of one storage and length");
+    return add(how, {dividend, divisor}, a->storage, a->length, std::move(name));
+}
+
 VectorId ProgramBuilder::reduce(VectorId vector, const Reduction& reduction, std::string name, Groups groups)
 {
     const Vector* const from = known(vector);

@@ -81,6 +81,13 @@ struct Clear {
     friend bool operator==(const Clear&, const Clear&) = default;
 };
 
+// Value by value; where the divisor is 0 the result is 0. Of integers the quotient rounded towards 0.
+struct Divide {
+    bool isRemainder = false;  // of integers: what is left over, with the sign of the dividend
+
+    friend bool operator==(const Divide&, const Divide&) = default;
+};
+
 // One number a group.
 struct Reduce {
     Reduction reduction;
@@ -160,8 +167,9 @@ struct Annihilator {
     friend bool operator==(const Annihilator&, const Annihilator&) = default;
 };
 
-using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Clear, Reduce, Histogram, Slice, Gather,
-                          Characters, PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
+using Work =
+    std::variant<Input, Convert, Transform, Multiply, Shift, Clear, Divide, Reduce, Histogram, Slice, Gather,
+                 Characters, PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
 
 struct Operation {
     Work work;
@@ -203,6 +211,8 @@ public:
     VectorId multiply(VectorId first, VectorId second, std::string name = {});
     VectorId shift(VectorId vector, int bits, std::string name = {});
     VectorId clear(VectorId vector, VectorId largest, double share, std::string name = {});
+    VectorId divide(VectorId dividend, VectorId divisor, std::string name = {});
+    VectorId remainder(VectorId dividend, VectorId divisor, std::string name = {});
     VectorId reduce(VectorId vector, const Reduction& reduction, std::string name = {}, Groups groups = {});
     VectorId histogram(VectorId vector, const Bars& bars, std::string name = {});
     VectorId slice(VectorId vector, std::size_t first, std::size_t length, std::string name = {});
@@ -227,6 +237,7 @@ private:
     const Vector* known(VectorId vector);
     const Vector* knownSbox(VectorId vector);
     bool hasDifferences(const Vector& sbox, std::size_t first, std::size_t count);
+    VectorId divided(VectorId dividend, VectorId divisor, Divide how, std::string name);
     VectorId refuse(std::string why, base::ErrorKind kind = base::ErrorKind::BadUsage);
 
     Program m_program;

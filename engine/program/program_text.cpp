@@ -62,6 +62,10 @@ struct ArgumentsOf {
     {
         return "clear " + operand(0) + " " + operand(1) + " " + numberText(clear.share);
     }
+    std::string operator()(const Divide& divide) const
+    {
+        return (divide.isRemainder ? "remainder " : "divide ") + operand(0) + " " + operand(1);
+    }
     std::string operator()(const Reduce& reduce) const
     {
         const std::string groups = program::text(reduce.groups);
@@ -164,7 +168,7 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 20> list{
+        static constexpr std::array<Form, 22> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
@@ -174,6 +178,8 @@ private:
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
              {"clear", 3, 0, "clear VECTOR LARGEST SHARE", &Reader::readClear},
+             {"divide", 2, 0, "divide VECTOR DIVISOR", &Reader::readDivide},
+             {"remainder", 2, 0, "remainder VECTOR DIVISOR", &Reader::readRemainder},
              {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH[,skip=COUNT]|weight=RADIX]",
               &Reader::readReduce},
              {"histogram", 4, 0, "histogram VECTOR LOW WIDTH BARS", &Reader::readHistogram},
@@ -249,6 +255,14 @@ private:
     {
         m_builder.clear(vector(arguments[0]), vector(arguments[1]), number<double>(arguments[2]),
                         std::move(name));
+    }
+    void readDivide(std::string name, Words arguments)
+    {
+        m_builder.divide(vector(arguments[0]), vector(arguments[1]), std::move(name));
+    }
+    void readRemainder(std::string name, Words arguments)
+    {
+        m_builder.remainder(vector(arguments[0]), vector(arguments[1]), std::move(name));
     }
     void readReduce(std::string name, Words arguments)
     {

@@ -74,6 +74,63 @@ base::Result<Program> convolutionProgram(int variables, std::span<const Entry> e
     return builder.finish();
 }
 
+namespace {
+
+bool isOfIntegers(Storage storage)
+{
+    const auto element = elementOf(storage);
+    return element && base::isInteger(*element);
+}
+
+VectorId cleared(ProgramBuilder& builder, VectorId values, double share, std::string name)
+{
+    return builder.clear(values, builder.reduce(values, largestMagnitude()), share, std::move(name));
+}
+
+}  // namespace
+
+base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
+                                            Storage quotient, double zeroShare)
+{
+    const auto forward = transform::walsh(variables);
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
+    if (!forward || !inverse)
+        return (forward ? inverse : forward).error();
+    ProgramBuilder builder;
+    const auto spectrumOf = [&](VectorId function, const SystemSide& side, const std::string& name) {
+        if (side.storage != side.computed)
+            function = builder.convert(function, side.computed);
+        if (isOfIntegers(side.computed))
+            return builder.transform(function, *forward, name);
+        return cleared(builder, builder.transform(function, *forward), side.zeroShare, name);
+    };
+    const VectorId x = builder.input("x", input.storage, forward->size());
+    const VectorId y = builder.input("y", output.storage, forward->size());
+    const VectorId spectrumOfX = spectrumOf(x, input, "X");
+    const VectorId spectrumOfY = spectrumOf(y, output, "Y");
+    const auto inQuotients = [&](VectorId spectrum, const SystemSide& side) {
+        return side.computed == quotient ? spectrum : builder.convert(spectrum, quotient);
+    };
+    const VectorId divisor = inQuotients(spectrumOfX, input);
+    const VectorId dividend = inQuotients(spectrumOfY, output);
+    const VectorId zerosOfX = builder.convert(spectrumOfX, Storage::Bits, Meaning::Zeros);
+    const VectorId zerosOfY = builder.convert(spectrumOfY, Storage::Bits, Meaning::Zeros);
+    if (!isOfIntegers(quotient)) {
+        const VectorId response = builder.transform(builder.divide(dividend, divisor, "H"), *inverse);
+        for (const VectorId given : {cleared(builder, response, zeroShare, "h"), zerosOfX, zerosOfY})
+            builder.output(given);
+        return builder.finish();
+    }
+    const VectorId remainders =
+        builder.reduce(builder.remainder(dividend, divisor), *reductionNamed("nonzero"));
+    const VectorId quotients = builder.divide(dividend, divisor, "H");
+    const VectorId largest = builder.reduce(quotients, largestMagnitude());
+    for (const VectorId given :
+         {builder.transform(quotients, *inverse, "h"), zerosOfX, zerosOfY, remainders, largest})
+        builder.output(given);
+    return builder.finish();
+}
+
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning)
 {
     ProgramBuilder builder;

@@ -23,6 +23,19 @@ struct Entry {
 };
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage);
 
+// The dyadic system that turns an input x into an output y = h * x: h is transformed back from H = Y ÷ X, 0 where X is 0.
+// x and y lie in `storage` and are transformed in `computed`; where that is of reals, coefficients of at most `zeroShare` times the largest
+// become 0. Both are divided in `quotient`: int64, or the reals that they are in, or float64 (float32).
+struct SystemSide {
+    Storage storage = Storage::Bits;
+    Storage computed = Storage::Int64;
+    double zeroShare = 0;
+};
+// Outputs: h, of integers undivided by 2^n; where X and where Y is 0, in bits; and of integers how many divisions have a remainder and the
+// largest magnitude in H, one value each. Of reals h is cleared by `zeroShare`.
+base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
+                                            Storage quotient, double zeroShare);
+
 // f in bits, encoded in int32, transformed.
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning);
 // The largest magnitude in the Walsh spectrum of (−1)^f: 2^n less twice f's distance from the affine functions.

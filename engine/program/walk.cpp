@@ -213,6 +213,13 @@ private:
         });
     }
 
+    base::Status step(const Divide& how)
+    {
+        return valueByValue([&](const auto& operands, HostVector& to, Range range) {
+            divide(elements(*operands[0]), elements(*operands[1]), elements(to), how, range);
+        });
+    }
+
     base::Status step(const Reduce& reduce)
     {
         const HostVector& from = operand(0);

@@ -43,6 +43,13 @@ std::optional<std::size_t> firstDifference(const base::ElementVector& actual,
     const double bound = growth * inputMagnitude;
     const double tolerance = std::max(roundingTolerance(base::elementType(actual), bound),
                                       roundingTolerance(base::elementType(expected), bound));
+    return firstDifferenceBeyond(actual, expected, tolerance, control);
+}
+
+std::optional<std::size_t> firstDifferenceBeyond(const base::ElementVector& actual,
+                                                 const base::ElementVector& expected, double tolerance,
+                                                 const base::RunControl& control)
+{
     return std::visit(
         [&](const auto& left, const auto& right) -> std::optional<std::size_t> {
             for (std::size_t begin = 0; begin < left.size(); begin += pollInterval) {

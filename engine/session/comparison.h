@@ -17,5 +17,9 @@ namespace sequency::session {
 std::optional<std::size_t> firstDifference(const base::ElementVector& actual,
                                            const base::ElementVector& expected, double growth,
                                            double inputMagnitude = 1, const base::RunControl& control = {});
+// The same, where reals and complex numbers may differ by so much.
+std::optional<std::size_t> firstDifferenceBeyond(const base::ElementVector& actual,
+                                                 const base::ElementVector& expected, double tolerance,
+                                                 const base::RunControl& control = {});
 
 }  // namespace sequency::session

@@ -19,7 +19,7 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     const auto storage = program::storageOf(element);
     program::ProgramBuilder builder;
     builder.output(builder.convert(builder.input("f", storageOf(function), function.size()), storage,
-                                   meaningOf(function, encoding), "e"));
+                                   conversionOf(function, encoding), "e"));
     const auto program = builder.finish();
     auto values = allocate(storage, function.size());
     if (!program || !values)
@@ -29,44 +29,6 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     if (const auto done = cpu::run(*program, {}, {{input}, {&*values}}, control, ignored); !done)
         return done.error();
     return std::get<base::ElementVector>(std::move(*values));
-}
-
-template <typename Real>
-bool fillRoots(std::span<const std::uint8_t> digits, int radix, std::span<std::complex<Real>> roots,
-               const base::RunControl& control)
-{
-    constexpr std::size_t pollEvery = std::size_t{1} << 18;
-    std::vector<std::complex<Real>> powers;
-    for (int k = 0; k < radix; ++k)
-        powers.emplace_back(transform::rootOfUnity(k, radix));
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        if (i % pollEvery == 0 && control.stopRequested())
-            return false;
-        roots[i] = powers[digits[i]];
-    }
-    return true;
-}
-
-base::Result<base::ElementVector> encodedRoots(const base::FunctionVector& function,
-                                               base::ElementType element, const base::RunControl& control,
-                                               const AllocateVector& allocate)
-{
-    if (!base::isComplex(element))
-        return base::Error{base::ErrorKind::BadUsage, "ω^f has complex values, expected complex elements"};
-    auto values = allocate(program::storageOf(element), function.size());
-    if (!values)
-        return values.error();
-    const auto digits = std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements();
-    auto& roots = std::get<base::ElementVector>(*values);
-    const bool isDone =
-        element == base::ElementType::Complex64
-            ? fillRoots(digits, function.radix,
-                        std::get<base::AlignedBuffer<std::complex<float>>>(roots).elements(), control)
-            : fillRoots(digits, function.radix,
-                        std::get<base::AlignedBuffer<std::complex<double>>>(roots).elements(), control);
-    if (!isDone)
-        return base::cancelled();
-    return std::move(roots);
 }
 
 }  // namespace
@@ -123,13 +85,10 @@ bool entersUnchanged(const base::FunctionVector& function, base::ElementType ele
            encoding == Encoding::ZeroOne;
 }
 
-bool entersAsDigits(const base::FunctionVector& function, Encoding encoding)
+program::Convert conversionOf(const base::FunctionVector& function, Encoding encoding)
 {
-    return function.isLogic() && !entersAsRoots(function, encoding);
-}
-
-program::Meaning meaningOf(const base::FunctionVector& function, Encoding encoding)
-{
+    if (entersAsRoots(function, encoding))
+        return {program::Meaning::Roots, function.radix};
     return entersAsSigns(function, encoding) ? program::Meaning::Signs : program::Meaning::Values;
 }
 
@@ -145,8 +104,8 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
                                           Encoding encoding, const base::RunControl& control,
                                           const AllocateVector& allocate)
 {
-    if (entersAsRoots(function, encoding))
-        return encodedRoots(function, element, control, allocate);
+    if (entersAsRoots(function, encoding) && !base::isComplex(element))
+        return base::Error{base::ErrorKind::BadUsage, "ω^f has complex values, expected complex elements"};
     if (function.isPacked() || (function.isLogic() && element != base::ElementType::UInt8))
         return encodedDigits(function, element, encoding, control, allocate);
     auto converted = base::convert(function.values, element);

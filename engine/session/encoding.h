@@ -26,15 +26,14 @@ base::Status checkElements(const base::FunctionVector& function, const transform
 // Whether the values enter a transform in this element type as they are.
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);
 
-// Whether they are digits, which a program can make into the values that enter: as `meaning` says. The host need not encode them then.
-bool entersAsDigits(const base::FunctionVector& function, Encoding encoding);
-program::Meaning meaningOf(const base::FunctionVector& function, Encoding encoding);
+// How a program makes the values as they lie into those that enter. The host need not encode them then.
+program::Convert conversionOf(const base::FunctionVector& function, Encoding encoding);
 
 // The value at the index as it enters a numeric transform.
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index);
 
-// The values in the element type; with Encoding::RootsOfUnity (−1)^f of Boolean functions, ω^f of other digits, which is complex. Digits by
-// all threads, roots by one, stopped between pieces. In memory that `allocate` gives, for digits. BadInput where a value does not fit.
+// The values in the element type; with Encoding::RootsOfUnity (−1)^f of Boolean functions, ω^f of other digits, which is complex (else
+// BadUsage). Digits by all threads, stopped between pieces, in memory that `allocate` gives. BadInput where a value does not fit.
 using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
                                           Encoding encoding, const base::RunControl& control = {},

@@ -78,7 +78,7 @@ public:
 
     // The same, but the spectrum stays on the device, to be looked at; the function stays there, too. Further errors:
     // Unsupported for integers that are divided behind the transform (a scaling), OutOfMemory beyond kept()'s limit. transform() keeps
-    // long spectra of integers alone. Spectra of reals are cleared of rounding from 2^14 values on.
+    // long spectra of integers and reals. Those of reals are cleared of rounding from 2^14 values on.
     base::Result<TransformResult> keepSpectrum(const TransformRequest& request,
                                                const base::RunControl& control = {});
     // A look at a spectrum that stays on its device, for one job on the engine's thread. What it fetches is refused after a reload or a
@@ -124,6 +124,8 @@ public:
     // What transform() would run: the program, its operations numbered, and the device's plan for it, one line per launch or pass
     // (program/plan.h). Computes nothing. Errors: as transform().
     base::Result<std::string> planText(const TransformRequest& request);
+    base::Result<std::string> planText(const ConvolutionRequest& request);
+    base::Result<std::string> planText(const CharactersRequest& request);
 
     // The algorithms of a device for a work: a transform's name, "convolution" or "characters". "fast" first; those that
     // the device cannot run included (DeviceInfo::unavailable says why). Empty for an unknown device or work.
@@ -153,6 +155,8 @@ private:
                                 const program::Program& program, const program::PlanOptions& options,
                                 bool isKept = false) const;
     base::Result<Chosen> choose(const ConvolutionRequest& request) const;
+    base::Result<Chosen> choose(const CharactersRequest& request) const;
+    base::Result<Chosen> choose(const IdentificationRequest& request) const;
     base::Status openGpus(const base::RunControl& control);
     base::Result<std::shared_ptr<program::DeviceVector>> roomFor(Backend& backend, program::Storage storage,
                                                                  std::size_t length);

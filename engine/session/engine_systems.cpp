@@ -15,8 +15,10 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
-#include <algorithm>
-#include <cmath>
+#include <bit>
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace sequency::session {
 namespace {
@@ -41,19 +43,28 @@ base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction
     return base::success();
 }
 
+base::Status checkOperands(const ConvolutionRequest& request)
+{
+    if (const auto valid = checkPair(request.f, request.g); !valid)
+        return valid.error();
+    for (const auto& function : {request.f, request.g})
+        if (function && function->isLogic())
+            if (const auto valid = checkEncoding(*function, request.encoding); !valid)
+                return valid.error();
+    return base::success();
+}
+
 base::Result<ConvolutionArithmetic> arithmeticOf(const ConvolutionRequest& request, const DeviceInfo& device)
 {
     return convolutionArithmetic(*request.f, request.g ? *request.g : *request.f, request.encoding,
                                  request.element, device.fp64);
 }
 
-// Digits go to an OpenCL device as they lie and are converted there: a byte or a bit of each value instead of eight bytes. Parts are cut by
-// the host.
-bool areConvertedThere(const ConvolutionRequest& request, const ConvolutionArithmetic& arithmetic,
-                       const DeviceInfo& device)
+// Functions go to an OpenCL device as they lie and are converted there: nothing waits for the host, and of digits a byte or a bit is sent
+// instead of eight bytes. Parts are cut by the host.
+bool areConvertedThere(const ConvolutionArithmetic& arithmetic, const DeviceInfo& device)
 {
-    return device.isOpenCl && arithmetic.runs() == 1 && entersAsDigits(*request.f, Encoding::ZeroOne) &&
-           (!request.g || entersAsDigits(*request.g, Encoding::ZeroOne));
+    return device.isOpenCl && arithmetic.runs() == 1;
 }
 
 // A program of the convolution, and how it is planned.
@@ -68,7 +79,7 @@ base::Result<PlannedProgram> programFrom(const ConvolutionRequest& request,
     std::vector<program::Entry> entries;
     for (const auto& function : {request.f, request.g})
         if (function)
-            entries.push_back({storageOf(*function), meaningOf(*function, request.encoding)});
+            entries.push_back({storageOf(*function), conversionOf(*function, request.encoding).meaning});
     auto program =
         program::convolutionProgram(request.f->variables, entries, program::storageOf(arithmetic.element));
     const auto alone = programOfRun(arithmetic, request.g == nullptr, request.f->variables);
@@ -87,6 +98,21 @@ base::Result<PlannedProgram> plannedRun(const ConvolutionRequest& request,
     return PlannedProgram{std::move(*program), {request.algorithm, request.algorithmOptions}};
 }
 
+ElementType elementOf(const CharactersRequest& request, const DeviceInfo& device)
+{
+    const ElementType complex = device.fp64 ? ElementType::Complex128 : ElementType::Complex64;
+    return request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
+}
+
+base::Result<std::shared_ptr<const program::Plan>> planOf(const CharactersRequest& request, Backend& backend)
+{
+    const auto program =
+        program::charactersProgram(request.group, program::storageOf(elementOf(request, backend.info())));
+    if (!program)
+        return program.error();
+    return backend.prepare(*program, {request.algorithm, request.algorithmOptions});
+}
+
 // The powers hold the last table but one as well.
 base::Status checkTableMemory(const CharactersRequest& request, std::size_t rows, ElementType element)
 {
@@ -99,67 +125,130 @@ base::Status checkTableMemory(const CharactersRequest& request, std::size_t rows
                                  " × " + std::to_string(rows) + " entries)");
 }
 
-struct Quotient {
-    ElementVector values;
-    bool exact = true;  // every division was
+// How an identification is computed on a device: in integers where both functions are, as long as every quotient is one, else in reals.
+struct SystemArithmetic {
+    program::SystemSide input;
+    program::SystemSide output;
+    ElementType integers = ElementType::Int64;
+    ElementType reals = ElementType::Float64;
+    double zeroShare = 0;  // of the response in reals
+    bool areIntegers = true;
 };
 
-// H(w) = Y(w) / X(w), 0 where X(w) is zero, computed in `type`, whose C++ type is Number. Fills the result's lists.
-template <typename Number>
-base::Result<Quotient> divideSpectra(const ElementVector& y, const ElementVector& x, ElementType type,
-                                     Identification& result)
+// Errors: BadInput (complex values, integers whose coefficients could be too large).
+base::Result<SystemArithmetic> arithmeticOf(const IdentificationRequest& request, const DeviceInfo& device)
 {
-    auto input = base::convert(x, type);
-    auto quotient = base::convert(y, type);
-    if (!input || !quotient)
-        return (input ? quotient : input).error();
-    const auto& denominators = std::get<AlignedBuffer<Number>>(*input);
-    auto& numerators = std::get<AlignedBuffer<Number>>(*quotient);
-    result.undetermined.clear();
-    result.impossible.clear();
-    bool exact = true;
-    for (std::size_t w = 0; w < numerators.size(); ++w) {
-        const Number denominator = denominators[w];
-        Number& value = numerators[w];
-        if (denominator == Number(0)) {
-            (value == Number(0) ? result.undetermined : result.impossible).push_back(w);
-            value = 0;
-            continue;
-        }
-        if constexpr (std::is_integral_v<Number>)
-            exact = exact && value % denominator == 0;
-        value /= denominator;
-    }
-    return Quotient{std::move(*quotient), exact};
-}
-
-// In integers where every quotient is one, else in reals.
-base::Result<Quotient> divideSpectra(const TransformResult& y, const TransformResult& x,
-                                     Identification& result)
-{
-    if (base::isInteger(x.computedIn) && base::isInteger(y.computedIn)) {
-        auto exact = divideSpectra<std::int64_t>(*y.spectrum, *x.spectrum, ElementType::Int64, result);
-        if (!exact || exact->exact)
-            return exact;
-    }
-    return divideSpectra<double>(*y.spectrum, *x.spectrum, ElementType::Float64, result);
-}
-
-base::Status checkIdentificationMemory(const base::FunctionVector& x, const base::FunctionVector& y)
-{
-    const auto walsh = transform::walsh(x.variables);
-    if (!walsh)
-        return walsh.error();
-    const auto elementOf = [&](const base::FunctionVector& function) {
-        return program::chooseElement(*walsh, base::elementType(function.values),
-                                      base::magnitudeOf(function));
+    const auto walsh = transform::walsh(request.input->variables);
+    const auto inverse = transform::walsh(request.input->variables, transform::Direction::Inverse);
+    if (!walsh || !inverse)
+        return (walsh ? inverse : walsh).error();
+    SystemArithmetic arithmetic;
+    arithmetic.reals = device.fp64 ? ElementType::Float64 : ElementType::Float32;
+    arithmetic.zeroShare = zeroShare(arithmetic.reals, *inverse);
+    const auto sideOf = [&](const base::FunctionVector& function) -> base::Result<program::SystemSide> {
+        const bool isInteger = base::isInteger(base::elementType(function.values));
+        const auto element =
+            program::chooseElement(*walsh, base::elementType(function.values),
+                                   isInteger ? base::magnitudeOf(function) : base::Magnitude(0),
+                                   isInteger ? arithmetic.integers : arithmetic.reals, device.fp64);
+        if (!element)
+            return element.error();
+        arithmetic.areIntegers = arithmetic.areIntegers && isInteger;
+        return program::SystemSide{storageOf(function), program::storageOf(element->type),
+                                   isInteger ? 0 : zeroShare(element->type, *walsh)};
     };
-    const auto input = elementOf(x);
-    const auto output = elementOf(y);
+    auto input = sideOf(*request.input);
+    auto output = sideOf(*request.output);
     if (!input || !output)
         return (input ? output : input).error();
-    return base::checkMemory(x.size() * identificationWorkBytes(input->type, output->type),
-                             "the identification");
+    arithmetic.input = *input;
+    arithmetic.output = *output;
+    return arithmetic;
+}
+
+base::Result<program::Program> programOf(const IdentificationRequest& request,
+                                         const SystemArithmetic& arithmetic, bool inIntegers)
+{
+    return program::identificationProgram(
+        request.input->variables, arithmetic.input, arithmetic.output,
+        program::storageOf(inIntegers ? arithmetic.integers : arithmetic.reals), arithmetic.zeroShare);
+}
+
+// The outputs of one of its programs.
+struct IdentifiedSystem {
+    ElementVector response;
+    base::PackedBits zerosOfInput;
+    base::PackedBits zerosOfOutput;
+    bool isExact = true;        // of integers: no division had a remainder
+    std::uint64_t largest = 0;  // of integers: magnitude of a quotient
+};
+
+base::Result<IdentifiedSystem> identifiedBy(Backend& backend, const IdentificationRequest& request,
+                                            const program::Program& program, const base::RunControl& control,
+                                            base::Timings& timings)
+{
+    std::vector<program::HostVector> outputs;
+    for (const program::VectorId id : program.outputs()) {
+        auto made = backend.allocateHost(program.vector(id).storage, program.vector(id).length, control);
+        if (!made)
+            return made.error();
+        outputs.push_back(std::move(*made));
+    }
+    const program::HostVector x = viewOf(*request.input);
+    const program::HostVector y = viewOf(*request.output);
+    program::Vectors vectors{{x, y}, {}};
+    for (program::HostVector& output : outputs)
+        vectors.outputs.emplace_back(&output);
+    base::Timings own;
+    if (const auto done =
+            backend.compute(program, {request.algorithm, request.algorithmOptions}, vectors, control, own);
+        !done)
+        return done.error();
+    timings.computeSeconds += own.computeSeconds;
+    timings.uploadSeconds += own.uploadSeconds;
+    timings.downloadSeconds += own.downloadSeconds;
+    timings.stagingSeconds += own.stagingSeconds;
+    timings.buildSeconds += own.buildSeconds;
+    timings.stepSeconds = std::move(own.stepSeconds);
+    IdentifiedSystem system{std::get<ElementVector>(std::move(outputs[0])),
+                            std::get<base::PackedBits>(std::move(outputs[1])),
+                            std::get<base::PackedBits>(std::move(outputs[2]))};
+    if (outputs.size() > 3) {
+        const auto numberOf = [&](std::size_t output) {
+            return std::get<AlignedBuffer<std::int64_t>>(std::get<ElementVector>(outputs[output]))[0];
+        };
+        system.isExact = numberOf(3) == 0;
+        system.largest = static_cast<std::uint64_t>(numberOf(4));
+    }
+    return system;
+}
+
+// Where the input's spectrum is 0: what the output's is there.
+void listZeros(const IdentifiedSystem& system, Identification& result)
+{
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+    for (std::size_t word = 0; word < system.zerosOfInput.wordCount(); ++word)
+        for (std::uint64_t zeros = system.zerosOfInput.words()[word]; zeros != 0; zeros &= zeros - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(zeros));
+            const bool isZero = (system.zerosOfOutput.words()[word] >> bit & 1) != 0;
+            (isZero ? result.undetermined : result.impossible).push_back(word * wordBits + bit);
+        }
+}
+
+// BadInput where 2^n times a value of the response may not fit.
+base::Status checkResponse(int variables, std::uint64_t largestQuotient)
+{
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
+    if (!inverse)
+        return inverse.error();
+    const auto fits =
+        program::chooseElement(*inverse, ElementType::Int64, largestQuotient, ElementType::Int64);
+    return fits ? base::success() : base::Status(fits.error());
+}
+
+base::Status checkIdentificationMemory(const base::FunctionVector& function)
+{
+    return base::checkMemory(function.size() * identificationWorkBytes(), "the identification");
 }
 
 }  // namespace
@@ -172,7 +261,7 @@ base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) c
                       const auto arithmetic = arithmeticOf(request, device);
                       if (!arithmetic)
                           return arithmetic.error();
-                      const bool isFresh = areConvertedThere(request, *arithmetic, device);
+                      const bool isFresh = areConvertedThere(*arithmetic, device);
                       const auto planned =
                           isFresh ? programFrom(request, *arithmetic) : plannedRun(request, *arithmetic);
                       if (!planned)
@@ -185,15 +274,35 @@ base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) c
                   });
 }
 
+base::Result<std::string> Engine::planText(const ConvolutionRequest& request)
+{
+    if (const auto valid = checkOperands(request); !valid)
+        return valid.error();
+    const auto chosen = choose(request);
+    if (!chosen)
+        return chosen.error();
+    const auto arithmetic = arithmeticOf(request, chosen->device);
+    if (!arithmetic)
+        return arithmetic.error();
+    const auto textOf = [&](const base::Result<PlannedProgram>& planned) -> base::Result<std::string> {
+        if (!planned)
+            return planned.error();
+        const auto plan = backend(chosen->device.id)->prepare(planned->program, planned->options);
+        return plan ? base::Result<std::string>(session::planText(chosen->device, **plan)) : plan.error();
+    };
+    if (areConvertedThere(*arithmetic, chosen->device)) {
+        auto text = textOf(programFrom(request, *arithmetic));
+        if (text || text.error().kind != ErrorKind::OutOfMemory)
+            return text;
+    }
+    return textOf(plannedRun(request, *arithmetic));
+}
+
 base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, const base::RunControl& control)
 {
     const auto start = base::Clock::now();
-    if (const auto valid = checkPair(request.f, request.g); !valid)
+    if (const auto valid = checkOperands(request); !valid)
         return valid.error();
-    for (const auto& function : {request.f, request.g})
-        if (function && function->isLogic())
-            if (const auto valid = checkEncoding(*function, request.encoding); !valid)
-                return valid.error();
     const auto chosen = choose(request);
     if (!chosen)
         return chosen.error();
@@ -234,7 +343,7 @@ base::Result<ElementVector> Engine::convolved(const ConvolutionRequest& request,
     const Use use = opened(device.id);
     const program::PlanOptions options{request.algorithm, request.algorithmOptions};
     const ElementType element = arithmetic.element;
-    if (areConvertedThere(request, arithmetic, device)) {
+    if (areConvertedThere(arithmetic, device)) {
         const auto planned = programFrom(request, arithmetic);
         auto sums = use->allocateHost(program::storageOf(element), request.f->size(), control);
         if (!planned || !sums)
@@ -272,6 +381,28 @@ base::Result<ElementVector> Engine::convolved(const ConvolutionRequest& request,
     return std::get<ElementVector>(std::move(left));
 }
 
+base::Result<Engine::Chosen> Engine::choose(const CharactersRequest& request) const
+{
+    std::vector<std::shared_ptr<const program::Plan>> plans;
+    return choose(request.device, "characters", request.algorithm,
+                  [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+                      auto plan = planOf(request, *backend(device.id));
+                      if (!plan)
+                          return plan.error();
+                      plans.push_back(std::move(*plan));
+                      return PlannedCall{plans.back().get(), true};
+                  });
+}
+
+base::Result<std::string> Engine::planText(const CharactersRequest& request)
+{
+    const auto chosen = choose(request);
+    if (!chosen)
+        return chosen.error();
+    const auto plan = planOf(request, *backend(chosen->device.id));
+    return plan ? base::Result<std::string>(session::planText(chosen->device, **plan)) : plan.error();
+}
+
 base::Result<Computation> Engine::characters(const CharactersRequest& request,
                                              const base::RunControl& control)
 {
@@ -279,26 +410,10 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     const auto rows = request.group.rows();
     if (!rows)
         return rows.error();
-    const auto elementOn = [&](const DeviceInfo& device) {
-        const ElementType complex = device.fp64 ? ElementType::Complex128 : ElementType::Complex64;
-        return request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
-    };
-    const program::PlanOptions options{request.algorithm, request.algorithmOptions};
-    std::vector<std::shared_ptr<const program::Plan>> plans;
-    const auto planned = [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
-        const auto program = program::charactersProgram(request.group, program::storageOf(elementOn(device)));
-        if (!program)
-            return program.error();
-        auto plan = backend(device.id)->prepare(*program, options);
-        if (!plan)
-            return plan.error();
-        plans.push_back(std::move(*plan));
-        return PlannedCall{plans.back().get(), true};
-    };
-    const auto chosen = choose(request.device, "characters", request.algorithm, planned);
+    const auto chosen = choose(request);
     if (!chosen)
         return chosen.error();
-    const ElementType element = elementOn(chosen->device);
+    const ElementType element = elementOf(request, chosen->device);
     if (const auto fits = checkTableMemory(request, *rows, element); !fits)
         return fits.error();
     Computation result;
@@ -308,6 +423,7 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     result.algorithm = request.algorithm;
     result.choice = chosen->choice;
     const program::Storage storage = program::storageOf(element);
+    const program::PlanOptions options{request.algorithm, request.algorithmOptions};
     const auto program = program::charactersProgram(request.group, storage);
     if (!program)
         return program.error();
@@ -324,6 +440,26 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     return result;
 }
 
+base::Result<Engine::Chosen> Engine::choose(const IdentificationRequest& request) const
+{
+    std::vector<std::shared_ptr<const program::Plan>> plans;
+    return choose(
+        request.device, "walsh", request.algorithm,
+        [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+            const auto arithmetic = arithmeticOf(request, device);
+            if (!arithmetic)
+                return arithmetic.error();
+            const auto program = programOf(request, *arithmetic, arithmetic->areIntegers);
+            if (!program)
+                return program.error();
+            auto plan = backend(device.id)->prepare(*program, {request.algorithm, request.algorithmOptions});
+            if (!plan)
+                return plan.error();
+            plans.push_back(std::move(*plan));
+            return PlannedCall{plans.back().get(), true};
+        });
+}
+
 base::Result<Identification> Engine::identify(const IdentificationRequest& request,
                                               const base::RunControl& control)
 {
@@ -332,53 +468,45 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         return valid.error();
     if (!request.output)
         return Error{ErrorKind::BadUsage, "there is no output of the system"};
-    const auto spectrumOf = [&](const base::SharedFunction& function) {
-        TransformRequest transform;
-        transform.function = function;
-        transform.spec.variables = function->variables;
-        transform.algorithm = request.algorithm;
-        transform.device = request.device;
-        return this->transform(transform, control);
-    };
-    if (const auto fits = checkIdentificationMemory(*request.input, *request.output); !fits)
+    if (const auto fits = checkIdentificationMemory(*request.input); !fits)
         return fits.error();
-    // They are without rounding: what is zero within it determines nothing.
-    auto x = spectrumOf(request.input);
-    if (!x)
-        return x.error();
-    auto y = spectrumOf(request.output);
-    if (!y)
-        return y.error();
-
+    auto chosen = choose(request);
+    if (!chosen)
+        return chosen.error();
+    const auto arithmetic = arithmeticOf(request, chosen->device);
+    if (!arithmetic)
+        return arithmetic.error();
+    const Use use = opened(chosen->device.id);
     Identification result;
-    auto quotient = divideSpectra(*y, *x, result);
-    if (!quotient)
-        return quotient.error();
-    // The inverse transform has the place of the spectra.
-    x->spectrum.reset();
-    y->spectrum.reset();
-    TransformRequest inverse;
-    inverse.function = std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, request.input->variables, std::move(quotient->values)});
-    inverse.spec.variables = request.input->variables;
-    inverse.spec.direction = transform::Direction::Inverse;
-    inverse.algorithm = request.algorithm;
-    inverse.device = request.device;
-    auto response = this->transform(inverse, control);
-    if (!response)
-        return response.error();
-    result.response = Computation{response->spectrum, response->computedIn, response->exact, response->device,
-                                  request.algorithm,  response->timings,    response->choice};
-    // Three transforms: their steps are those of the last one, their times are added.
-    base::Timings& timings = result.response.timings;
-    for (const base::Timings* part : {&x->timings, &y->timings}) {
-        timings.computeSeconds += part->computeSeconds;
-        timings.uploadSeconds += part->uploadSeconds;
-        timings.downloadSeconds += part->downloadSeconds;
-        timings.stagingSeconds += part->stagingSeconds;
-        timings.buildSeconds += part->buildSeconds;
+    base::Timings timings;
+    const auto identified = [&](bool inIntegers) -> base::Result<IdentifiedSystem> {
+        const auto program = programOf(request, *arithmetic, inIntegers);
+        return program ? identifiedBy(*use, request, *program, control, timings) : program.error();
+    };
+    auto system = identified(arithmetic->areIntegers);
+    const bool isExact = system && arithmetic->areIntegers && system->isExact;
+    if (system && arithmetic->areIntegers && !isExact)
+        system = identified(false);
+    if (!system)
+        return system.error();
+    listZeros(*system, result);
+    base::Result<ElementVector> response = std::move(system->response);
+    if (isExact) {
+        if (const auto fits = checkResponse(request.input->variables, system->largest); !fits)
+            return fits.error();
+        response =
+            reference::divideIntegers(std::move(*response), static_cast<std::int64_t>(request.input->size()));
+        if (!response)
+            return response.error();
     }
-    timings.totalSeconds = base::secondsSince(start);
+    result.response = Computation{std::make_shared<const ElementVector>(std::move(*response)),
+                                  isExact ? arithmetic->integers : arithmetic->reals,
+                                  isExact,
+                                  std::move(chosen->device),
+                                  request.algorithm,
+                                  std::move(timings),
+                                  std::move(chosen->choice)};
+    result.response.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 

@@ -85,19 +85,17 @@ bool clearsThere(const TransformRequest& request, const program::ElementChoice& 
     return !element.exact && !base::isComplex(element.type) && request.function->size() >= minSize;
 }
 
-// From a function in this storage to its spectrum in the element type. Unsupported for ω^f, which is made of digits by the host.
+// From a function in this storage to its spectrum in the element type.
 base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
                                            const transform::KroneckerTransform& transform,
                                            const program::ElementChoice& element)
 {
-    if (entersAsRoots(*request.function, request.encoding))
-        return Error{ErrorKind::Unsupported, "spectra of ω^f are not kept on a device"};
-    const program::Meaning meaning = meaningOf(*request.function, request.encoding);
+    const program::Convert how = conversionOf(*request.function, request.encoding);
     const program::Storage computed = program::storageOf(element.type);
     program::ProgramBuilder builder;
     program::VectorId vector = builder.input("f", storage, request.function->size());
-    if (meaning != program::Meaning::Values || storage != computed)
-        vector = builder.convert(vector, computed, meaning, "e");
+    if (how.meaning != program::Meaning::Values || storage != computed)
+        vector = builder.convert(vector, computed, how, "e");
     if (!clearsThere(request, element)) {
         builder.output(builder.transform(vector, transform, "S"));
         return builder.finish();
@@ -114,13 +112,8 @@ base::Result<program::Program> programFrom(program::Storage storage, const Trans
     return builder.finish();
 }
 
-// To an OpenCL device the function goes as it lies where it can: digits are fewer bytes than the values that they become there.
-bool goesAsItLies(const TransformRequest& request, base::ElementType element, const Backend& backend)
-{
-    return backend.info().isOpenCl && (entersAsDigits(*request.function, request.encoding) ||
-                                       entersUnchanged(*request.function, element, request.encoding));
-}
-
+// To an OpenCL device the function goes as it lies: it is converted there, where that takes less than the host's pass over all values, for
+// which the transfer would wait; digits are fewer bytes, too, than the values that they become.
 PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& transform,
                      const TransformRequest& request, const program::ElementChoice& element)
 {
@@ -128,7 +121,7 @@ PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& tran
     const auto program = program::transformProgram(transform, program::storageOf(element.type));
     if (!program)
         return program.error();
-    if (goesAsItLies(request, element.type, backend))
+    if (backend.info().isOpenCl)
         if (const auto whole = programFrom(storageOf(*request.function), request, transform, element)) {
             auto plan = backend.prepare(*whole, optionsWith(options, *program));
             const bool isRefused = !plan && plan.error().kind == ErrorKind::BadUsage;  // what was asked for
@@ -248,8 +241,8 @@ struct Engine::Prepared {
 bool Engine::staysOnDevice(const TransformRequest& request, const transform::KroneckerTransform& transform,
                            base::ElementType element, const DeviceInfo& device) const
 {
-    return request.keepsSpectrum && base::isInteger(element) && transform.divisor() == 1 &&
-           !entersAsRoots(*request.function, request.encoding) && request.algorithmOptions.plan.empty() &&
+    const bool isReady = base::isInteger(element) ? transform.divisor() == 1 : !base::isComplex(element);
+    return request.keepsSpectrum && isReady && request.algorithmOptions.plan.empty() &&
            request.function->size() >= m_kept.minSpectrum() && device.isOpenCl &&
            m_kept.limit(*backend(device.id)) > 0;
 }
@@ -365,8 +358,7 @@ base::Result<Engine::Computed> Engine::spectrum(const TransformRequest& request,
     base::Result<Computed> data = Error{ErrorKind::OutOfMemory, {}};
     const auto isMissing = [&data] { return !data && data.error().kind == ErrorKind::OutOfMemory; };
     // A given plan is that of a function that is sent.
-    const bool isKept = request.keepsFunction && (prepared.packed || request.algorithmOptions.plan.empty()) &&
-                        !entersAsRoots(*request.function, request.encoding);
+    const bool isKept = request.keepsFunction && (prepared.packed || request.algorithmOptions.plan.empty());
     if (isKept && prepared.device.isOpenCl && m_kept.limit(*use) > 0)
         data = transformKept(*use, request, prepared, control, timings);
     if (isMissing() && prepared.packed)

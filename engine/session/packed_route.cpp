@@ -58,7 +58,7 @@ base::Result<program::Program> packedProgram(const TransformRequest& request,
 {
     const base::FunctionVector& function = *request.function;
     if (transform::isPlainWalsh(transform))
-        return program::spectrumOfBits(transform, meaningOf(function, request.encoding));
+        return program::spectrumOfBits(transform, conversionOf(function, request.encoding).meaning);
     return program::transformProgram(transform,
                                      function.radix == 2 ? program::Storage::Bits : program::Storage::Planes);
 }

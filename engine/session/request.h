@@ -45,7 +45,7 @@ struct TransformRequest {
     // The function goes to a GPU once and stays there for further requests, as long as it has an owner and there is room
     // (Engine::kept()).
     bool keepsFunction = false;
-    // A long spectrum of integers stays there, too, for as long as somebody has the result, where there is room for it.
+    // A long spectrum of integers or reals stays there, too, for as long as somebody has the result, where there is room for it.
     bool keepsSpectrum = false;
 };
 
@@ -118,6 +118,7 @@ struct IdentificationRequest {
     base::SharedFunction output;
     std::string algorithm = "fast";
     std::string device = "auto";
+    base::AlgorithmOptions algorithmOptions = {};
 };
 
 struct Identification {

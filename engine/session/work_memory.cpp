@@ -26,10 +26,10 @@ std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrel
            base::elementSize(arithmetic.element);
 }
 
-std::size_t identificationWorkBytes(ElementType input, ElementType output)
+std::size_t identificationWorkBytes()
 {
-    constexpr std::size_t quotient = 2 * sizeof(double);  // the spectra again, to be divided
-    return base::elementSize(input) + base::elementSize(output) + quotient;
+    constexpr std::size_t vectors = 4;  // both spectra, remainders or quotients, and the response
+    return vectors * sizeof(std::int64_t);
 }
 
 std::size_t minBytes(TransformRequest request, int variables)
@@ -50,13 +50,9 @@ std::size_t minConvolutionBytes(std::optional<ElementType> element, bool isAutoc
            workBytes(ConvolutionArithmetic{element.value_or(ElementType::Int64)}, isAutocorrelation);
 }
 
-std::size_t minIdentificationBytes(int variables)
+std::size_t minIdentificationBytes()
 {
-    const auto walsh = transform::walsh(variables);
-    if (!walsh)
-        return 2;
-    const ElementType element = elementOf(*walsh, std::nullopt);
-    return 2 + identificationWorkBytes(element, element);
+    return 2 + identificationWorkBytes();
 }
 
 }  // namespace sequency::session

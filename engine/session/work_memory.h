@@ -18,11 +18,11 @@ namespace sequency::session {
 
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation);
 // The elements of the spectra of input and output.
-std::size_t identificationWorkBytes(base::ElementType input, base::ElementType output);
+std::size_t identificationWorkBytes();
 
 // The function in the request is not looked at.
 std::size_t minBytes(TransformRequest request, int variables);
 std::size_t minConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
-std::size_t minIdentificationBytes(int variables);
+std::size_t minIdentificationBytes();
 
 }  // namespace sequency::session

@@ -70,6 +70,8 @@ SEQUENCY_CASE(every_operation_is_read_back)
                              "m = reduce S largest-magnitude\n"
                              "e = reduce v largest-magnitude\n"
                              "d = clear v e 0.25\n"
+                             "k = divide y x\n"
+                             "j = remainder y x\n"
                              "l = reduce S largest blocks=16\n"
                              "w = reduce S sum weight=2\n"
                              "h = histogram S -8.5 0.25 65\n"
@@ -107,6 +109,12 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
           std::tuple("f = input int32 8\nm = reduce f largest\ng = clear f m 0.5\noutput g\n", 0,
                      "expected reals"),
           std::tuple("f = input float32 8\nm = reduce f largest\ng = clear f m -1\noutput g\n", 0, "a share"),
+          std::tuple("f = input int32 8\ng = input int64 8\nh = divide f g\noutput h\n", 0,
+                     "f cannot be divided by g: expected integers or reals of one storage"),
+          std::tuple("f = input complex64 8\nh = divide f f\noutput h\n", 0, "expected integers or reals"),
+          std::tuple("f = input uint8 8\nh = divide f f\noutput h\n", 0, "expected integers or reals"),
+          std::tuple("f = input float32 8\nh = remainder f f\noutput h\n", 0, "expected integers of one"),
+          std::tuple("f = input int32 8\nh = remainder f\n", 2, "remainder VECTOR DIVISOR"),
           std::tuple("f = input int32 8\ng = reduce f mean\n", 2, "unknown reduction"),
           std::tuple("f = input int32 8\ng = reduce f sum of=8\n", 2,
                      "expected blocks=LENGTH, blocks=LENGTH,skip=COUNT or weight=RADIX"),
@@ -133,6 +141,31 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
         INFO(read.error().message);
         CHECK(read.error().message.find(why) != std::string::npos);
     }
+}
+
+// A quotient of integers is no larger than the dividend, a remainder than the divisor either; what is divided must be the true integer.
+// Of reals a quotient can be anything, and is rounded.
+SEQUENCY_CASE(quotients_are_bounded_by_what_is_divided)
+{
+    const auto boundsOf = [](const std::string& storage) {
+        const auto program = program::parse("f = input " + storage + " 8\ng = input " + storage +
+                                            " 8\nq = divide f g\nr = remainder f g\noutput q\noutput r\n");
+        REQUIRE(program);
+        const std::vector<program::Norms> inputs{program::Norms::of(1000, 8), program::Norms::of(7, 8)};
+        return program::boundsOf(*program, inputs);
+    };
+    CHECK_EQUAL(boundsOf("int32")[2].largest.text(), "1000");
+    CHECK_EQUAL(boundsOf("int64")[3].largest.text(), "7");
+    const auto wrapped = program::parse("f = input int32 8\nx = multiply f f\nq = divide x f\noutput q\n");
+    REQUIRE(wrapped);
+    CHECK(program::isExact(*wrapped, std::vector{program::Norms::of(46340, 8)}));
+    CHECK(!program::isExact(*wrapped, std::vector{program::Norms::of(46341, 8)}));  // 46341² > 2^31
+    const auto reals = program::parse("f = input float64 8\nq = divide f f\noutput q\n");
+    REQUIRE(reals);
+    const auto exact = program::isExact(*reals, std::vector{program::Norms::of(1, 8)});
+    REQUIRE(exact);
+    CHECK(!*exact);
+    CHECK_EQUAL(program::costOf(*reals).multiplications, std::uint64_t{8});
 }
 
 // The largest values there are: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.

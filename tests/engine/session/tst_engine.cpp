@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/vector_text.h"
 #include "engine/session/comparison.h"
+#include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
 #include "tests/support/check.h"
@@ -87,6 +88,7 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
 SEQUENCY_CASE(digits_enter_as_roots_of_unity)
 {
     session::Engine engine;
+    engine.kept().setLimit(std::size_t{1} << 20);
     for (const auto& [radix, variables] : {std::pair{3, 3}, {4, 2}, {5, 2}, {7, 1}, {3, 0}}) {
         auto random = io::randomFunction(11, radix, variables);
         REQUIRE(random);
@@ -122,7 +124,10 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
                            std::max(1e-9, session::roundingTolerance(*result)));
             }
         const auto kept = engine.keepSpectrum(request);
-        CHECK(!kept && kept.error().kind == base::ErrorKind::Unsupported);
+        REQUIRE(kept);
+        const auto values = (*engine.look(*kept))->pieces().read(0, f.size());
+        REQUIRE(values);
+        CHECK_NEAR(tests::dense(*values), expected, 1e-5);
     }
     // Elements of a field are not numbers.
     session::TransformRequest field;
@@ -130,6 +135,54 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
     field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
     field.encoding = session::Encoding::RootsOfUnity;
     CHECK(!engine.transform(field));
+}
+
+// Digits, integers and reals of other types than the computation's: an OpenCL device converts them, nothing waits for a pass of the host.
+SEQUENCY_CASE(functions_go_to_a_device_as_they_lie)
+{
+    session::Engine engine;
+    program::Storage sent{};
+    engine.observePlans([&sent](const session::DeviceInfo&, const program::Plan& plan) {
+        sent = plan.program().vector(plan.program().inputs().front()).storage;
+    });
+    struct Row {
+        base::ElementType type;
+        std::string transform;
+        int radix;
+        std::optional<base::ElementType> element;
+        session::Encoding encoding;
+    };
+    using base::ElementType;
+    const std::vector<Row> rows{
+        {ElementType::Int64, "walsh", 2, {}, session::Encoding::ZeroOne},
+        {ElementType::Int64, "arithmetic", 2, ElementType::Float64, session::Encoding::ZeroOne},
+        {ElementType::Float64, "walsh", 2, ElementType::Float32, session::Encoding::ZeroOne},
+        {ElementType::UInt8, "vilenkin-chrestenson", 3, {}, session::Encoding::RootsOfUnity},
+        {ElementType::UInt8, "vilenkin-chrestenson", 3, {}, session::Encoding::ZeroOne}};
+    for (const Row& row : rows) {
+        const int variables = row.radix == 2 ? 6 : 4;
+        const std::size_t size = row.radix == 2 ? 64 : 81;
+        session::TransformRequest request;
+        request.spec = {row.transform, row.radix, variables};
+        request.function = std::make_shared<const base::FunctionVector>(base::FunctionVector{
+            row.radix, variables,
+            tests::randomElements(row.type, size, row.type == ElementType::UInt8 ? row.radix - 1 : 50, 21)});
+        request.element = row.element;
+        request.encoding = row.encoding;
+        request.device = "reference";
+        const auto expected = engine.transform(request);
+        REQUIRE(expected);
+        for (const auto& device : engine.devices()) {
+            INFO(device.id + " " + row.transform + " of " + std::string(base::elementName(row.type)));
+            request.device = device.id;
+            const auto result = engine.transform(request);
+            INFO(result ? "" : result.error().text());
+            REQUIRE(result);
+            CHECK_NEAR(tests::dense(*result->spectrum), tests::dense(*expected->spectrum),
+                       std::max(1e-9, session::roundingTolerance(*expected)));
+            CHECK_EQUAL(sent == session::storageOf(*request.function), device.isOpenCl);
+        }
+    }
 }
 
 SEQUENCY_CASE(inverse_gives_integers_where_they_are_integers)

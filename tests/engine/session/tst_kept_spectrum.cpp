@@ -2,12 +2,16 @@
 //
 // Spectra that stay on a device: what is looked at is what the host's own reductions say of the fetched spectrum, and how much stays
 // is bounded.
+#include "engine/program/program_text.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/every_device.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <random>
+#include <type_traits>
 
 using namespace sequency;
 using analysis::KeptLook;
@@ -252,8 +256,62 @@ SEQUENCY_CASE(what_cannot_be_looked_at_is_said)
     });
 }
 
-// Long spectra of integers stay where they are asked to, others come to the host.
-SEQUENCY_CASE(transforms_keep_long_spectra_of_integers)
+// Reals that all differ are counted where they are, beside a value far from the others, too; few different ones, or some that are no
+// numbers, by all values.
+SEQUENCY_CASE(histograms_of_reals_are_those_of_the_whole)
+{
+    onEveryDevice([](session::Engine& engine, const std::string& device) {
+        std::vector<std::string> programs;
+        engine.observePlans([&](const session::DeviceInfo&, const program::Plan& plan) {
+            programs.push_back(program::text(plan.program()));
+        });
+        auto random = tests::generator(31);
+        for (const bool isDouble : {false, true})
+            for (const double outlier : {0.0, 1e6, std::numeric_limits<double>::quiet_NaN()}) {
+                INFO(device + (isDouble ? " float64 " : " float32 ") + std::to_string(outlier));
+                auto values = base::allocateElements(isDouble ? ElementType::Float64 : ElementType::Float32,
+                                                     std::size_t{1} << 13);
+                REQUIRE(values);
+                std::uniform_real_distribution<double> any(-1, 1);
+                std::visit(
+                    [&](auto& buffer) {
+                        for (auto& value : buffer) {
+                            using Value = std::remove_cvref_t<decltype(value)>;
+                            if constexpr (std::is_floating_point_v<Value>)
+                                value = static_cast<Value>(any(random));
+                        }
+                        using Value = std::remove_cvref_t<decltype(buffer[0])>;
+                        if constexpr (std::is_floating_point_v<Value>)
+                            buffer[buffer.size() - 1] += static_cast<Value>(outlier);
+                    },
+                    *values);
+                const auto request = requestFor(std::make_shared<const base::FunctionVector>(
+                                                    base::FunctionVector{2, 13, std::move(*values)}),
+                                                "arithmetic", device);
+                const auto kept = engine.keepSpectrum(request);
+                const auto whole = engine.transform(request);
+                REQUIRE(kept && whole);
+                const auto look = lookAt(engine, *kept);
+                for (const std::size_t bars : {std::size_t{8}, std::size_t{100}, std::size_t{512}}) {
+                    programs.clear();
+                    checkHistogram(*look, *whole->spectrum, bars);
+                    const bool isFetched = std::ranges::any_of(programs, [](const std::string& text) {
+                        return text.find("slice S") != std::string::npos;
+                    });
+                    CHECK_EQUAL(isFetched, std::isnan(outlier));
+                }
+            }
+        const auto few = requestFor(functionOf(2, 10, ElementType::Float32, 32), "arithmetic", device);
+        const auto kept = engine.keepSpectrum(few);
+        const auto whole = engine.transform(few);
+        REQUIRE(kept && whole);
+        checkHistogram(*lookAt(engine, *kept), *whole->spectrum, 1000);
+        engine.observePlans({});
+    });
+}
+
+// Long spectra of integers and reals stay where they are asked to, others come to the host.
+SEQUENCY_CASE(transforms_keep_long_spectra)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -270,12 +328,17 @@ SEQUENCY_CASE(transforms_keep_long_spectra_of_integers)
     const auto bits = functionOf(2, 10, ElementType::UInt8, 20);
     CHECK(isKept(requestFor(bits, "walsh", device)));
     CHECK(isKept(requestFor(bits, "reed-muller", device)));
-    CHECK(!isKept(requestFor(functionOf(2, 9, ElementType::UInt8, 21), "walsh", device)));     // short
-    CHECK(!isKept(requestFor(functionOf(2, 10, ElementType::Float32, 22), "walsh", device)));  // reals
+    CHECK(!isKept(requestFor(functionOf(2, 9, ElementType::UInt8, 21), "walsh", device)));  // short
+    CHECK(isKept(requestFor(functionOf(2, 10, ElementType::Float32, 22), "walsh", device)));
+    CHECK(isKept(requestFor(functionOf(2, 10, ElementType::Float64, 22), "walsh", device)));
+    CHECK(!isKept(requestFor(functionOf(4, 5, ElementType::UInt8, 22), "vilenkin-chrestenson", device)));
     CHECK(!isKept(requestFor(bits, "walsh", "cpu")));
     auto scaled = requestFor(bits, "walsh", device);
     scaled.spec.scale = transform::SpectrumScale::Size;
     CHECK(!isKept(scaled));
+    auto scaledReals = requestFor(functionOf(2, 10, ElementType::Float32, 23), "walsh", device);
+    scaledReals.spec.scale = transform::SpectrumScale::Size;
+    CHECK(isKept(scaledReals));
     engine.kept().setLimit(std::size_t{1} << 10);  // no room
     CHECK(!isKept(requestFor(bits, "walsh", device)));
     CHECK(!engine.transform(requestFor(bits, "walsh", device))->isKept());  // unasked

@@ -110,3 +110,30 @@ SEQUENCY_CASE(what_has_no_way_in_parts_is_refused)
     REQUIRE(!tiny);
     CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
 }
+
+// The transforms in parts, what lies between them in the host's memory.
+SEQUENCY_CASE(systems_larger_than_the_device_are_identified)
+{
+    session::Engine engine;
+    session::IdentificationRequest request;
+    auto input = tests::randomElements(ElementType::Int64, std::size_t{1} << 11, 3, 51);
+    std::get<base::AlignedBuffer<std::int64_t>>(input)[5] = 100000;  // no zero in its spectrum
+    request.input =
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 11, std::move(input)});
+    request.output = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, 11, tests::randomElements(ElementType::Int64, std::size_t{1} << 11, 50, 52)});
+    request.device = "reference";
+    const auto expected = engine.identify(request);
+    REQUIRE(expected);
+    for (const auto& device : engine.devices()) {
+        if (!device.isOpenCl)
+            continue;
+        INFO(device.id);
+        request.device = device.id;
+        request.algorithmOptions.deviceMemory = 20000;  // one vector has 16384 bytes
+        const auto actual = engine.identify(request);
+        INFO(actual ? "" : actual.error().text());
+        REQUIRE(actual);
+        CHECK(!session::firstDifference(*actual->response.values, *expected->response.values, 1));
+    }
+}

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 using namespace sequency;
 using program::HostVector;
@@ -47,6 +48,60 @@ SEQUENCY_CASE(what_is_small_beside_the_largest_is_cleared)
             CHECK(std::memcmp(found.data(), right.data(), found.size() * sizeof(float)) == 0);
         });
     }
+}
+
+namespace {
+
+template <typename Number>
+void checkQuotients(Storage storage, const std::vector<Number>& dividends,
+                    const std::vector<Number>& divisors)
+{
+    std::vector<Number> f;
+    std::vector<Number> g;
+    for (const Number dividend : dividends)
+        for (const Number divisor : divisors) {
+            f.push_back(dividend);
+            g.push_back(divisor);
+        }
+    ProgramBuilder builder;
+    const auto first = builder.input("f", storage, f.size());
+    const auto second = builder.input("g", storage, g.size());
+    builder.output(builder.divide(first, second));
+    if constexpr (std::is_integral_v<Number>)
+        builder.output(builder.remainder(first, second));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    onEveryDevice([&](session::Backend& device) {
+        const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(g)});
+        const auto quotients = valuesOf<Number>(outputs[0]);
+        for (std::size_t i = 0; i < f.size(); ++i) {
+            INFO(device.info().id + " " + std::to_string(f[i]) + " / " + std::to_string(g[i]));
+            const Number expected = g[i] == 0 ? Number(0) : static_cast<Number>(f[i] / g[i]);
+            if constexpr (std::is_integral_v<Number>) {
+                CHECK_EQUAL(quotients[i], expected);
+                CHECK_EQUAL(valuesOf<Number>(outputs[1])[i],
+                            g[i] == 0 ? Number(0) : static_cast<Number>(f[i] % g[i]));
+            } else {  // of float32 OpenCL C promises 2.5 units in the last place
+                CHECK(std::abs(quotients[i] - expected) <=
+                      3 * std::numeric_limits<Number>::epsilon() * std::abs(expected));
+            }
+        }
+    });
+}
+
+}  // namespace
+
+// 0 where the divisor is 0; rounded towards 0, a remainder with the sign of the dividend.
+SEQUENCY_CASE(values_are_divided_value_by_value)
+{
+    constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min() + 1;
+    checkQuotients<std::int32_t>(Storage::Int32, {0, 1, -1, 7, -7, 1 << 30, least},
+                                 {0, 1, -1, 2, -2, 3, least});
+    constexpr std::int64_t large = std::int64_t{1} << 62;
+    checkQuotients<std::int64_t>(Storage::Int64, {0, 5, -5, large, -large, large - 1},
+                                 {0, 1, -1, 3, -4, large});
+    checkQuotients<float>(Storage::Float32, {0, 1, -1, 0.1F, 1e30F}, {0, -0.0F, 1, -3, 0.7F, 1e-5F});
+    checkQuotients<double>(Storage::Float64, {0, 1, -1, 0.1, 1e300}, {0, -0.0, 1, -3, 0.7, 1e-5});
 }
 
 // It counts as 0, wherever it stands; joined as it is it would hide what came before.

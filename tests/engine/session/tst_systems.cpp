@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dyadic convolution, autocorrelation, identification of dyadic systems, character tables.
+#include "engine/base/packed_bits.h"
+#include "engine/program/program_text.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -71,7 +74,7 @@ SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
     }
 }
 
-// Digits as bytes and as bits, one beside numbers, by both encodings: what an OpenCL device is sent are the digits.
+// Digits as bytes and as bits, one beside numbers, by both encodings: an OpenCL device is sent what there is.
 SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
 {
     constexpr std::size_t size = 128;
@@ -115,7 +118,7 @@ SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
                     CHECK(result->exact);
                     CHECK_EQUAL(tests::dense(*result->values),
                                 direct(entered, g == plain ? numbers : entered));
-                    CHECK_EQUAL(sent == session::storageOf(*f), device.isOpenCl && g != plain);
+                    CHECK_EQUAL(sent == session::storageOf(*f), device.isOpenCl);
                 }
     }
 }
@@ -253,6 +256,138 @@ SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
     const auto found = engine.identify(request);
     REQUIRE(found);
     CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
+}
+
+// The spectra do not come to the host: one program divides them there, in integers, and one more in reals where a quotient is none.
+SEQUENCY_CASE(identification_divides_where_it_computes)
+{
+    session::Engine engine;
+    std::vector<std::string> ran;
+    engine.observePlans([&](const session::DeviceInfo& device, const program::Plan& plan) {
+        ran.push_back(device.id + " " + program::text(plan.program()));
+    });
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        session::IdentificationRequest request;
+        request.device = device.id;
+        request.input = shared(tests::elements({5, 1, 0, 0}, ElementType::Int64));
+        request.output = shared(tests::elements({10, 2, 5, 1}, ElementType::Int64));
+        ran.clear();
+        const auto whole = engine.identify(request);
+        REQUIRE(whole);
+        CHECK_EQUAL(tests::dense(*whole->response.values), tests::DenseVector{2, 0, 1, 0});
+        CHECK(whole->response.exact && whole->response.computedIn == ElementType::Int64);
+        CHECK(!device.isOpenCl || whole->response.timings.uploadSeconds > 0);
+        REQUIRE(ran.size() == 1);
+        CHECK(ran[0].starts_with(device.id + " ") && ran[0].find("H = divide") != std::string::npos);
+        request.output = shared(tests::elements({5, 1, 1, 0}, ElementType::Int64));
+        ran.clear();
+        const auto real = engine.identify(request);
+        REQUIRE(real);
+        CHECK(!real->response.exact && base::isDouble(real->response.computedIn) == device.fp64);
+        CHECK_EQUAL(ran.size(), std::size_t{2});
+        // h = δ + k, where k * x = δ(2): K = W(δ(2)) ÷ X, X = 6, 4, 6, 4.
+        CHECK_NEAR(tests::dense(*real->response.values), (tests::DenseVector{1, 0, 5.0 / 24, -1.0 / 24}),
+                   1e-6);
+    }
+}
+
+// Boolean functions as bits, and as bytes; lists of what is not determined against the definition.
+SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
+{
+    session::Engine engine;
+    auto random = tests::generator(41);
+    for (const int variables : {0, 1, 2, 5, 6, 9}) {
+        const std::size_t size = std::size_t{1} << variables;
+        std::vector<std::uint8_t> digits(size);
+        for (auto& digit : digits)
+            digit = static_cast<std::uint8_t>(random() % 2);
+        auto bits = base::PackedBits::pack(digits);
+        REQUIRE(bits);
+        const auto x = std::make_shared<const base::FunctionVector>(
+            base::FunctionVector{2, variables, {}, std::move(*bits)});
+        const auto h = shared(tests::randomElements(ElementType::UInt8, size, 1, 42));
+        std::vector<std::size_t> zeros;
+        for (std::size_t w = 0; w < size; ++w) {
+            int sum = 0;
+            for (std::size_t v = 0; v < size; ++v)
+                sum += digits[v] * (std::popcount(w & v) % 2 == 0 ? 1 : -1);
+            if (sum == 0)
+                zeros.push_back(w);
+        }
+        for (const auto& device : engine.devices()) {
+            INFO(device.id + " n = " + std::to_string(variables));
+            session::ConvolutionRequest system{.f = h, .g = x};
+            system.device = device.id;
+            const auto y = engine.convolve(system);
+            REQUIRE(y);
+            session::IdentificationRequest request;
+            request.device = device.id;
+            request.input = x;
+            request.output = shared(*base::clone(*y->values));
+            const auto found = engine.identify(request);
+            INFO(found ? "" : found.error().text() + found.error().log);
+            REQUIRE(found);
+            CHECK_EQUAL(found->undetermined, zeros);
+            CHECK(found->impossible.empty());
+            if (zeros.empty())
+                CHECK_EQUAL(tests::dense(*found->response.values), tests::dense(h->values));
+        }
+    }
+}
+
+// One of integers, one of reals; what rounding leaves of a zero determines nothing.
+SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
+{
+    session::Engine engine;
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        session::IdentificationRequest request;
+        request.device = device.id;
+        auto reals = base::allocateElements(ElementType::Float64, 4);
+        REQUIRE(reals);
+        auto& y = std::get<base::AlignedBuffer<double>>(*reals);
+        // x = 1 1 0 0 has the spectrum 2 0 2 0; of y, made of decimals that are not binary fractions, 6e-17 is left at 1.
+        y[0] = 0.1 + 0.2;
+        y[1] = 0.3;
+        y[2] = y[3] = 0.1;
+        request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));
+        request.output = shared(std::move(*reals));
+        const auto found = engine.identify(request);
+        REQUIRE(found);
+        CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
+        CHECK(found->impossible.empty() && !found->response.exact);
+        // H = 0.4, 0, 0.2, 0 at 0 to 3.
+        CHECK_NEAR(tests::dense(*found->response.values), (tests::DenseVector{0.15, 0.15, 0.05, 0.05}), 1e-6);
+    }
+}
+
+SEQUENCY_CASE(identification_refuses_what_could_be_wrong)
+{
+    session::Engine engine;
+    session::IdentificationRequest request;
+    auto large = base::AlignedBuffer<std::int64_t>::allocate(4);
+    REQUIRE(large);
+    std::fill(large->begin(), large->end(), std::int64_t{1} << 61);
+    request.input = shared(tests::elements({1, 0, 0, 0}, ElementType::Int64));
+    request.output = shared(base::ElementVector(std::move(*large)));  // coefficients up to 2^63
+    CHECK(engine.identify(request).error().kind == base::ErrorKind::BadInput);
+    // A response of 2^60, four times which is computed and fits; of 2^61 it does not.
+    for (const auto& device : engine.devices())
+        for (const int bits : {60, 61}) {
+            INFO(device.id + " " + std::to_string(bits));
+            auto one = base::AlignedBuffer<std::int64_t>::allocate(4);
+            REQUIRE(one);
+            std::fill(one->begin(), one->end(), 0);
+            (*one)[0] = std::int64_t{1} << bits;
+            request.device = device.id;
+            request.output = shared(base::ElementVector(std::move(*one)));
+            const auto found = engine.identify(request);
+            // 2^61 alone has coefficients of 2^61, but by its magnitude and number they could be 2^63.
+            CHECK_EQUAL(bool(found), bits == 60);
+            if (found)
+                CHECK_EQUAL(std::get<2>(*found->response.values)[0], std::int64_t{1} << 60);
+        }
 }
 
 SEQUENCY_CASE(character_tables_equal_the_exponential)
