@@ -3,7 +3,7 @@
 // The values that a generator is called with, and what generators are made of. Private to engine/io.
 #pragma once
 
-#include "engine/io/binary_field.h"
+#include "engine/base/binary_field.h"
 #include "engine/io/generator.h"
 #include "engine/io/read_checks.h"
 #include "engine/io/s_box_library.h"
@@ -85,7 +85,7 @@ GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
 // The field of a generator's parameter `modulus`: smallest, or a number.
-base::Result<BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
+base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
 // generator_s_boxes.cpp
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);

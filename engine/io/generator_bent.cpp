@@ -171,7 +171,7 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
     if (!field)
         return field.error();
     const std::size_t order = field->size();
-    const BinaryField::Element generator = field->primitiveElement();
+    const base::BinaryField::Element generator = field->primitiveElement();
     const bool hasZero = arguments.text("class") == "plus";
     const auto isChosen = chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0));
     if (!isChosen)
@@ -179,7 +179,7 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
     // Logarithms, and whether the line of slope g^i is chosen.
     std::vector<std::uint32_t> logarithm(order);
     std::vector<bool> isPowerChosen(order - 1);
-    BinaryField::Element power = 1;
+    base::BinaryField::Element power = 1;
     for (std::uint32_t i = 0; i < order - 1; ++i) {
         logarithm[power] = i;
         isPowerChosen[i] = (*isChosen)[power];

@@ -15,7 +15,7 @@
 namespace sequency::io {
 namespace {
 
-using Element = BinaryField::Element;
+using Element = base::BinaryField::Element;
 
 // A family of exponents that are good for every n and k of its condition.
 struct Family {
@@ -83,7 +83,7 @@ std::optional<std::uint32_t> readNumber(std::string_view text)
     return number;
 }
 
-base::Status checkElement(std::string_view parameter, std::int64_t value, const BinaryField& field)
+base::Status checkElement(std::string_view parameter, std::int64_t value, const base::BinaryField& field)
 {
     if (value < field.size())
         return base::success();
@@ -116,12 +116,12 @@ base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int 
 
 // visit(x, factor·x^exponent) for every x, 0^0 = 1; over the powers of a primitive element. False where it was stopped.
 template <typename Visit>
-bool forEachPower(const BinaryField& field, std::uint64_t exponent, Element factor,
+bool forEachPower(const base::BinaryField& field, std::uint64_t exponent, Element factor,
                   const base::RunControl& control, Visit&& visit)
 {
     const Element generator = field.primitiveElement();
-    const FixedProduct next(field, generator);
-    const FixedProduct nextPower(field, field.power(generator, exponent));
+    const base::FixedProduct next(field, generator);
+    const base::FixedProduct nextPower(field, field.power(generator, exponent));
     constexpr Element block = Element{1} << 18;
     visit(Element{0}, exponent == 0 ? factor : Element{0});
     Element x = 1;
@@ -171,7 +171,7 @@ std::optional<Term> readTerm(std::string_view text)
     return term;
 }
 
-base::Result<std::vector<Term>> readTerms(const std::string& text, const BinaryField& field)
+base::Result<std::vector<Term>> readTerms(const std::string& text, const base::BinaryField& field)
 {
     std::string polynomial;
     for (const char c : text)
@@ -198,7 +198,7 @@ base::Result<std::vector<Term>> readTerms(const std::string& text, const BinaryF
     return terms;
 }
 
-GeneratedFunction sumOfTerms(const std::vector<Term>& terms, const BinaryField& field,
+GeneratedFunction sumOfTerms(const std::vector<Term>& terms, const base::BinaryField& field,
                              const GeneratorArguments& arguments, const base::RunControl& control)
 {
     SBoxValues values(field.size());
@@ -216,7 +216,7 @@ int degreeIn(const GeneratorArguments& arguments)
 
 // The field, the exponent and the coefficient of a power function.
 struct PowerFunction {
-    BinaryField field;
+    base::BinaryField field;
     Term term;
 };
 
@@ -241,25 +241,25 @@ std::span<const std::string_view> exponentFamilies()
     return familyNames;
 }
 
-base::Result<BinaryField> fieldOf(const GeneratorArguments& arguments, int degree)
+base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree)
 {
     const std::string& text = arguments.text("modulus");
     if (text == "smallest")
-        return BinaryField(BinaryField::smallestModulus(degree));
+        return base::BinaryField(base::BinaryField::smallestModulus(degree));
     const auto modulus = readNumber(text);
     if (!modulus)
         return wrongArgument("modulus",
                              fmt::format("{} is not a polynomial, expected smallest or a number as {:#x}",
-                                         tokenText(text), BinaryField::smallestModulus(degree)));
-    if (BinaryField::degreeOf(*modulus) != degree)
+                                         tokenText(text), base::BinaryField::smallestModulus(degree)));
+    if (base::BinaryField::degreeOf(*modulus) != degree)
         return wrongArgument("modulus", fmt::format("{:#x} has degree {}, expected {}", *modulus,
-                                                    BinaryField::degreeOf(*modulus), degree));
-    if (!BinaryField::isIrreducible(*modulus))
+                                                    base::BinaryField::degreeOf(*modulus), degree));
+    if (!base::BinaryField::isIrreducible(*modulus))
         return wrongArgument("modulus",
                              fmt::format("{:#x} is not irreducible, expected an irreducible polynomial "
                                          "as {:#x}",
-                                         *modulus, BinaryField::smallestModulus(degree)));
-    return BinaryField(*modulus);
+                                         *modulus, base::BinaryField::smallestModulus(degree)));
+    return base::BinaryField(*modulus);
 }
 
 GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control)

@@ -103,26 +103,26 @@ GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base:
     if (std::gcd(e, order) != 1)
         return wrongArgument("exponent",
                              fmt::format("{} is not possible, expected gcd(exponent, {}) = 1", e, order));
-    const auto alpha = static_cast<BinaryField::Element>(arguments.integer("alpha"));
+    const auto alpha = static_cast<base::BinaryField::Element>(arguments.integer("alpha"));
     if (alpha > order)
         return wrongArgument("alpha", fmt::format("'{}' is not possible, expected 0 to {}", alpha, order));
 
     // R_k(x) = (x ⊕ α·k)^e ⊕ k^e by k, then x, and its inverse in x.
-    const BinaryField::Element size = field->size();
+    const base::BinaryField::Element size = field->size();
     SBoxValues powers(size);
-    for (BinaryField::Element x = 0; x < size; ++x)
+    for (base::BinaryField::Element x = 0; x < size; ++x)
         powers[x] = static_cast<std::uint16_t>(field->power(x, e));
     std::vector<SBoxValues> keyed(size, SBoxValues(size));
     std::vector<SBoxValues> inverse(size, SBoxValues(size));
-    for (BinaryField::Element k = 0; k < size; ++k)
-        for (BinaryField::Element x = 0; x < size; ++x) {
+    for (base::BinaryField::Element k = 0; k < size; ++k)
+        for (base::BinaryField::Element x = 0; x < size; ++x) {
             keyed[k][x] = powers[x ^ field->multiply(alpha, k)] ^ powers[k];
             inverse[k][keyed[k][x]] = static_cast<std::uint16_t>(x);
         }
     const bool isOpen = arguments.text("form") == "open";
     SBoxValues values(std::size_t{size} * size);
-    for (BinaryField::Element x = 0; x < size; ++x)
-        for (BinaryField::Element y = 0; y < size; ++y) {
+    for (base::BinaryField::Element x = 0; x < size; ++x)
+        for (base::BinaryField::Element y = 0; y < size; ++y) {
             const unsigned second = isOpen ? inverse[y][x] : keyed[x][y];
             const unsigned first = isOpen ? keyed[second][y] : keyed[y][x];
             values[x << m | y] = static_cast<std::uint16_t>(first << m | second);

@@ -79,7 +79,7 @@ constexpr std::array presentParameters{
     componentParameter("a mask of output bits 1 … 15; 0: the S-box as numbers", "1", 15), inverseParameter};
 
 constexpr int maxFieldBits = 16;  // of S-boxes
-constexpr std::int64_t anyElement = (std::int64_t{1} << BinaryField::maxDegree) - 1;
+constexpr std::int64_t anyElement = (std::int64_t{1} << base::BinaryField::maxDegree) - 1;
 
 constexpr GeneratorParameter degreeParameter(std::string_view initial, int most)
 {
@@ -98,8 +98,13 @@ constexpr GeneratorParameter exponentParameter(std::string_view initial)
             0,          exponentFamilies};
 }
 
-constexpr GeneratorParameter familyParameter{
-    "k", "k", "of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1", "1", Kind::Integer, 1, BinaryField::maxDegree};
+constexpr GeneratorParameter familyParameter{"k",
+                                             "k",
+                                             "of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1",
+                                             "1",
+                                             Kind::Integer,
+                                             1,
+                                             base::BinaryField::maxDegree};
 constexpr GeneratorParameter coefficientParameter{
     "coefficient", "Coefficient a", "an element of the field as a number", "1", Kind::Integer, 0, anyElement};
 constexpr std::array powerParameters{degreeParameter("8", maxFieldBits),
@@ -114,11 +119,12 @@ constexpr std::array polynomialParameters{
                        "terms such as 0x2*x^24 separated by +, coefficients as numbers", "x^3+x^10+7*x^24",
                        Kind::Text},
     modulusParameter, componentParameter(componentRemark, "0", anyComponent)};
-constexpr std::array traceParameters{degreeParameter("8", BinaryField::maxDegree), exponentParameter("gold"),
-                                     familyParameter, coefficientParameter, modulusParameter};
+constexpr std::array traceParameters{degreeParameter("8", base::BinaryField::maxDegree),
+                                     exponentParameter("gold"), familyParameter, coefficientParameter,
+                                     modulusParameter};
 constexpr std::array spreadParameters{
     GeneratorParameter{"variables", "Variables", "an even number", "8", Kind::Integer, 2,
-                       BinaryField::maxDegree},
+                       base::BinaryField::maxDegree},
     GeneratorParameter{"class", "Class", "minus: 2^(n/2−1) lines without 0; plus: one line more, with 0",
                        "minus", Kind::Choice, 0, 0, choicesOf<spreadClasses>},
     GeneratorParameter{"lines", "Lines", "random, first, or slopes 0 … 2^(n/2)", "random", Kind::Text, 0, 0,

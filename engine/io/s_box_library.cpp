@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/s_box_library.h"
 
-#include "engine/io/binary_field.h"
+#include "engine/base/binary_field.h"
 
 #include <algorithm>
 #include <array>
@@ -71,9 +71,9 @@ unsigned circulantImage(std::uint8_t row, unsigned x)
     return image;
 }
 
-BinaryField aesField()
+base::BinaryField aesField()
 {
-    return BinaryField(0x11B);
+    return base::BinaryField(0x11B);
 }
 
 // The inverse (0 for 0), then b_i ⊕ b_(i+4) ⊕ b_(i+5) ⊕ b_(i+6) ⊕ b_(i+7) ⊕ c_i, c = 0x63.
@@ -100,12 +100,12 @@ SBoxValues camellia(const LibrarySBox&)
     constexpr Matrix f{0x44, 0x82, 0x29, 0x21, 0x12, 0x48, 0x81, 0x14};
     constexpr Matrix h{0x4C, 0x44, 0x12, 0x41, 0x22, 0x81, 0x88, 0x24};
     constexpr unsigned beta = 2;
-    const BinaryField field(0x169);
-    const BinaryField::Element alpha = field.power(beta, 238);
+    const base::BinaryField field(0x169);
+    const base::BinaryField::Element alpha = field.power(beta, 238);
     const SBoxValues element = valuesFor(byteValues, [&](unsigned x) {
-        BinaryField::Element sum = 0;
+        base::BinaryField::Element sum = 0;
         for (unsigned k = 0; k < 4; ++k) {
-            const BinaryField::Element power = field.power(alpha, k);
+            const base::BinaryField::Element power = field.power(alpha, k);
             sum ^= (x >> k & 1U) != 0 ? power : 0U;
             sum ^= (x >> (4 + k) & 1U) != 0 ? field.multiply(power, beta) : 0U;
         }
@@ -124,7 +124,7 @@ SBoxValues sm4(const LibrarySBox&)
 {
     constexpr std::uint8_t row = 0xA7;
     constexpr unsigned c = 0xD3;
-    return valuesFor(byteValues, [field = BinaryField(0x1F5)](unsigned x) {
+    return valuesFor(byteValues, [field = base::BinaryField(0x1F5)](unsigned x) {
         return circulantImage(row, field.inverse(circulantImage(row, x) ^ c)) ^ c;
     });
 }
@@ -146,7 +146,7 @@ SBoxValues clefiaFirst(const LibrarySBox&)
     constexpr Nibbles s1{6, 4, 0, 13, 2, 11, 10, 3, 9, 12, 14, 15, 8, 7, 5, 1};
     constexpr Nibbles s2{11, 8, 5, 14, 10, 6, 4, 12, 15, 7, 2, 3, 1, 0, 13, 9};
     constexpr Nibbles s3{10, 2, 6, 13, 3, 4, 5, 14, 0, 7, 8, 9, 11, 15, 12, 1};
-    return valuesFor(byteValues, [&, field = BinaryField(0x13)](unsigned x) {
+    return valuesFor(byteValues, [&, field = base::BinaryField(0x13)](unsigned x) {
         const unsigned a = s0[x >> 4];
         const unsigned b = s1[x & 15U];
         return s2[a ^ field.multiply(2, b)] << 4 | s3[field.multiply(2, a) ^ b];

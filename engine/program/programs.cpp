@@ -249,6 +249,16 @@ base::Result<Program> largestOfSboxRows(const SboxBlock& block)
     return builder.finish();
 }
 
+base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars)
+{
+    ProgramBuilder builder;
+    const auto rows = addRows(builder, block);
+    if (!rows)
+        return rows.error();
+    builder.output(builder.histogram(*rows, bars, "h"));
+    return builder.finish();
+}
+
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage)
 {
     ProgramBuilder builder;

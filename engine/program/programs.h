@@ -78,6 +78,8 @@ struct SboxBlock {
 base::Result<Program> sboxRows(const SboxBlock& block);
 // To the largest magnitude of each row, but for the first value of autocorrelations and boomerangs, which is 2^n.
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
+// To how many entries of all the rows lie in each bar.
+base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);
 base::Result<Program> polarityCountsProgram(int variables);

@@ -124,7 +124,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     for (const analysis::BooleanProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
         if (row->bestKnown != nullptr)
-            found.bestKnown = row->bestKnown(facts.variables());
+            found.bestKnown = row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
         if (facts.variables() > row->maxVariables)
             found.error = fmt::format("of at most {} variables", row->maxVariables);
         else if (const auto taken = take(row->find(facts), found); !taken)
@@ -174,6 +174,9 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
         {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
     for (const analysis::SboxProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (row->bestKnown != nullptr)
+            found.bestKnown =
+                row->bestKnown(facts.sbox().inputs, facts.sbox().outputs, facts.isPermutation());
         if (const auto taken = take(row->find(facts), found); !taken)
             return taken.error();
         report.properties.push_back(std::move(found));
@@ -198,8 +201,9 @@ std::string bestKnownText(const FoundProperty& found)
 {
     if (!found.bestKnown)
         return {};
-    return fmt::format("{}{}, {}", found.bestKnown->value, found.bestKnown->isOpen ? " (open)" : "",
-                       found.bestKnown->source);
+    const analysis::BestKnown& best = *found.bestKnown;
+    return fmt::format("{}{}{}{}, {}", best.value, best.isOpen ? " (open)" : "",
+                       best.among.empty() ? "" : " ", best.among, best.source);
 }
 
 ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)

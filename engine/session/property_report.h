@@ -76,7 +76,7 @@ std::optional<analysis::Witness> relation(const FoundProperty& first, const Foun
 
 // "yes", "112", …, or why it was not found.
 std::string valueText(const FoundProperty& found);
-// "242 (open), Kavut, Yücel 2010"; empty where none is known.
+// "242 (open), Kavut, Yücel 2010", "116 (open) of balanced functions, Dobbertin 1995"; empty where none is known.
 std::string bestKnownText(const FoundProperty& found);
 // A line a property, with witnesses a further one; names in a column.
 std::string textOf(const PropertyReport& report, bool withWitnesses);

@@ -122,12 +122,48 @@ struct SboxChecker::Rules {
     {
         return largest("lat", [](std::size_t, std::size_t b) { return b != 0; });
     }
+    // The entries of a table that have the largest magnitude, of those that count, in the order in which they are met.
+    struct Reached {
+        Integers firsts;
+        Integers seconds;
+    };
+    Reached reaching(const char* table, bool isByColumn,
+                     const std::function<bool(std::size_t, std::size_t)>& counts) const
+    {
+        const Table& rows = is.m_tables.at(table);
+        const std::int64_t wanted = largest(table, counts);
+        Reached reached;
+        const std::size_t outer = isByColumn ? rows[0].size() : rows.size();
+        const std::size_t inner = isByColumn ? rows.size() : rows[0].size();
+        for (std::size_t i = 0; i < outer; ++i)
+            for (std::size_t k = 0; k < inner; ++k) {
+                const std::size_t a = isByColumn ? k : i;
+                const std::size_t d = isByColumn ? i : k;
+                if (!counts(a, d) || std::abs(rows[a][d]) != wanted)
+                    continue;
+                reached.firsts.push_back(static_cast<std::int64_t>(a));
+                reached.seconds.push_back(static_cast<std::int64_t>(d));
+            }
+        return reached;
+    }
+    // That the witness has the first of them, the beginning of their lists and, by this name, their number.
+    void lists(const Reached& reached, const char* first, const char* second, std::int64_t count) const
+    {
+        must(count == static_cast<std::int64_t>(reached.firsts.size()), "another number of entries");
+        must(number(first) == reached.firsts.front() && number(second) == reached.seconds.front(),
+             "not the first entry");
+        const Integers& firsts = numbers((std::string(first) + "s").c_str());
+        const Integers& seconds = numbers((std::string(second) + "s").c_str());
+        mustBegin(firsts, reached.firsts, first);
+        mustBegin(seconds, reached.seconds, second);
+        must(firsts.size() == seconds.size(), "lists of different lengths");
+    }
     void approximation() const
     {
-        hasNames({"mask", "component", "approximation"});
-        must(number("component") != 0, "the component 0");
+        hasNames({"mask", "component", "approximation", "count", "masks", "components"});
         must(at("lat", number("mask"), number("component")) == number("approximation"), "another entry");
-        must(std::abs(number("approximation")) == largestApproximation(), "not the largest entry");
+        lists(reaching("lat", true, [](std::size_t, std::size_t b) { return b != 0; }), "mask", "component",
+              number("count"));
     }
     void nonlinearity() const
     {
@@ -147,11 +183,12 @@ struct SboxChecker::Rules {
     {
         if (is.m_inputs < 2)
             return hasNames({});
-        hasNames({"input_difference", "output_difference", "places"});
+        hasNames({"input_difference", "output_difference", "places", "count", "input_differences",
+                  "output_differences"});
         const std::int64_t a = number("input_difference");
         const std::int64_t d = number("output_difference");
-        must(a != 0, "the difference 0");
-        must(at("ddt", a, d) == uniformity(), "not the largest entry");
+        lists(reaching("ddt", false, [](std::size_t row, std::size_t) { return row != 0; }),
+              "input_difference", "output_difference", number("count"));
         mustBegin(numbers("places"), where([&](std::size_t x) {
                       const auto shifted = static_cast<std::int64_t>(x) ^ a;
                       return (is.m_sbox.values[x] ^ value(shifted)) == d;
@@ -192,11 +229,12 @@ struct SboxChecker::Rules {
         isNumber(expected);
         if (is.m_inputs < 2)
             return hasNames({});
-        hasNames({"input_difference", "component", "autocorrelation"});
-        must(number("input_difference") != 0 && number("component") != 0, "the row or column 0");
+        hasNames(
+            {"input_difference", "component", "autocorrelation", "count", "input_differences", "components"});
         must(at("act", number("input_difference"), number("component")) == number("autocorrelation"),
              "another entry");
-        must(std::abs(number("autocorrelation")) == expected, "not the largest entry");
+        lists(reaching("act", false, [](std::size_t a, std::size_t b) { return a != 0 && b != 0; }),
+              "input_difference", "component", number("count"));
     }
     void boomerangUniformity() const
     {
@@ -209,10 +247,10 @@ struct SboxChecker::Rules {
         isNumber(expected);
         if (is.m_inputs < 2)
             return hasNames({});
-        hasNames({"input_difference", "output_difference"});
-        must(number("input_difference") != 0 && number("output_difference") != 0, "the row or column 0");
-        must(at("bct", number("input_difference"), number("output_difference")) == expected,
-             "not the largest entry");
+        hasNames(
+            {"input_difference", "output_difference", "count", "input_differences", "output_differences"});
+        lists(reaching("bct", false, [](std::size_t a, std::size_t d) { return a != 0 && d != 0; }),
+              "input_difference", "output_difference", number("count"));
     }
     void feistelBoomerangUniformity() const
     {
@@ -221,11 +259,11 @@ struct SboxChecker::Rules {
         isNumber(expected);
         if (is.m_inputs < 4)  // two differences that are not 0
             return hasNames({});
-        hasNames({"first_difference", "second_difference"});
-        const std::int64_t a = number("first_difference");
-        const std::int64_t d = number("second_difference");
-        must(a != 0 && d != 0 && a != d, "a trivial entry");
-        must(at("fbct", a, d) == expected, "not the largest entry");
+        hasNames(
+            {"first_difference", "second_difference", "count", "first_differences", "second_differences"});
+        lists(
+            reaching("fbct", false, [](std::size_t a, std::size_t d) { return a != 0 && d != 0 && a != d; }),
+            "first_difference", "second_difference", number("count"));
     }
     std::int64_t occurrences(std::int64_t wanted) const
     {
@@ -282,14 +320,122 @@ struct SboxChecker::Rules {
         isNumber(count);
         if (count == 0)
             return hasNames({});
-        hasNames({"input_difference", "component", "constant"});
-        must(number("input_difference") != 0 && number("component") != 0, "the row or column 0");
-        must(number("constant") == 0 || number("constant") == 1, "the constant is no bit");
-        const auto size = static_cast<std::int64_t>(is.m_inputs);
-        must(at("act", number("input_difference"), number("component")) ==
-                 (number("constant") == 0 ? size : -size),
-             "the derivative is not this constant");
+        hasNames({"input_difference", "component", "input_differences", "components", "constants"});
+        // All that are counted reach 2^n.
+        const Reached reached =
+            reaching("act", false, [](std::size_t a, std::size_t b) { return a != 0 && b != 0; });
+        lists(reached, "input_difference", "component", count);
+        Integers constants;
+        for (std::size_t i = 0; i < reached.firsts.size(); ++i)
+            constants.push_back(at("act", reached.firsts[i], reached.seconds[i]) < 0 ? 1 : 0);
+        mustBegin(numbers("constants"), constants, "constants");
+        must(numbers("constants").size() == numbers("components").size(), "lists of different lengths");
     }
+    void inverse() const
+    {
+        hasNames({});
+        if (!is.m_isPermutation)
+            return isValue(std::monostate());
+        Integers expected(is.m_inputs);
+        for (std::size_t x = 0; x < is.m_inputs; ++x)
+            expected[static_cast<std::size_t>(is.m_sbox.values[x])] = static_cast<std::int64_t>(x);
+        isValue(expected);
+    }
+
+    // A product of two polynomials over GF(2), and what is left of one modulo another.
+    static std::uint64_t polynomialProduct(std::uint64_t a, std::uint64_t b)
+    {
+        std::uint64_t sum = 0;
+        for (int i = 0; i < 32; ++i)
+            if ((b >> i & 1) != 0)
+                sum ^= a << i;
+        return sum;
+    }
+    static std::uint64_t remainder(std::uint64_t a, std::uint64_t modulus)
+    {
+        while (std::bit_width(a) >= std::bit_width(modulus))
+            a ^= modulus << (std::bit_width(a) - std::bit_width(modulus));
+        return a;
+    }
+    Integers irreducible() const
+    {
+        Integers found;
+        for (std::uint64_t modulus = is.m_inputs; modulus < 2 * is.m_inputs; ++modulus) {
+            bool isPrime = modulus > 1;
+            // Of two factors one has at most half of the degree.
+            for (std::uint64_t factor = 2;
+                 2 * static_cast<int>(std::bit_width(factor)) <= is.m_sbox.inputs + 2 && isPrime; ++factor)
+                isPrime = factor == modulus || remainder(modulus, factor) != 0;
+            if (isPrime)
+                found.push_back(static_cast<std::int64_t>(modulus));
+        }
+        return found;
+    }
+    bool isPower(std::uint64_t modulus, std::uint64_t coefficient, std::uint64_t exponent) const
+    {
+        for (std::size_t x = 0; x < is.m_inputs; ++x) {
+            std::uint64_t power = coefficient;
+            for (std::uint64_t i = 0; i < exponent; ++i)
+                power = remainder(polynomialProduct(power, x), modulus);
+            if (power != static_cast<std::uint64_t>(is.m_sbox.values[x]))
+                return false;
+        }
+        return true;
+    }
+    bool isPowerMap() const
+    {
+        if (is.m_inputs != is.m_outputs || is.m_inputs < 2 || is.m_sbox.values[1] == 0)
+            return false;
+        for (const std::int64_t modulus : irreducible())
+            for (std::size_t d = 1; d < is.m_inputs; ++d)
+                if (isPower(static_cast<std::uint64_t>(modulus),
+                            static_cast<std::uint64_t>(is.m_sbox.values[1]), d))
+                    return true;
+        return false;
+    }
+    void powerMap() const
+    {
+        isValue(isPowerMap());
+        if (is.m_inputs != is.m_outputs)
+            return hasNames({});
+        const Integers moduli = irreducible();
+        if (isPowerMap()) {
+            hasNames({"coefficient", "exponent", "modulus"});
+            must(std::ranges::count(moduli, number("modulus")) == 1, "not an irreducible polynomial");
+            must(number("exponent") >= 1 && number("exponent") < static_cast<std::int64_t>(is.m_inputs),
+                 "not an exponent");
+            must(number("coefficient") >= 1 && number("coefficient") < static_cast<std::int64_t>(is.m_inputs),
+                 "not a coefficient");
+            return must(isPower(static_cast<std::uint64_t>(number("modulus")),
+                                static_cast<std::uint64_t>(number("coefficient")),
+                                static_cast<std::uint64_t>(number("exponent"))),
+                        "another function");
+        }
+        if (finding.witness.value("place") != nullptr) {
+            hasNames({"place"});
+            return must((value(number("place")) == 0) != (number("place") == 0), "the place shows nothing");
+        }
+        hasNames({"polynomials", "moduli", "first_factors", "second_factors"});
+        must(number("polynomials") == static_cast<std::int64_t>(moduli.size()),
+             "another number of polynomials");
+        mustBegin(numbers("moduli"), moduli, "moduli");
+        must(numbers("first_factors").size() == numbers("moduli").size() &&
+                 numbers("second_factors").size() == numbers("moduli").size(),
+             "lists of different lengths");
+        for (std::size_t i = 0; i < numbers("moduli").size(); ++i) {
+            const auto modulus = static_cast<std::uint64_t>(numbers("moduli")[i]);
+            const std::int64_t x = numbers("first_factors")[i];
+            const std::int64_t y = numbers("second_factors")[i];
+            const auto product = [&](std::int64_t a, std::int64_t b) {
+                return remainder(
+                    polynomialProduct(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b)), modulus);
+            };
+            const std::int64_t ofProduct =
+                value(static_cast<std::int64_t>(product(x, y)));  // x and y are inputs if it is one
+            must(product(value(1), ofProduct) != product(value(x), value(y)), "the factors show nothing");
+        }
+    }
+
     // The law of Daemen and Rijmen 2007 for every value that is listed, times all entries that are counted.
     void hasRandomCounts(double entries, const std::function<double(double)>& share) const
     {
@@ -382,6 +528,8 @@ struct SboxChecker::Rules {
             {"walsh_distribution", &Rules::walshDistribution},
             {"transparency_order", &Rules::transparencyOrder},
             {"dpa_signal_to_noise", &Rules::signalToNoise},
+            {"inverse", &Rules::inverse},
+            {"power_map", &Rules::powerMap},
         };
         return rules;
     }

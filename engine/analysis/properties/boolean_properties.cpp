@@ -16,34 +16,94 @@ constexpr std::string_view mobius = "Reed–Muller (Möbius) transform";
 constexpr std::string_view counting = "counting";
 constexpr std::string_view carlet = "Carlet 2021, Boolean Functions for Cryptography and Coding Theory";
 
-std::optional<BestKnown> bestNonlinearity(int variables)
+struct KnownNonlinearity {
+    int variables;
+    std::int64_t value;
+    bool isOpen;
+    std::string_view source;
+};
+
+std::optional<BestKnown> bestOf(std::span<const KnownNonlinearity> rows, int variables,
+                                std::string_view among = {})
 {
-    struct Row {
-        int variables;
-        std::int64_t value;
-        bool isOpen;
-        std::string_view source;
-    };
+    const auto row = std::ranges::find(rows, variables, &KnownNonlinearity::variables);
+    return row == rows.end() ? std::nullopt
+                             : std::optional(BestKnown{row->value, row->isOpen, row->source, among});
+}
+
+// Even n: 2^(n−1) − 2^(n/2) and the best of half as many variables (Dobbertin 1995), which is even and below bent functions for n = 4, 6.
+std::optional<BestKnown> bestBalancedNonlinearity(int variables)
+{
     static constexpr std::array rows{
-        Row{1, 0, false, "definition"},
-        Row{3, 2, false, "Berlekamp, Welch 1972"},
-        Row{5, 12, false, "Berlekamp, Welch 1972"},
-        Row{7, 56, false, "Mykkeltveit 1980"},
-        Row{9, 242, true, "Kavut, Yücel 2010"},
-        Row{15, 16276, true, "Patterson, Wiedemann 1983"},
+        KnownNonlinearity{1, 0, false, "definition"},
+        KnownNonlinearity{2, 0, false, "definition"},
+        KnownNonlinearity{3, 2, false, "Berlekamp, Welch 1972"},
+        KnownNonlinearity{4, 4, false, "Dobbertin 1995"},
+        KnownNonlinearity{5, 12, false, "Berlekamp, Welch 1972"},
+        KnownNonlinearity{6, 26, false, "Dobbertin 1995"},
+        KnownNonlinearity{7, 56, false, "Mykkeltveit 1980"},
+        KnownNonlinearity{8, 116, true, "Dobbertin 1995"},
+        KnownNonlinearity{9, 240, true, "Seberry, Zhang, Zheng 1995"},
+        KnownNonlinearity{10, 492, true, "Dobbertin 1995"},
     };
+    return bestOf(rows, variables, "of balanced functions");
+}
+
+std::optional<BestKnown> bestNonlinearity(int variables, bool isBalanced)
+{
+    static constexpr std::array rows{
+        KnownNonlinearity{1, 0, false, "definition"},
+        KnownNonlinearity{3, 2, false, "Berlekamp, Welch 1972"},
+        KnownNonlinearity{5, 12, false, "Berlekamp, Welch 1972"},
+        KnownNonlinearity{7, 56, false, "Mykkeltveit 1980"},
+        KnownNonlinearity{9, 242, true, "Kavut, Yücel 2010"},
+        KnownNonlinearity{15, 16276, true, "Patterson, Wiedemann 1983"},
+    };
+    if (isBalanced)
+        return bestBalancedNonlinearity(variables);
     if (variables % 2 == 0 && variables > 0)
         return BestKnown{(std::int64_t{1} << (variables - 1)) - (std::int64_t{1} << (variables / 2 - 1)),
                          false, "Rothaus 1976"};
-    const auto row = std::ranges::find(rows, variables, &Row::variables);
-    if (row == rows.end())
-        return std::nullopt;
-    return BestKnown{row->value, row->isOpen, row->source};
+    return bestOf(rows, variables);
 }
 
-std::optional<BestKnown> bestImmunity(int variables)
+// 2^n less twice the nonlinearity.
+std::optional<BestKnown> bestLinearity(int variables, bool isBalanced)
+{
+    auto best = bestNonlinearity(variables, isBalanced);
+    if (best)
+        best->value = (std::int64_t{1} << variables) - 2 * best->value;
+    return best;
+}
+
+// The degree n is that of an odd weight.
+std::optional<BestKnown> bestDegree(int variables, bool isBalanced)
+{
+    if (isBalanced && variables > 1)
+        return BestKnown{variables - 1, false, carlet, "of balanced functions"};
+    return BestKnown{variables, false, carlet};
+}
+
+std::optional<BestKnown> bestImmunity(int variables, bool /*isBalanced*/)
 {
     return BestKnown{(variables + 1) / 2, false, "Courtois, Meier 2003"};
+}
+
+// Bent functions have r(a) = 0 for a ≠ 0.
+std::optional<BestKnown> bestIndicator(int variables, bool isBalanced)
+{
+    return isBalanced || variables % 2 != 0 || variables == 0
+               ? std::nullopt
+               : std::optional(BestKnown{0, false, "Rothaus 1976"});
+}
+
+// Σ r(a)² is r(0)² at least.
+std::optional<BestKnown> bestSquares(int variables, bool isBalanced)
+{
+    auto best = bestIndicator(variables, isBalanced);
+    if (best)
+        best->value = std::int64_t{1} << 2 * variables;
+    return best;
 }
 
 }  // namespace
@@ -98,7 +158,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .isUsual = true,
                         .isCounted = true,
                         .reads = Reads::Spectrum,
-                        .find = findLinearity},
+                        .find = findLinearity,
+                        .bestKnown = bestLinearity},
         BooleanProperty{.name = "degree",
                         .sageName = "algebraic_degree",
                         .title = "Algebraic degree",
@@ -112,7 +173,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .isUsual = true,
                         .isCounted = true,
                         .reads = Reads::NormalForm,
-                        .find = findDegree},
+                        .find = findDegree,
+                        .bestKnown = bestDegree},
         BooleanProperty{.name = "correlation_immunity",
                         .sageName = "correlation_immunity",
                         .title = "Correlation immunity",
@@ -175,7 +237,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .offers = Offer::Derivative,
                         .isCounted = true,
                         .reads = Reads::Autocorrelation,
-                        .find = findAbsoluteIndicator},
+                        .find = findAbsoluteIndicator,
+                        .bestKnown = bestIndicator},
         BooleanProperty{.name = "sum_of_squares",
                         .sageName = "sum_of_square_indicator",
                         .title = "Sum-of-squares indicator",
@@ -187,7 +250,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .isUsual = true,
                         .isCounted = true,
                         .reads = Reads::Autocorrelation,
-                        .find = findSumOfSquares},
+                        .find = findSumOfSquares,
+                        .bestKnown = bestSquares},
         BooleanProperty{.name = "sac",
                         .sageName = "",
                         .title = "Strict avalanche criterion",

@@ -36,8 +36,8 @@ struct BooleanProperty {
     int maxVariables = maxBooleanVariables;
     // BadInput beside the facts' errors, where the function has more variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
-    // Of functions of so many variables; nothing where none is known to us. May be null.
-    std::optional<BestKnown> (*bestKnown)(int variables) = nullptr;
+    // Of functions of so many variables, or of balanced ones; nothing where none is known to us. May be null.
+    std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;
     // What shows that two functions share this property, from what was found of each; nothing where they do not. May be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };

@@ -45,6 +45,7 @@ struct BestKnown {
     std::int64_t value = 0;
     bool isOpen = false;  // whether a better one exists is not known
     std::string_view source;
+    std::string_view among = {};  // "of permutations", where not of all
 };
 
 // "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (a value and how often), "—" where there is none. In the C locale.

@@ -33,6 +33,12 @@ Error tooLarge(std::int64_t value, std::size_t index, int outputs)
                                      std::to_string(outputs) + (outputs == 1 ? " bit)" : " bits)")};
 }
 
+template <typename Number>
+std::span<const Number> numbersIn(const HostVector& vector)
+{
+    return std::get<AlignedBuffer<Number>>(std::get<base::ElementVector>(vector)).elements();
+}
+
 const AlignedBuffer<std::int64_t>* numbersOf(const base::FunctionVector& function)
 {
     return std::get_if<AlignedBuffer<std::int64_t>>(&function.values);
@@ -150,12 +156,12 @@ std::size_t SboxFacts::blockRows(Rows rows) const
     return std::min(rowCount(rows), std::bit_floor(std::max<std::size_t>(1, m_runner.blockBytes / rowBytes)));
 }
 
-base::Result<AlignedBuffer<std::int32_t>> SboxFacts::run(const program::Program& program, Rows rows)
+base::Result<program::HostVector> SboxFacts::run(const program::Program& program, Rows rows)
 {
-    const std::size_t length = program.vector(program.outputs().front()).length;
-    auto found = program::allocate(program::Storage::Int32, length);
+    const program::Vector& output = program.vector(program.outputs().front());
+    auto found = program::allocate(output.storage, output.length);
     if (!found)
-        return found.error();
+        return found;
     program::Vectors vectors{{m_values}, {&*found}};
     if (rows == Rows::Boomerangs) {
         if (!m_inverseValues)
@@ -164,7 +170,7 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::run(const program::Program&
     }
     if (const auto done = m_runner.run(program, vectors); !done)
         return done.error();
-    return std::get<AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(std::move(*found)));
+    return found;
 }
 
 base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
@@ -184,7 +190,8 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
         const auto block = run(*program, rows);
         if (!block)
             return block.error();
-        all.insert(all.end(), block->begin(), block->end());
+        const auto numbers = numbersIn<std::int32_t>(*block);
+        all.insert(all.end(), numbers.begin(), numbers.end());
     }
     known = std::move(all);
     return std::span<const std::int32_t>(*known);
@@ -205,7 +212,7 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
         const auto block = run(*program, rows);
         if (!block)
             return block.error();
-        std::ranges::copy(*block, all->begin() + done * rowLength(rows));
+        std::ranges::copy(numbersIn<std::int32_t>(*block), all->begin() + done * rowLength(rows));
         done += next;
     }
     return all;

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sequency::analysis {
@@ -64,6 +65,25 @@ public:
     std::size_t rowLength(Rows rows) const;
     // Of every row, the row 0 included; but for the first value of autocorrelations and boomerangs. Boomerangs: of permutations.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
+    // An entry of a table.
+    struct Entry {
+        std::size_t row = 0;
+        std::size_t column = 0;
+        std::int64_t value = 0;
+    };
+    // The entries of the largest magnitude outside of row 0, without what says nothing of an S-box: the first column of autocorrelations and
+    // boomerangs, of Feistel's the entries a = d too. How many, and the first of them, at most `maxListed`; none where there are no entries.
+    struct Peaks {
+        std::int64_t magnitude = 0;
+        std::int64_t count = 0;
+        std::vector<Entry> first = {};
+    };
+    static constexpr std::size_t maxListed = 16;
+    base::Result<const Peaks*> peaks(Rows rows);
+    // Each entry outside of row 0 and how often it occurs, by rising entry; counted where the rows are computed. Not of tables whose first
+    // column says nothing.
+    base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(Rows rows);
+
     // Rows one after another.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
@@ -74,8 +94,13 @@ public:
     base::Result<std::span<const base::PackedBits>> normalForms();
 
 private:
-    base::Result<base::AlignedBuffer<std::int32_t>> run(const program::Program& program, Rows rows);
+    base::Result<program::HostVector> run(const program::Program& program, Rows rows);
     std::size_t blockRows(Rows rows) const;
+    // Of entries up to this magnitude in these rows: how often each occurs, from the least possible on.
+    base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
+                                                   std::int64_t magnitude);
+    base::Status findPeaks(Rows rows, Peaks& peaks);
+    base::Status findFeistelPeaks(Peaks& peaks);
 
     Sbox m_sbox;
     std::optional<Sbox> m_inverse;
@@ -85,6 +110,7 @@ private:
     std::optional<program::HostVector> m_inverseValues;  // once they are asked for
     static constexpr std::size_t tableCount = 5;
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
+    std::array<std::optional<Peaks>, tableCount> m_peaks;
     std::optional<std::vector<base::PackedBits>> m_normalForms;
 };
 

@@ -17,9 +17,6 @@ namespace sequency::analysis {
 namespace {
 
 using Rows = SboxFacts::Rows;
-using base::PackedBits;
-
-constexpr std::size_t maxListed = 16;
 
 std::int64_t integer(std::size_t value)
 {
@@ -29,56 +26,6 @@ std::int64_t integer(std::size_t value)
 std::string number(std::size_t value)
 {
     return std::to_string(value);
-}
-
-// Of the rows but the first, the one with the largest magnitude, and a place of it in the row.
-struct TablePeak {
-    std::int64_t largest = 0;
-    std::size_t row = 0;
-    std::size_t column = 0;
-    std::int64_t value = 0;
-};
-// Only columns from firstColumn on. Nothing for a table of one row.
-base::Result<std::optional<TablePeak>> peakOf(SboxFacts& facts, Rows rows, std::size_t firstColumn)
-{
-    const auto largest = facts.largest(rows);
-    if (!largest)
-        return largest.error();
-    if (largest->size() < 2)
-        return std::optional<TablePeak>();
-    TablePeak peak;
-    peak.row = static_cast<std::size_t>(std::ranges::max_element(largest->subspan(1)) - largest->begin());
-    peak.largest = (*largest)[peak.row];
-    const auto values = facts.rows(rows, peak.row, 1);
-    if (!values)
-        return values.error();
-    for (std::size_t column = firstColumn; column < values->size(); ++column)
-        if (std::abs((*values)[column]) == peak.largest) {
-            peak.column = column;
-            peak.value = (*values)[column];
-            break;
-        }
-    return std::optional(peak);
-}
-
-// Calls look(row, values) for rows of a table from the second on, until it returns false. Cancelled.
-base::Status forRows(SboxFacts& facts, Rows rows,
-                     const std::function<bool(std::size_t, std::span<const std::int32_t>)>& look)
-{
-    constexpr std::size_t blockBytes = std::size_t{1} << 22;
-    const std::size_t length = facts.rowLength(rows);
-    const std::size_t atOnce = std::max<std::size_t>(1, blockBytes / (length * sizeof(std::int32_t)));
-    for (std::size_t first = 1; first < facts.rowCount(rows); first += atOnce) {
-        const std::size_t count = std::min(atOnce, facts.rowCount(rows) - first);
-        const auto block = facts.rows(rows, first, count);
-        if (!block)
-            return block.error();
-        facts.control().report(static_cast<double>(first) / static_cast<double>(facts.rowCount(rows)));
-        for (std::size_t row = 0; row < count; ++row)
-            if (!look(first + row, std::span(*block).subspan(row * length, length)))
-                return base::success();
-    }
-    return base::success();
 }
 
 // "0: 145.6, 2: 72.78", of the first values.
@@ -98,45 +45,20 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     return counts.size() > most ? list + ", …" : list;
 }
 
-// Magnitudes are at most 2^n: a counter for each value. A row repeats few values, and a counter waits for its last increment: neighbours
-// have counters of their own (differences of 16 bits: 10 s instead of 14).
 base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_view table, const char* counted)
 {
-    constexpr std::size_t lanes = 4;
-    const auto size = static_cast<std::ptrdiff_t>(facts.sbox().size());
-    std::array<std::vector<std::int64_t>, lanes> counters;
-    counters.fill(std::vector<std::int64_t>(static_cast<std::size_t>(2 * size + 1), 0));
-    std::array<std::int64_t*, lanes> zeros{};
-    for (std::size_t lane = 0; lane < lanes; ++lane)
-        zeros[lane] = counters[lane].data() + size;
-    const auto done = forRows(facts, rows, [&](std::size_t, std::span<const std::int32_t> values) {
-        const std::size_t whole = values.size() / lanes * lanes;
-        for (std::size_t i = 0; i < whole; i += lanes)
-            for (std::size_t lane = 0; lane < lanes; ++lane)
-                ++zeros[lane][values[i + lane]];
-        for (std::size_t i = whole; i < values.size(); ++i)
-            ++zeros.front()[values[i]];
-        return true;
-    });
-    if (!done)
-        return done.error();
-    std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
+    auto distribution = facts.distribution(rows);
+    if (!distribution)
+        return distribution.error();
     std::vector<double> random;
     const auto entries = static_cast<double>((facts.rowCount(rows) - 1) * facts.rowLength(rows));
-    for (std::ptrdiff_t value = -size; value <= size; ++value) {
-        std::int64_t count = 0;
-        for (const std::int64_t* zero : zeros)
-            count += zero[value];
-        if (count == 0)
-            continue;
-        distribution.emplace_back(value, count);
+    for (const auto& [value, count] : *distribution)
         random.push_back(entries *
                          sboxTableNamed(table)->randomShare(facts.sbox(), facts.isPermutation(), value));
-    }
     std::string sentence =
         std::string(counted) + "; a random " + (facts.isPermutation() ? "permutation" : "function") +
-        " has on average, for large n, " + listOf(distribution, random) + " (Daemen, Rijmen 2007)";
-    return Finding{std::move(distribution), {std::move(sentence), {{"random_counts", std::move(random)}}}};
+        " has on average, for large n, " + listOf(*distribution, random) + " (Daemen, Rijmen 2007)";
+    return Finding{std::move(*distribution), {std::move(sentence), {{"random_counts", std::move(random)}}}};
 }
 
 Finding withoutRows(const char* why)
@@ -144,119 +66,86 @@ Finding withoutRows(const char* why)
     return {std::int64_t{0}, {why, {}}};
 }
 
-// A component b·S, its degree, and a monomial of that degree; −1 and no monomial where it is 0.
-struct ComponentDegree {
-    std::int64_t component = 0;
-    std::int64_t degree = -1;
-    std::size_t monomial = 0;
+// What the witness calls an entry's row and column in the definition of its table, and their lists.
+struct EntryNames {
+    const char* table;
+    const char* first;
+    const char* firsts;
+    const char* second;
+    const char* seconds;
+    bool isRowSecond = false;  // LAT(mask, component) is computed row by row of a component
 };
+constexpr EntryNames latNames{"LAT", "mask", "masks", "component", "components", true};
+constexpr EntryNames ddtNames{"DDT", "input_difference", "input_differences", "output_difference",
+                              "output_differences"};
+constexpr EntryNames actNames{"ACT", "input_difference", "input_differences", "component", "components"};
+constexpr EntryNames bctNames{"BCT", "input_difference", "input_differences", "output_difference",
+                              "output_differences"};
+constexpr EntryNames fbctNames{"FBCT", "first_difference", "first_differences", "second_difference",
+                               "second_differences"};
 
-// Components of the largest and the smallest degree. The b of degree at most d are a linear space: monomials of every weight, from n
-// down, are eliminated from a basis of all b, one element of the basis each.
-struct DegreeRange {
-    ComponentDegree largest;
-    ComponentDegree smallest;
-};
-struct BasisElement {
-    std::int64_t component = 0;
-    std::vector<std::uint64_t> form;
-};
-
-// Bits of a word at the places with this many ones.
-std::uint64_t placesOfWeight(int weight)
+// The first entry of the largest magnitude, how many have it and where. There is one at least.
+Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names)
 {
-    std::uint64_t places = 0;
-    for (unsigned bit = 0; bit < PackedBits::bitsPerWord; ++bit)
-        places |= static_cast<std::uint64_t>(std::popcount(bit) == weight) << bit;
-    return places;
-}
-
-std::optional<std::size_t> monomialOfWeight(const std::vector<std::uint64_t>& form, int weight)
-{
-    constexpr int wordWeights = 7;  // 0 … 6
-    static const auto places = [] {
-        std::array<std::uint64_t, wordWeights> made{};
-        for (int i = 0; i < wordWeights; ++i)
-            made[static_cast<std::size_t>(i)] = placesOfWeight(i);
-        return made;
-    }();
-    for (std::size_t word = 0; word < form.size(); ++word) {
-        const int rest = weight - std::popcount(word);
-        if (rest < 0 || rest >= wordWeights)
-            continue;
-        if (const std::uint64_t met = form[word] & places[static_cast<std::size_t>(rest)]; met != 0)
-            return word * PackedBits::bitsPerWord + static_cast<std::size_t>(std::countr_zero(met));
+    constexpr std::size_t named = 4;  // in the sentence
+    const auto firstOf = [&](const SboxFacts::Entry& entry) {
+        return names.isRowSecond ? entry.column : entry.row;
+    };
+    const auto secondOf = [&](const SboxFacts::Entry& entry) {
+        return names.isRowSecond ? entry.row : entry.column;
+    };
+    const auto pairText = [&](const SboxFacts::Entry& entry) {
+        return "(" + number(firstOf(entry)) + ", " + number(secondOf(entry)) + ")";
+    };
+    const SboxFacts::Entry& one = peaks.first.front();
+    std::vector<std::int64_t> firsts;
+    std::vector<std::int64_t> seconds;
+    std::string list;
+    for (const SboxFacts::Entry& entry : peaks.first) {
+        if (firsts.size() < named)
+            list += (firsts.empty() ? "" : ", ") + pairText(entry);
+        firsts.push_back(integer(firstOf(entry)));
+        seconds.push_back(integer(secondOf(entry)));
     }
-    return std::nullopt;
+    Witness witness;
+    witness.sentence = names.table + pairText(one) + " = " + std::to_string(one.value);
+    if (peaks.count == 1)
+        witness.sentence += "; no other entry reaches it";
+    else
+        witness.sentence += "; " + std::to_string(peaks.count) + " entries reach it: " + list;
+    if (peaks.count > integer(named))
+        witness.sentence += " and " + std::to_string(peaks.count - integer(named)) + " more";
+    witness.values = {{names.first, integer(firstOf(one))},
+                      {names.second, integer(secondOf(one))},
+                      {"count", peaks.count},
+                      {names.firsts, std::move(firsts)},
+                      {names.seconds, std::move(seconds)}};
+    return witness;
 }
 
-base::Result<DegreeRange> degreesOf(SboxFacts& facts)
+// The largest magnitude, and what reaches it; `why` where there are no entries.
+base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names, const char* why)
 {
-    const auto forms = facts.normalForms();
-    if (!forms)
-        return forms.error();
-    std::vector<BasisElement> basis;
-    for (std::size_t bit = 0; bit < forms->size(); ++bit) {
-        const PackedBits& form = (*forms)[bit];
-        basis.push_back({std::int64_t{1} << bit, {form.words(), form.words() + form.wordCount()}});
-    }
-    DegreeRange range;
-    bool isFirst = true;
-    for (int weight = facts.sbox().inputs; weight >= 0; --weight) {
-        for (std::size_t i = 0; i < basis.size();) {
-            const auto monomial = monomialOfWeight(basis[i].form, weight);
-            if (!monomial) {
-                ++i;
-                continue;
-            }
-            const BasisElement pivot = std::move(basis[i]);
-            basis.erase(basis.begin() + static_cast<std::ptrdiff_t>(i));
-            range.smallest = {pivot.component, weight, *monomial};
-            if (isFirst)
-                range.largest = range.smallest;
-            isFirst = false;
-            for (BasisElement& other : basis) {
-                if ((other.form[*monomial / PackedBits::bitsPerWord] >> *monomial % PackedBits::bitsPerWord &
-                     1) == 0)
-                    continue;
-                other.component ^= pivot.component;
-                for (std::size_t word = 0; word < other.form.size(); ++word)
-                    other.form[word] ^= pivot.form[word];
-            }
-        }
-    }
-    if (!basis.empty())
-        range.smallest = {basis.front().component, -1, 0};
-    if (isFirst)
-        range.largest = range.smallest;
-    return range;
+    const auto peaks = facts.peaks(rows);
+    if (!peaks)
+        return peaks.error();
+    if ((*peaks)->count == 0)
+        return withoutRows(why);
+    return Finding{(*peaks)->magnitude, entriesThatReach(**peaks, names)};
 }
 
-Finding degreeFinding(const ComponentDegree& degree, int inputs)
-{
-    Finding finding{degree.degree, {}};
-    finding.witness.sentence =
-        "the component " + std::to_string(degree.component) +
-        (degree.degree < 0 ? " is 0" : " has the monomial " + monomialText(degree.monomial, inputs));
-    finding.witness.values = {{"component", degree.component}};
-    if (degree.degree >= 0)
-        finding.witness.values.emplace_back("monomial", integer(degree.monomial));
-    return finding;
-}
+constexpr const char* onlyDifference = "the only difference is 0";
 
 base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
 {
-    const auto peak = peakOf(facts, Rows::Spectra, 0);
-    if (!peak)
-        return peak.error();
-    const TablePeak& found = **peak;  // m ≥ 1: there is a component
-    const std::int64_t half = (integer(facts.sbox().size()) - found.largest) / 2;
-    return Finding{
-        asNonlinearity ? half : found.largest,
-        {"LAT(" + number(found.column) + ", " + number(found.row) + ") = " + std::to_string(found.value),
-         {{"mask", integer(found.column)},
-          {"component", integer(found.row)},
-          {"approximation", found.value}}}};
+    const auto peaks = facts.peaks(Rows::Spectra);
+    if (!peaks)
+        return peaks.error();
+    Finding finding{(*peaks)->magnitude, entriesThatReach(**peaks, latNames)};  // m ≥ 1: there is a component
+    finding.witness.values.emplace_back("approximation", (*peaks)->first.front().value);
+    if (asNonlinearity)
+        finding.value = (integer(facts.sbox().size()) - (*peaks)->magnitude) / 2;
+    return finding;
 }
 
 // Of the output bits: values by input mask or difference, one row a bit.
@@ -277,17 +166,19 @@ base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, b
     }
     if (!isAutocorrelation)
         return rows;
-    const auto first = facts.rows(Rows::Autocorrelations, 0, 1);
-    if (!first)
-        return first.error();
-    const auto take = [&](std::size_t shift, std::span<const std::int32_t> values) {
-        for (std::size_t bit = 0; bit < rows.size(); ++bit)
-            rows[bit][shift] = values[std::size_t{1} << bit];
-        return true;
-    };
-    take(0, std::span(*first));
-    if (const auto done = forRows(facts, Rows::Autocorrelations, take); !done)
-        return done.error();
+    constexpr std::size_t atOnceBytes = std::size_t{1} << 22;
+    const std::size_t length = facts.rowLength(Rows::Autocorrelations);
+    const std::size_t atOnce = std::max<std::size_t>(1, atOnceBytes / (length * sizeof(std::int32_t)));
+    for (std::size_t first = 0; first < facts.sbox().size(); first += atOnce) {
+        const std::size_t count = std::min(atOnce, facts.sbox().size() - first);
+        const auto block = facts.rows(Rows::Autocorrelations, first, count);
+        if (!block)
+            return block.error();
+        facts.control().report(static_cast<double>(first) / static_cast<double>(facts.sbox().size()));
+        for (std::size_t shift = 0; shift < count; ++shift)
+            for (std::size_t bit = 0; bit < rows.size(); ++bit)
+                rows[bit][first + shift] = (*block)[shift * length + (std::size_t{1} << bit)];
+    }
     return rows;
 }
 
@@ -323,89 +214,38 @@ base::Result<Finding> findSboxLinearity(SboxFacts& facts)
 
 base::Result<Finding> findDifferentialUniformity(SboxFacts& facts)
 {
-    const auto peak = peakOf(facts, Rows::Differences, 0);
-    if (!peak)
-        return peak.error();
-    if (!*peak)
-        return withoutRows("the only difference is 0");
-    const auto& [largest, a, d, value] = **peak;
+    auto finding = largestEntry(facts, Rows::Differences, ddtNames, onlyDifference);
+    if (!finding || finding->witness.values.empty())
+        return finding;
+    const SboxFacts::Entry& one = (*facts.peaks(Rows::Differences))->first.front();
     std::vector<std::int64_t> places;
-    for (std::size_t x = 0; x < facts.sbox().size() && places.size() < maxListed; ++x)
-        if (static_cast<std::size_t>(facts.sbox().values[x] ^ facts.sbox().values[x ^ a]) == d)
+    for (std::size_t x = 0; x < facts.sbox().size() && places.size() < SboxFacts::maxListed; ++x)
+        if (static_cast<std::size_t>(facts.sbox().values[x] ^ facts.sbox().values[x ^ one.row]) == one.column)
             places.push_back(integer(x));
-    return Finding{
-        largest,
-        {"DDT(" + number(a) + ", " + number(d) + ") = " + std::to_string(value),
-         {{"input_difference", integer(a)}, {"output_difference", integer(d)}, {"places", places}}}};
-}
-
-base::Result<Finding> findLargestDegree(SboxFacts& facts)
-{
-    const auto range = degreesOf(facts);
-    if (!range)
-        return range.error();
-    return degreeFinding(range->largest, facts.sbox().inputs);
-}
-
-base::Result<Finding> findSmallestDegree(SboxFacts& facts)
-{
-    const auto range = degreesOf(facts);
-    if (!range)
-        return range.error();
-    return degreeFinding(range->smallest, facts.sbox().inputs);
+    finding->witness.values.emplace_back("places", std::move(places));
+    return finding;
 }
 
 base::Result<Finding> findLargestAutocorrelation(SboxFacts& facts)
 {
-    const auto peak = peakOf(facts, Rows::Autocorrelations, 1);
-    if (!peak)
-        return peak.error();
-    if (!*peak)
-        return withoutRows("the only difference is 0");
-    const auto& [largest, a, b, value] = **peak;
-    return Finding{
-        largest,
-        {"ACT(" + number(a) + ", " + number(b) + ") = " + std::to_string(value),
-         {{"input_difference", integer(a)}, {"component", integer(b)}, {"autocorrelation", value}}}};
+    auto finding = largestEntry(facts, Rows::Autocorrelations, actNames, onlyDifference);
+    if (finding && !finding->witness.values.empty())
+        finding->witness.values.emplace_back("autocorrelation",
+                                             (*facts.peaks(Rows::Autocorrelations))->first.front().value);
+    return finding;
 }
 
 base::Result<Finding> findBoomerangUniformity(SboxFacts& facts)
 {
     if (!facts.isPermutation())
         return Finding{{}, {"the S-box is not a permutation", {}}};
-    const auto peak = peakOf(facts, Rows::Boomerangs, 1);
-    if (!peak)
-        return peak.error();
-    if (!*peak)
-        return withoutRows("the only difference is 0");
-    const auto& [largest, a, d, value] = **peak;
-    return Finding{largest,
-                   {"BCT(" + number(a) + ", " + number(d) + ") = " + std::to_string(value),
-                    {{"input_difference", integer(a)}, {"output_difference", integer(d)}}}};
+    return largestEntry(facts, Rows::Boomerangs, bctNames, onlyDifference);
 }
 
 base::Result<Finding> findFeistelBoomerangUniformity(SboxFacts& facts)
 {
-    std::int64_t largest = 0;
-    std::size_t a = 0;
-    std::size_t d = 0;
-    const auto done =
-        forRows(facts, Rows::FeistelBoomerangs, [&](std::size_t row, std::span<const std::int32_t> values) {
-            for (std::size_t column = 1; column < values.size(); ++column)
-                if (column != row && (a == 0 || values[column] > largest)) {
-                    largest = values[column];
-                    a = row;
-                    d = column;
-                }
-            return true;
-        });
-    if (!done)
-        return done.error();
-    if (a == 0)
-        return withoutRows("there are not two different differences a ≠ 0, d ≠ 0");
-    return Finding{largest,
-                   {"FBCT(" + number(a) + ", " + number(d) + ") = " + std::to_string(largest),
-                    {{"first_difference", integer(a)}, {"second_difference", integer(d)}}}};
+    return largestEntry(facts, Rows::FeistelBoomerangs, fbctNames,
+                        "there are not two different differences a ≠ 0, d ≠ 0");
 }
 
 base::Result<Finding> findApn(SboxFacts& facts)
@@ -438,7 +278,8 @@ base::Result<Finding> findFixedPoints(SboxFacts& facts)
     std::int64_t count = 0;
     std::vector<std::int64_t> places;
     for (std::size_t x = 0; x < facts.sbox().size(); ++x)
-        if (static_cast<std::size_t>(facts.sbox().values[x]) == x && ++count > 0 && places.size() < maxListed)
+        if (static_cast<std::size_t>(facts.sbox().values[x]) == x && ++count > 0 &&
+            places.size() < SboxFacts::maxListed)
             places.push_back(integer(x));
     return Finding{count,
                    {count == 0 ? "no S(x) is x" : "S(x) = x for x = " + valueText(PropertyValue(places)),
@@ -461,30 +302,30 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
 
 base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
 {
-    const auto largest = facts.largest(Rows::Autocorrelations);
-    if (!largest)
-        return largest.error();
-    const auto whole = static_cast<std::int32_t>(facts.sbox().size());
-    std::int64_t count = 0;
-    Witness witness{"no component has a constant derivative", {}};
-    for (std::size_t a = 1; a < largest->size(); ++a) {
-        if ((*largest)[a] != whole)
-            continue;
-        const auto row = facts.rows(Rows::Autocorrelations, a, 1);
-        if (!row)
-            return row.error();
-        for (std::size_t b = 1; b < row->size(); ++b) {
-            if (std::abs((*row)[b]) != whole)
-                continue;
-            if (count++ == 0)
-                witness = {"the component " + number(b) + " has a constant derivative in the direction " +
-                               number(a),
-                           {{"input_difference", integer(a)},
-                            {"component", integer(b)},
-                            {"constant", std::int64_t{(*row)[b] < 0}}}};
-        }
-    }
-    return Finding{count, std::move(witness)};
+    const auto peaks = facts.peaks(Rows::Autocorrelations);
+    if (!peaks)
+        return peaks.error();
+    if ((*peaks)->count == 0 || (*peaks)->magnitude != integer(facts.sbox().size()))
+        return withoutRows("no component has a constant derivative");
+    const SboxFacts::Entry& one = (*peaks)->first.front();
+    Witness witness = entriesThatReach(**peaks, actNames);
+    witness.sentence = "the component " + number(one.column) +
+                       " has a constant derivative in the direction " + number(one.row);
+    std::vector<std::int64_t> constants;
+    for (const SboxFacts::Entry& entry : (*peaks)->first)
+        constants.push_back(entry.value < 0 ? 1 : 0);
+    std::erase_if(witness.values, [](const auto& value) { return value.first == "count"; });
+    witness.values.emplace_back("constants", std::move(constants));
+    return Finding{(*peaks)->count, std::move(witness)};
+}
+
+base::Result<Finding> findInverse(SboxFacts& facts)
+{
+    if (!facts.isPermutation())
+        return Finding{{}, {"the S-box is not a permutation", {}}};
+    const auto& inverse = facts.inverse().values;
+    return Finding{std::vector<std::int64_t>(inverse.begin(), inverse.end()),
+                   {"the inputs with the values 0, 1, …: S of them is 0, 1, …", {}}};
 }
 
 base::Result<Finding> findDifferenceDistribution(SboxFacts& facts)

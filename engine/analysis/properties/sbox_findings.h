@@ -6,6 +6,8 @@
 #include "engine/analysis/properties/finding.h"
 #include "engine/analysis/properties/sbox_facts.h"
 
+#include <optional>
+
 namespace sequency::analysis {
 
 base::Result<Finding> findBijective(SboxFacts& facts);
@@ -26,5 +28,15 @@ base::Result<Finding> findDifferenceDistribution(SboxFacts& facts);
 base::Result<Finding> findApproximationDistribution(SboxFacts& facts);
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts);
 base::Result<Finding> findSignalToNoise(SboxFacts& facts);
+base::Result<Finding> findInverse(SboxFacts& facts);
+base::Result<Finding> findPowerMap(SboxFacts& facts);  // sbox_power_map.cpp
+
+// Best values known of S-boxes of n to m bits, and of permutations (sbox_best_known.cpp).
+std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation);
+std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation);
+std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, bool isPermutation);
+std::optional<BestKnown> bestBoomerangUniformity(int inputs, int outputs, bool isPermutation);
+std::optional<BestKnown> bestSboxDegree(int inputs, int outputs, bool isPermutation);
+std::optional<BestKnown> bestSmallestDegree(int inputs, int outputs, bool isPermutation);
 
 }  // namespace sequency::analysis

@@ -277,6 +277,47 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
     }
 }
 
+// All functions of up to 3 variables, and every seventh of 4.
+SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
+{
+    const auto isLargerBetter = [](const std::string& property) {
+        return property == "nonlinearity" || property == "degree" || property == "algebraic_immunity";
+    };
+    for (int n = 1; n <= 4; ++n) {
+        std::map<std::pair<std::string, bool>, std::int64_t> met;
+        for (std::uint32_t number = 0; number < std::uint32_t{1} << (1 << n); number += n < 4 ? 1 : 7) {
+            const Function f = ofNumber(number, n);
+            const bool isBalanced = 2 * std::popcount(number) == 1 << n;
+            for (const char* const property : {"nonlinearity", "linearity", "degree", "absolute_indicator",
+                                               "sum_of_squares", "algebraic_immunity"}) {
+                const std::int64_t value = numberOf(property, f);
+                for (const bool ofBalanced : {false, true}) {
+                    if (ofBalanced && !isBalanced)
+                        continue;
+                    const auto [known, isFirst] = met.try_emplace({property, ofBalanced}, value);
+                    if (!isFirst)
+                        known->second = isLargerBetter(property) ? std::max(known->second, value)
+                                                                 : std::min(known->second, value);
+                }
+            }
+        }
+        for (const auto& [of, value] : met) {
+            INFO(of.first + " of " + std::to_string(n) + " variables" + (of.second ? ", balanced" : ""));
+            const auto best = analysis::booleanPropertyNamed(of.first)->bestKnown(n, of.second);
+            if (best)
+                CHECK_EQUAL(best->value, value);
+        }
+    }
+    const auto best = [](int n, bool isBalanced) {
+        return *analysis::booleanPropertyNamed("nonlinearity")->bestKnown(n, isBalanced);
+    };
+    CHECK_EQUAL(best(8, true).value, 116);
+    CHECK(best(8, true).isOpen && best(8, true).among == "of balanced functions");
+    CHECK(best(8, false).value == 120 && !best(8, false).isOpen && best(8, false).among.empty());
+    CHECK(!analysis::booleanPropertyNamed("nonlinearity")->bestKnown(12, true));
+    CHECK(!analysis::booleanPropertyNamed("absolute_indicator")->bestKnown(5, false));
+}
+
 SEQUENCY_CASE(known_values)
 {
     for (const int n : {4, 6, 8}) {
@@ -288,7 +329,7 @@ SEQUENCY_CASE(known_values)
         CHECK_EQUAL(numberOf("degree", f), 2);
         CHECK_EQUAL(numberOf("absolute_indicator", f), 0);
         CHECK_EQUAL(numberOf("propagation_criterion", f), n);
-        const auto best = analysis::booleanPropertyNamed("nonlinearity")->bestKnown(n);
+        const auto best = analysis::booleanPropertyNamed("nonlinearity")->bestKnown(n, false);
         REQUIRE(best);
         CHECK_EQUAL(best->value, numberOf("nonlinearity", f));
     }

@@ -10,6 +10,7 @@
 #include "tests/support/wrong_values.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <functional>
@@ -17,6 +18,7 @@
 #include <map>
 #include <numbers>
 #include <numeric>
+#include <tuple>
 
 using namespace sequency;
 using analysis::Finding;
@@ -208,6 +210,7 @@ SEQUENCY_CASE(every_row_has_a_rule_and_a_name)
         if (!property.sageName.empty())
             CHECK(analysis::sboxPropertyNamed(property.sageName) == &property);
         CHECK(!property.title.empty() && property.meaning.ends_with('.') && !property.source.empty());
+        CHECK(!property.range.empty() && !property.computedBy.empty() && !property.witness.empty());
     }
     CHECK_EQUAL(SboxChecker::ruleCount(), analysis::sboxProperties().size());
     CHECK(analysis::sboxPropertyNamed("") == nullptr);
@@ -304,7 +307,17 @@ Integers wrongNumbers(const SboxChecker& checker, const std::string& property, c
     const auto valueOf = [&](std::int64_t x) { return checker.sbox().values[static_cast<std::size_t>(x)]; };
     Integers wrong{-1, std::max(inputs, outputs), number + std::max(inputs, outputs)};
     const Entry entry = entryOf(property);
-    if (name == entry.row || name == entry.column) {
+    if (property == "power_map") {  // tampered with by hand below: several fields may make one function
+        wrong = {};
+        if (name == "place")
+            for (std::int64_t x = 0; x < inputs; ++x)
+                if ((valueOf(x) == 0) == (x == 0))
+                    wrong.push_back(x);
+        if (name == "modulus" || name == "polynomials")
+            wrong = {0, number + inputs};
+        if (name == "exponent" || name == "coefficient")
+            wrong = {0, inputs, number + inputs};
+    } else if (name == entry.row || name == entry.column) {
         const auto& table = checker.tables().at(entry.table);
         const auto at = [&](const char* coordinate) {
             return static_cast<std::size_t>(std::get<std::int64_t>(*finding.witness.value(coordinate)));
@@ -343,6 +356,14 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     if (const auto* const number = std::get_if<std::int64_t>(&value)) {
         const Integers numbers = wrongNumbers(checker, property, finding, name, *number);
         return {numbers.begin(), numbers.end()};
+    }
+    if (property == "power_map" && name != "moduli")  // factors: one more, or inputs that show nothing
+    {
+        Integers more = std::get<Integers>(value);
+        more.push_back(0);
+        Integers zero = std::get<Integers>(value);
+        zero.front() = 0;
+        return {more, zero, std::monostate()};
     }
     if (property != "bijective")
         return tests::wrongValues(value);
@@ -463,6 +484,155 @@ SEQUENCY_CASE(present_and_the_cube_are_as_published)
     tests::HostRunner host;
     checkAll(present(), host);
     checkAll(cube(), host);
+}
+
+namespace {
+
+// S(x) = a·x^d over GF(2^n) by the polynomial.
+Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
+{
+    Integers values;
+    for (unsigned x = 0; x < 1U << n; ++x) {
+        unsigned value = a;
+        for (int i = 0; i < d; ++i)
+            value = product(value, x, n, polynomial);
+        values.push_back(value);
+    }
+    return sboxFrom(values, n);
+}
+
+}  // namespace
+
+// Fields that are not that of the smallest polynomial, and x^d that are not permutations.
+SEQUENCY_CASE(power_maps_are_known)
+{
+    tests::HostRunner host;
+    for (const auto& [n, polynomial, a, d] : {std::tuple{3, 0xDU, 5U, 3},
+                                              {4, 0x19U, 7U, 3},
+                                              {4, 0x1FU, 1U, 15},
+                                              {5, 0x3DU, 9U, 30},
+                                              {5, 0x25U, 1U, 1},
+                                              {6, 0x6DU, 33U, 5},
+                                              {7, 0x89U, 2U, 9},
+                                              {1, 3U, 1U, 1},
+                                              {2, 7U, 3U, 2}}) {
+        const Sbox sbox = powerMap(n, polynomial, a, d);
+        INFO(textOf(sbox));
+        CHECK(valueOf("power_map", sbox) == PropertyValue(true));
+        checkAll(sbox, host);
+        // A value changed, and the values moved: S(0) ≠ 0.
+        Sbox other = sbox;
+        other.values[0] ^= 1;
+        CHECK(valueOf("power_map", other) == PropertyValue(false));
+        checkAll(other, host);
+        if (n < 3)
+            continue;
+        other = sbox;
+        std::swap(other.values[2], other.values[5]);
+        if (sbox.values[2] != sbox.values[5])
+            checkAll(other, host);
+    }
+    // x³ + x⁵ + x⁹ keeps squares, and is not a power for all that.
+    Integers values;
+    for (unsigned x = 0; x < 32; ++x) {
+        const auto power = [x](int d) {
+            unsigned value = 1;
+            for (int i = 0; i < d; ++i)
+                value = product(value, x, 5, 0x25);
+            return value;
+        };
+        values.push_back(power(3) ^ power(5) ^ power(9));
+    }
+    checkAll(sboxFrom(values, 5), host);
+    CHECK(valueOf("power_map", sboxFrom(values, 5)) == PropertyValue(false));
+    CHECK(valueOf("power_map", aes()) == PropertyValue(false));
+}
+
+namespace {
+
+constexpr std::array ratedProperties{"nonlinearity", "linearity",  "differential_uniformity",
+                                     "degree_max",   "degree_min", "boomerang_uniformity"};
+
+bool isLargerBetter(const std::string& property)
+{
+    return property == "nonlinearity" || property.starts_with("degree");
+}
+
+// The best of what was met, by property.
+void rate(const Sbox& sbox, tests::HostRunner& host, std::map<std::string, std::int64_t>& best)
+{
+    SboxFacts facts(sbox, host.runner());
+    for (const char* const property : ratedProperties) {
+        const auto finding = analysis::sboxPropertyNamed(property)->find(facts);
+        REQUIRE(finding);
+        const auto* const value = std::get_if<std::int64_t>(&finding->value);
+        if (value == nullptr)
+            continue;
+        const auto [known, isFirst] = best.try_emplace(property, *value);
+        if (!isFirst)
+            known->second =
+                isLargerBetter(property) ? std::max(known->second, *value) : std::min(known->second, *value);
+    }
+}
+
+// That so many properties have a best value known, and that it is the one met.
+void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::string, std::int64_t>& met,
+               std::size_t expectedCount)
+{
+    std::size_t count = 0;
+    for (const auto& [property, value] : met) {
+        INFO(property + " of " + std::to_string(inputs) + " to " + std::to_string(outputs) + " bits");
+        const auto best = analysis::sboxPropertyNamed(property)->bestKnown(inputs, outputs, isPermutation);
+        if (!best)
+            continue;
+        ++count;
+        CHECK_EQUAL(best->value, value);
+        CHECK(!best->source.empty());
+    }
+    CHECK_EQUAL(count, expectedCount);
+}
+
+}  // namespace
+
+// All permutations of up to 3 bits, but for linear changes of the values, and all functions of few bits; S-boxes that are known to be best.
+SEQUENCY_CASE(best_known_values_are_reached_and_not_surpassed)
+{
+    tests::HostRunner host;
+    for (const int n : {1, 2, 3}) {
+        Integers values(std::size_t{1} << n);
+        std::iota(values.begin(), values.end(), 0);
+        std::map<std::string, std::int64_t> met;
+        do
+            rate(sboxFrom(values, n), host, met);
+        while (std::next_permutation(values.begin() + (n == 3 ? 2 : 1), values.end()));
+        checkBest(n, n, true, met, ratedProperties.size());
+    }
+    for (const auto& [inputs, outputs, known] :
+         {std::tuple{1, 1, 5}, {1, 2, 2}, {2, 1, 5}, {2, 2, 5}, {3, 1, 2}, {2, 3, 2}}) {
+        std::map<std::string, std::int64_t> met;
+        Integers values(std::size_t{1} << inputs, 0);
+        for (std::size_t number = 0; number >> (outputs << inputs) == 0; ++number) {
+            for (std::size_t x = 0; x < values.size(); ++x)
+                values[x] = static_cast<std::int64_t>(number >> (outputs * x)) & ((1 << outputs) - 1);
+            rate(sboxFrom(values, outputs), host, met);
+        }
+        checkBest(inputs, outputs, false, met, static_cast<std::size_t>(known));
+    }
+    for (const Sbox& sbox : {aes(), powerMap(5, 0x25, 1, 3), powerMap(6, 0x43, 1, 62)}) {
+        INFO(textOf(sbox));
+        SboxFacts facts(sbox, host.runner());
+        for (const char* const property : {"nonlinearity", "linearity"}) {
+            const auto best =
+                analysis::sboxPropertyNamed(property)->bestKnown(sbox.inputs, sbox.outputs, true);
+            REQUIRE(best);
+            CHECK_EQUAL(best->value, numberOf(property, sbox));
+            CHECK_EQUAL(best->isOpen, sbox.inputs % 2 == 0);
+        }
+    }
+    CHECK_EQUAL(analysis::sboxPropertyNamed("boomerang_uniformity")->bestKnown(8, 8, true)->value, 6);
+    CHECK_EQUAL(analysis::sboxPropertyNamed("differential_uniformity")->bestKnown(4, 4, true)->value,
+                numberOf("differential_uniformity", present()));
+    CHECK(!analysis::sboxPropertyNamed("nonlinearity")->bestKnown(5, 4, false));
 }
 
 // Blocks of a few rows give what one block gives; so does the reference.

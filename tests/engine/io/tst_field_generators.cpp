@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // GF(2^n) by its definition; power functions, polynomials, traces, partial spreads and networks against what is published of them.
-#include "engine/io/binary_field.h"
+#include "engine/base/binary_field.h"
 #include "engine/io/generator.h"
 #include "engine/io/s_box_library.h"
 #include "engine/transform/ring.h"
@@ -16,7 +16,7 @@
 
 using namespace sequency;
 using namespace sequency::tests;
-using io::BinaryField;
+using base::BinaryField;
 
 namespace {
 
@@ -143,7 +143,7 @@ SEQUENCY_CASE(fields_by_definition)
             const auto a = static_cast<std::uint32_t>(random()) & order;
             const auto b = static_cast<std::uint32_t>(random()) & order;
             CHECK_EQUAL(std::uint64_t{field.multiply(a, b)}, remainderOf(productOf(a, b), field.modulus()));
-            CHECK_EQUAL(io::FixedProduct(field, a)(b), field.multiply(a, b));
+            CHECK_EQUAL(base::FixedProduct(field, a)(b), field.multiply(a, b));
             CHECK_EQUAL(field.power(a, order), a == 0 ? 0U : 1U);
             CHECK_EQUAL(field.multiply(a, field.inverse(a)), a == 0 ? 0U : 1U);
             // Tr is additive, Tr(x²) = Tr(x), and it is x + x² + x⁴ + …
@@ -152,7 +152,7 @@ SEQUENCY_CASE(fields_by_definition)
                 trace ^= field.power(a, std::uint64_t{1} << i);
             CHECK_EQUAL(trace, static_cast<std::uint32_t>(std::popcount(a & field.traceMask()) % 2));
         }
-        const io::FixedProduct next(field, field.primitiveElement());
+        const base::FixedProduct next(field, field.primitiveElement());
         std::uint32_t steps = 1;
         for (std::uint32_t x = next(1); x != 1; x = next(x))
             ++steps;

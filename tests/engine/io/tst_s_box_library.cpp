@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The library of S-boxes against what is published of them: properties, formulas, first values.
-#include "engine/io/binary_field.h"
+#include "engine/base/binary_field.h"
 #include "engine/io/example.h"
 #include "engine/io/s_box_library.h"
 #include "tests/engine/io/s_box_measures.h"
@@ -311,7 +311,7 @@ SEQUENCY_CASE(tables_are_their_formulas)
             bits = {x4, x3, x2, x1, x0};
         }));
     // TWINE: a linear map of 1/(x ⊕ 1) modulo t^4 + t + 1, which images of the unit vectors give.
-    const io::BinaryField small(0x13);
+    const base::BinaryField small(0x13);
     const io::SBoxValues twine = valuesNamed("twine");
     for (unsigned x = 0; x < 16; ++x) {
         unsigned image = 0;
@@ -330,7 +330,7 @@ SEQUENCY_CASE(kuznyechik_is_its_decomposition)
     constexpr std::array<unsigned, 16> nu1{7, 6, 12, 9, 0, 15, 8, 1, 4, 5, 11, 14, 13, 2, 3, 10};
     constexpr std::array<unsigned, 16> sigma{12, 13, 0, 4, 8, 11, 10, 14, 3, 9, 5, 2, 15, 1, 6, 7};
     constexpr std::array<unsigned, 16> phi{11, 2, 11, 8, 12, 4, 1, 12, 6, 3, 5, 8, 14, 3, 6, 11};
-    const io::BinaryField field(0x19);
+    const base::BinaryField field(0x19);
     const io::SBoxValues values = valuesNamed("kuznyechik");
     for (unsigned x = 0; x < 256; ++x) {
         const unsigned mixed = imageOf(alpha, x);

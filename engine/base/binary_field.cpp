@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/binary_field.h"
+#include "engine/base/binary_field.h"
 
 #include <bit>
 #include <numeric>
 
-namespace sequency::io {
+namespace sequency::base {
 namespace {
 
 using Element = BinaryField::Element;
@@ -128,4 +128,4 @@ FixedProduct::FixedProduct(const BinaryField& field, Element a)
                 m_tables[byte][x] = field.multiply(a, static_cast<Element>(shifted));
 }
 
-}  // namespace sequency::io
+}  // namespace sequency::base

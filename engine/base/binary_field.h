@@ -13,7 +13,7 @@
 #include <array>
 #include <cstdint>
 
-namespace sequency::io {
+namespace sequency::base {
 
 class BinaryField {
 public:
@@ -59,4 +59,4 @@ private:
     std::array<std::array<BinaryField::Element, 256>, 3> m_tables{};
 };
 
-}  // namespace sequency::io
+}  // namespace sequency::base
