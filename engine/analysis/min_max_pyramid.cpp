@@ -298,10 +298,16 @@ std::size_t MinMaxPyramid::sample(std::size_t first, std::size_t last, std::span
     const std::size_t begin = first / unit * each;
     const std::size_t all = ((last + unit - 1) / unit) * each - begin;
     const std::size_t count = std::min(all, values.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t at = begin + (count == all ? i : static_cast<std::size_t>(i * goldenRatio % all));
-        values[i] = m_vector != nullptr ? value(at) : m_samples[at];
-    }
+    const auto take = [&](const auto& valueAt) {
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] = valueAt(begin + (count == all ? i : static_cast<std::size_t>(i * goldenRatio % all)));
+    };
+    if (m_vector == nullptr)
+        take([this](std::size_t at) { return m_samples[at]; });
+    else
+        withPart(*m_vector, m_part, [&take](const auto* elements, const auto& read) {
+            take([&](std::size_t at) { return static_cast<double>(read(elements[at])); });
+        });
     return count;
 }
 

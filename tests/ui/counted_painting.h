@@ -4,6 +4,7 @@
 // the machine. Takes what QPainter, QWidget::render() and QGraphicsView paint.
 #pragma once
 
+#include <QImage>
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QPainter>
@@ -20,6 +21,7 @@ struct PaintCounts {
     qint64 shapes = 0;   // rectangles, ellipses and points
     qint64 texts = 0;
     qint64 pictures = 0;  // pixmaps and images
+    qint64 pixels = 0;    // of images
 
     qint64 all() const { return lines + corners + shapes + texts + pictures; }
     void takeLargest(const PaintCounts& other)
@@ -29,6 +31,7 @@ struct PaintCounts {
         shapes = std::max(shapes, other.shapes);
         texts = std::max(texts, other.texts);
         pictures = std::max(pictures, other.pictures);
+        pixels = std::max(pixels, other.pixels);
     }
 };
 
@@ -57,9 +60,10 @@ public:
     void drawTextItem(const QPointF&, const QTextItem&) override { ++counts.texts; }
     void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override { ++counts.pictures; }
     void drawTiledPixmap(const QRectF&, const QPixmap&, const QPointF&) override { ++counts.pictures; }
-    void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override
+    void drawImage(const QRectF&, const QImage& image, const QRectF&, Qt::ImageConversionFlags) override
     {
         ++counts.pictures;
+        counts.pixels += qint64(image.width()) * image.height();
     }
 };
 

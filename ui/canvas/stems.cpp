@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/stems.h"
 
+#include "ui/canvas/painted_columns.h"
 #include "ui/canvas/stem_columns.h"
-#include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
-#include <QPaintEngine>
 #include <QPainter>
-#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -24,29 +20,7 @@ constexpr double widePenPixels = 8;  // from which they are two pixels wide
 constexpr double gapPixels =
     2;  // below, neighbouring stems touch: a gap now and then would be a pattern of its own
 constexpr double maxDotRadius = 4;
-constexpr double tipPixels = 2;
 constexpr double arrowPixels = 4;
-
-// From what the fewest values reach to what half of them do; the faintest must be seen on white and on black.
-constexpr std::array shades{0.38, 0.52, 0.66, 0.82, 1.0};
-static_assert(shades.size() == analysis::columnShares.size() + 1);
-
-// Rectangles side by side. Pixels are filled one rectangle after the other, because a shape of a thousand corners costs its corners
-// times its rows; in SVG and PDF they are one shape, because single ones leave seams.
-void fillSideBySide(QPainter& painter, const QList<QRectF>& rectangles, const QColor& color)
-{
-    const QPaintEngine::Type type = painter.paintEngine()->type();
-    if (type != QPaintEngine::SVG && type != QPaintEngine::Pdf) {
-        painter.setBrush(color);
-        painter.drawRects(rectangles);
-        return;
-    }
-    QPainterPath path;
-    path.setFillRule(Qt::WindingFill);
-    for (const QRectF& rectangle : rectangles)
-        path.addRect(rectangle);
-    painter.fillPath(path, color);
-}
 
 // One painting: what all of its parts need.
 class Stems {
@@ -67,7 +41,6 @@ private:
     void paintStems(QPainter& painter) const;
     void paintDots(QPainter& painter) const;
     void paintLabels(QPainter& painter) const;
-    void paintColumns(QPainter& painter) const;
     void paintArrows(QPainter& painter) const;
 
     const StemPicture& m_picture;
@@ -101,7 +74,7 @@ void Stems::paint(QPainter& painter) const
 {
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(Qt::NoPen);
-    paintColumns(painter);
+    paintColumns(painter, m_plot, m_picture, m_palette, m_stroke);
     paintStems(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -164,50 +137,6 @@ void Stems::paintLabels(QPainter& painter) const
     painter.setPen(theme::dimmedText(m_palette));
     painter.drawText(plotArea().adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
                      m_picture.note);
-}
-
-void Stems::paintColumns(QPainter& painter) const
-{
-    if (m_picture.columns.empty())
-        return;
-    const double zero = at(0, 0).y();
-    // From a column's value towards zero, so high at most.
-    const auto fill = [&](const QColor& color, double maxPixels, auto&& heightOf) {
-        QList<QRectF> rectangles;
-        for (const StemPicture::Column& column : m_picture.columns) {
-            const double y = at(0, heightOf(column.density)).y();
-            if (const double height = std::min(std::abs(y - zero), maxPixels); height > 0)
-                rectangles << QRectF(QPointF(at(column.from, 0).x(), y),
-                                     QPointF(at(column.to, 0).x(), y + (y < zero ? height : -height)))
-                                  .normalized();
-        }
-        fillSideBySide(painter, rectangles, color);
-    };
-    constexpr double all = std::numeric_limits<double>::infinity();
-    const auto highest = [](const analysis::ColumnDensity& density) {
-        return density.extremes.min <= density.extremes.max ? std::max(density.extremes.max, 0.0) : 0.0;
-    };
-    const auto lowest = [](const analysis::ColumnDensity& density) {
-        return density.extremes.min <= density.extremes.max ? std::min(density.extremes.min, 0.0) : 0.0;
-    };
-    const QColor ground = m_palette.color(QPalette::Base);
-    const QColor positive = theme::positive(m_palette);
-    const QColor negative = theme::negative(m_palette);
-    if (!m_picture.isShaded) {
-        fill(positive, all, highest);
-        fill(negative, all, lowest);
-        return;
-    }
-    fill(mixed(ground, positive, shades[0]), all, highest);
-    fill(mixed(ground, negative, shades[0]), all, lowest);
-    for (std::size_t k = 0; k < analysis::columnShares.size(); ++k) {
-        fill(mixed(ground, positive, shades[k + 1]), all,
-             [k](const analysis::ColumnDensity& density) { return density.up[k]; });
-        fill(mixed(ground, negative, shades[k + 1]), all,
-             [k](const analysis::ColumnDensity& density) { return density.down[k]; });
-    }
-    fill(positive, tipPixels * m_stroke, highest);
-    fill(negative, tipPixels * m_stroke, lowest);
 }
 
 // Where the axis ends before the value does.

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Geometry without a widget: which values lie under which pixel, which scale leaves outliers out, where the bars of a
-// histogram stand, numbers beside axes, and what is read out of pointer and cursor.
+// histogram stand, numbers beside axes, and what is read out of pointer and cursor; and which pixel of a column has which shade.
 #include "ui/canvas/axes.h"
+#include "ui/canvas/painted_columns.h"
 #include "ui/canvas/pointed.h"
 #include "ui/canvas/stem_columns.h"
+#include "ui/theme/theme.h"
 #include "ui/views/spectrum/histogram_bars.h"
 
+#include <QImage>
 #include <QLocale>
+#include <QPainter>
+#include <QPalette>
+#include <QPicture>
 #include <QTest>
 
 #include <cmath>
@@ -113,6 +119,78 @@ private slots:
         QCOMPARE(cut.parts.back().last, std::size_t(5));
     }
 
+    // Zero lies in the middle of 200 pixels, 1 at the upper edge, −1 at the lower one. The first column's values reach up to 0.9, a sixteenth
+    // of them up to 0.7, an eighth 0.5, a quarter 0.3, half of them 0.1; the second's down to −0.8; the third has 0 alone.
+    void pixelsAreTheDarkerTheMoreValuesReachThere_data()
+    {
+        QTest::addColumn<double>("pixelRatio");
+        QTest::addColumn<bool>("isReplayed");  // through shapes, as SVG and PDF are painted
+        QTest::newRow("pixels") << 1.0 << false;
+        QTest::newRow("pixels of a fine screen") << 2.0 << false;
+        QTest::newRow("shapes") << 1.0 << true;
+    }
+
+    void pixelsAreTheDarkerTheMoreValuesReachThere()
+    {
+        QFETCH(double, pixelRatio);
+        QFETCH(bool, isReplayed);
+        const analysis::ColumnDensity up{
+            .extremes = {0, 0.9}, .up = {0.7, 0.5, 0.3, 0.1}, .down = {0, 0, 0, 0}};
+        const analysis::ColumnDensity down{.extremes = {-0.8, 0}, .up = {}, .down = {-0.6, -0.4, -0.2, -0.1}};
+        const ui::StemPicture picture{.range = {0, 3},
+                                      .bottom = -1,
+                                      .top = 1,
+                                      .columns = {{0, 1, up}, {1, 2, down}, {2, 3, {.extremes = {0, 0}}}}};
+        QPalette palette;
+        palette.setColor(QPalette::Base, Qt::white);
+        QImage image(QSize(50, 220) * pixelRatio, QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(pixelRatio);
+        image.fill(Qt::white);
+        const QRectF plot(10, 0, 30, 200);
+        QPainter painter(&image);
+        painter.translate(0, 10);
+        if (isReplayed) {
+            QPicture recorded;
+            QPainter recorder(&recorded);
+            ui::paintColumns(recorder, plot, picture, palette, 1);
+            recorder.end();
+            painter.drawPicture(0, 0, recorded);
+        } else {
+            ui::paintColumns(painter, plot, picture, palette, 1);
+        }
+        painter.end();
+        const auto at = [&](int x, int y) {
+            return image.pixelColor(int(x * pixelRatio), int((y + 10) * pixelRatio));
+        };
+        const QColor positive = ui::theme::positive(palette);
+        const QColor negative = ui::theme::negative(palette);
+        const auto isPaler = [](const QColor& one, const QColor& other) {
+            return one.lightness() > other.lightness();
+        };
+        QCOMPARE(at(15, 5), QColor(Qt::white));  // above the largest
+        QCOMPARE(at(15, 11), positive);          // its tip
+        QCOMPARE(at(15, 95), positive);          // where half of them reach
+        QVERIFY(isPaler(at(15, 80), positive));
+        QVERIFY(isPaler(at(15, 60), at(15, 80)));
+        QVERIFY(isPaler(at(15, 40), at(15, 60)));
+        QVERIFY(isPaler(at(15, 20), at(15, 40)));
+        QVERIFY(isPaler(Qt::white, at(15, 20)));
+        QCOMPARE(at(15, 105), QColor(Qt::white));  // nothing on the other side
+        QCOMPARE(at(25, 95), QColor(Qt::white));
+        QCOMPARE(at(25, 105), negative);
+        QVERIFY(isPaler(at(25, 170), at(25, 150)));
+        QCOMPARE(at(25, 178), negative);  // the tip of the smallest
+        QCOMPARE(at(25, 185), QColor(Qt::white));
+        for (const int x : {5, 35, 45})
+            for (const int y : {5, 95, 105, 195})
+                QCOMPARE(at(x, y), QColor(Qt::white));
+        // Next to the edges of the first column: it fills its ten pixels, no more.
+        QCOMPARE(at(9, 95), QColor(Qt::white));
+        QCOMPARE(at(10, 95), positive);
+        QCOMPARE(at(19, 95), positive);
+        QCOMPARE(at(20, 95), QColor(Qt::white));
+    }
+
     void theCursorIsSeenWhileThePointerRests()
     {
         ui::Pointed<int> pointed;
@@ -128,5 +206,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStemColumns)
+QTEST_MAIN(TestStemColumns)
 #include "tst_stem_columns.moc"

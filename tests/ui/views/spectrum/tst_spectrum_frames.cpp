@@ -25,8 +25,7 @@ namespace {
 
 constexpr std::size_t large = std::size_t(1) << 24;
 
-constexpr qint64 maxPaintedAColumn =
-    32;  // points, lines and texts: three points for each of five shades of each sign
+constexpr qint64 maxPaintedAColumn = 2;  // points, lines and texts, of stems; columns are pixels of one image
 
 // Of this process, in bytes.
 std::size_t residentBytes()
@@ -83,11 +82,14 @@ private slots:
                 most.takeLargest(countedFrame(plot()));
                 ++frames;
             }
-        qInfo("%s, 2^%d values, %d frames: at most %lld lines, %lld corners, %lld shapes, %lld texts",
-              qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts);
+        qInfo("%s, 2^%d values, %d frames: at most %lld lines, %lld corners, %lld shapes, %lld texts, %lld "
+              "pixels",
+              qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts,
+              most.pixels);
         QVERIFY(frames > 30 && most.all() > 1000);
         // A shape's corners cost the rows that it covers.
         QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
+        QVERIFY2(most.pixels > 0 && most.pixels <= 1280 * 800, qPrintable(QString::number(most.pixels)));
         QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
@@ -95,8 +97,15 @@ private slots:
     void memoryIsThatOfTheValues()
     {
         m_view->resize(1280, 800);
-        show(sixteen);
-        frame();  // fonts, chart and all that comes but once
+        const auto lookAt = [this](double size) {
+            for (double span = size; span > 20; span *= 0.5) {
+                m_view->setVisibleRange({0, span});
+                frame();
+            }
+        };
+        m_view->setSpectrum(noiseSpectrum(QStringLiteral("int32"), 1 << 16));
+        QCoreApplication::processEvents();
+        lookAt(1 << 16);  // fonts, chart, the pixels of its columns and all that comes but once
         auto buffer = base::AlignedBuffer<std::int32_t>::allocate(large);
         QVERIFY(buffer);
         const auto values = noise<std::int32_t>(1 << 16);
@@ -109,10 +118,7 @@ private slots:
         auto data = ui::SpectrumData::make(result);
         QVERIFY(data);
         m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(std::move(*data)));
-        for (double span = large; span > 20; span *= 0.5) {
-            m_view->setVisibleRange({0, span});
-            frame();
-        }
+        lookAt(large);
         const std::size_t grown = residentBytes() - std::min(before, residentBytes());
         const double share = static_cast<double>(grown) / (4.0 * large);
         qInfo("2^24 int32: the chart takes %.1f MiB beside the values, %.1f %% of them",
