@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The library of S-boxes against what is published of them: properties, formulas, first values.
-#include "engine/io/binary_field.h"
-#include "engine/io/example.h"
-#include "engine/io/s_box_library.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/s_box_library.h"
+#include "engine/io/mathematics/binary_field.h"
 #include "tests/engine/io/s_box_measures.h"
 #include "tests/support/check.h"
 
