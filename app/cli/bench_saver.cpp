@@ -3,7 +3,7 @@
 
 #include "engine/benchmark/store.h"
 #include "engine/benchmark/writers.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 
 #include <algorithm>
 #include <poll.h>

@@ -9,7 +9,7 @@
 #include "app/cli/help_text.h"
 #include "app/cli/output.h"
 #include "app/cli/result_options.h"
-#include "engine/io/table_writer.h"
+#include "engine/io/results/table_writer.h"
 #include "engine/session/engine.h"
 
 #include <memory>

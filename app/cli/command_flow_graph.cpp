@@ -7,7 +7,7 @@
 #include "app/cli/help_text.h"
 #include "app/cli/output.h"
 #include "app/cli/result_options.h"
-#include "engine/io/graph_writer.h"
+#include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/spectrum_order.h"
 

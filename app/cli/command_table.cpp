@@ -9,7 +9,7 @@
 #include "app/cli/result_options.h"
 #include "app/cli/sbox_input.h"
 #include "engine/analysis/properties/sbox_tables.h"
-#include "engine/io/matrix_writer.h"
+#include "engine/io/results/matrix_writer.h"
 #include "engine/session/engine.h"
 
 #include <charconv>

@@ -9,7 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/result_files.h"
 #include "engine/base/shown_text.h"
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "engine/session/spectrum_file_head.h"

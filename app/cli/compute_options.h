@@ -7,7 +7,7 @@
 #include "app/cli/result_options.h"
 #include "engine/base/algorithm_options.h"
 #include "engine/base/element_vector.h"
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "engine/session/request.h"
 
 #include <CLI/CLI.hpp>

@@ -2,7 +2,7 @@
 #include "app/cli/derived_table.h"
 
 #include "engine/analysis/derived_function.h"
-#include "engine/io/index_list.h"
+#include "engine/io/mathematics/index_list.h"
 
 #include <algorithm>
 #include <fmt/format.h>

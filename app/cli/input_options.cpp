@@ -4,8 +4,8 @@
 #include "app/cli/notes.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/zero_one.h"
-#include "engine/io/example.h"
-#include "engine/io/generator.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 

@@ -3,9 +3,9 @@
 
 #include "app/cli/given_options.h"
 #include "engine/base/shown_text.h"
-#include "engine/io/example.h"
-#include "engine/io/expression_reader.h"
-#include "engine/io/generator.h"
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/generator.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -7,7 +7,7 @@
 #include "app/cli/interrupt.h"
 #include "engine/base/error.h"
 #include "engine/base/run_control.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 
 #include <optional>
 #include <string>

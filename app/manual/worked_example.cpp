@@ -4,8 +4,8 @@
 #include "app/manual/worked_example_text.h"
 #include "engine/base/digits.h"
 #include "engine/base/shown_text.h"
-#include "engine/io/expression_text.h"
-#include "engine/io/formula_text.h"
+#include "engine/io/expression/expression_text.h"
+#include "engine/io/mathematics/formula_text.h"
 #include "engine/io/vector_text.h"
 #include "engine/transform/spectrum_order.h"
 

@@ -2,7 +2,7 @@
 #include "app/manual/worked_example_text.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/formula_text.h"
+#include "engine/io/mathematics/formula_text.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 // A computation comes as a session::Trace. Plain functions; any thread.
 #pragma once
 
-#include "engine/io/formula.h"
+#include "engine/io/mathematics/formula.h"
 #include "engine/session/trace.h"
 
 #include <cstddef>

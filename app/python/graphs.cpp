@@ -2,7 +2,7 @@
 #include "app/python/graphs.h"
 
 #include "app/python/python_error.h"
-#include "engine/io/graph_writer.h"
+#include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"
 
 namespace sequency::python {

@@ -4,7 +4,7 @@
 // it; the first one counts.
 #include "engine/benchmark/document.h"
 
-#include "engine/io/located_json.h"
+#include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>

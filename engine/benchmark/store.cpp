@@ -2,7 +2,7 @@
 #include "engine/benchmark/store.h"
 
 #include "engine/base/user_path.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/format.h"
 
-#include "engine/io/bit_order.h"
+#include "engine/io/formats/bit_order.h"
 
 #include <algorithm>
 #include <cctype>

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "engine/io/truth_table.h"
 
 #include <string>

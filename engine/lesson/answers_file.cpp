@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/answers_file.h"
 
-#include "engine/io/atomic_file.h"
-#include "engine/io/file_lock.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
 
 #include <cerrno>

@@ -5,7 +5,7 @@
 // The first error stays, with the line of its member; values asked for after it are empty. One thread. For this room only.
 #pragma once
 
-#include "engine/io/located_json.h"
+#include "engine/io/bytes/located_json.h"
 
 #include <cstdint>
 #include <optional>

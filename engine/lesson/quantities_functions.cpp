@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Functions of lessons: made from values, expressions and generators, changed, and read.
-#include "engine/io/example.h"
-#include "engine/io/expression_reader.h"
-#include "engine/io/generator.h"
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/generator.h"
 #include "engine/lesson/quantities.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "engine/lesson/state.h"
 
 #include "engine/base/shown_text.h"
-#include "engine/io/located_json.h"
+#include "engine/io/bytes/located_json.h"
 #include "engine/lesson/expression.h"
 #include "engine/lesson/members.h"
 #include "engine/transform/algorithms.h"

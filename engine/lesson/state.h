@@ -12,7 +12,7 @@
 // maxLessonValues values.
 #pragma once
 
-#include "engine/io/session_file.h"
+#include "engine/io/session/session_file.h"
 #include "engine/lesson/scope.h"
 #include "engine/session/request.h"
 

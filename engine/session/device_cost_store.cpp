@@ -3,7 +3,7 @@
 
 #include "engine/base/user_path.h"
 #include "engine/base/version.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/session/store_document.h"
 
 #include <nlohmann/json.hpp>

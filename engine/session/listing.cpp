@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/listing.h"
 
-#include "engine/io/formula_text.h"
+#include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/program_lowering.h"
 #include "engine/program/element_choice.h"

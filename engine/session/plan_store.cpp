@@ -2,7 +2,7 @@
 #include "engine/session/plan_store.h"
 
 #include "engine/base/user_path.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/session/store_document.h"
 
 #include <nlohmann/json.hpp>

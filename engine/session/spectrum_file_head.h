@@ -3,7 +3,7 @@
 // What a written spectrum says of itself, taken from a result: the same for the window's files and the command line's.
 #pragma once
 
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "engine/session/request.h"
 
 namespace sequency::session {

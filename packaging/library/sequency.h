@@ -18,8 +18,8 @@
 #include "engine/transform/flow_graph.h"
 #include "engine/transform/spectrum_order.h"
 // Function files and texts, in and out.
-#include "engine/io/expression_reader.h"
-#include "engine/io/generator.h"
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/made/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 // Computing: an engine for one thread, or a worker with a queue.

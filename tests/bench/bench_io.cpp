@@ -2,8 +2,8 @@
 //
 // How fast large inputs are read and written, in processor time of one thread, the best of three. What is promised (0.1 s for
 // 2^24 bits as text; binary files at the speed of the fastest disks, 1 GB/s) is printed beside it. Judges nothing.
-#include "engine/io/expression_reader.h"
-#include "engine/io/session_file.h"
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/table_reading.h"

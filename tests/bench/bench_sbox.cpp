@@ -11,7 +11,7 @@
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
 #include "engine/analysis/properties/sbox_facts.h"
 #include "engine/analysis/properties/sbox_properties.h"
-#include "engine/io/s_box_library.h"
+#include "engine/io/made/s_box_library.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 #include "tests/bench/launch_floor.h"

@@ -2,7 +2,7 @@
 //
 // Any text as an expression, in an algebra, of a radix and with a naming that its first byte chooses. What is parsed and small is
 // evaluated; a stop in the middle is obeyed.
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 #include "tests/fuzz/fuzz_checks.h"
 
 #include <array>

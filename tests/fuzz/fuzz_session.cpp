@@ -2,7 +2,7 @@
 //
 // Any bytes as a session file, and as one that a crash left behind, of which only the head is read. What is read is written
 // and read again: the same session, so that what a later version keeps in it is not lost either.
-#include "engine/io/session_file.h"
+#include "engine/io/session/session_file.h"
 #include "tests/fuzz/fuzz_checks.h"
 
 #include <sys/mman.h>

@@ -2,7 +2,7 @@
 #include "ui/dialogs/derive_dialog.h"
 
 #include "engine/analysis/derived_function.h"
-#include "engine/io/index_list.h"
+#include "engine/io/mathematics/index_list.h"
 #include "ui/document/function_edits.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"

@@ -8,7 +8,7 @@
 // fields, Return makes, Esc closes. Deletes itself when closed. UI thread; the workbench must outlive it.
 #pragma once
 
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 #include "ui/dialogs/make_dialog.h"
 
 class QComboBox;

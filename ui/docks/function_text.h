@@ -14,7 +14,7 @@
 // workbench must outlive it.
 #pragma once
 
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 #include "engine/io/read_options.h"
 #include "engine/io/vector_text.h"
 

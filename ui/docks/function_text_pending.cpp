@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // FunctionText: what is typed and not applied, and how it gives way to the document's function.
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 #include "ui/docks/function_text.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"

@@ -7,7 +7,7 @@
 // texts on screen and in exports, never a number. Plain values and functions; UI thread.
 #pragma once
 
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 #include "engine/session/request.h"
 
 #include <QString>

@@ -2,7 +2,7 @@
 #include "ui/document/document.h"
 
 #include "engine/base/host_memory.h"
-#include "engine/io/open_values.h"
+#include "engine/io/formats/open_values.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 #include "ui/document/function_file.h"
 
 #include "engine/base/shown_text.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 
 #include <QCoreApplication>
 

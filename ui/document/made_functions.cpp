@@ -2,8 +2,8 @@
 #include "ui/document/made_functions.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/example.h"
-#include "engine/io/generator.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/generator.h"
 #include "ui/document/function_edits.h"
 
 #include <QCoreApplication>

@@ -7,7 +7,7 @@
 // token. Errors say what is wrong with the request.
 #pragma once
 
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 #include "ui/document/document.h"
 
 #include <QString>

@@ -2,7 +2,7 @@
 #include "ui/document/sources.h"
 
 #include "engine/analysis/spectral_operation.h"
-#include "engine/io/generator.h"
+#include "engine/io/made/generator.h"
 #include "ui/document/document_history.h"
 #include "ui/document/reports.h"
 #include "ui/document/transform_choice.h"

@@ -8,7 +8,7 @@
 // fits. Failures are reported, and what was open stays open. UI thread.
 #pragma once
 
-#include "engine/io/example.h"
+#include "engine/io/made/example.h"
 #include "ui/document/made_functions.h"
 
 #include <QObject>
@@ -44,7 +44,7 @@ public slots:
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     // What the expression says, in its algebra; takes the first transform that fits where the current one does not.
     void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
-    // A function made from parameters: "majority:7" (engine/io/generator.h).
+    // A function made from parameters: "majority:7" (engine/io/made/generator.h).
     void generate(const QString& call);
     void openExample(const QString& name);
     // With a transform and an encoding of its own, and the papers' conventions.

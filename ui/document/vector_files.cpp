@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/vector_files.h"
 
-#include "engine/io/atomic_file.h"
-#include "engine/io/matrix_writer.h"
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/matrix_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "engine/session/spectrum_file_head.h"
 
 #include <QFileInfo>

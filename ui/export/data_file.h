@@ -2,12 +2,12 @@
 //
 // The data of a picture: named columns of numbers, as a file or as text for the clipboard.
 //
-// Files are CSV, JSON ("sequency-columns/1"), text separated by tabs, a NumPy array (engine/io/column_writer.h) or a table for another
-// program (engine/io/matrix_writer.h) by their suffix, whole or not at all, in the C locale; so is the text. Columns share their vectors. Any thread, but for the formats' titles.
+// Files are CSV, JSON ("sequency-columns/1"), text separated by tabs, a NumPy array (engine/io/results/column_writer.h) or a table for another
+// program (engine/io/results/matrix_writer.h) by their suffix, whole or not at all, in the C locale; so is the text. Columns share their vectors. Any thread, but for the formats' titles.
 #pragma once
 
 #include "engine/base/run_control.h"
-#include "engine/io/column_writer.h"
+#include "engine/io/results/column_writer.h"
 #include "ui/export/export_dialog.h"
 
 #include <QString>

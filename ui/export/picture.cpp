@@ -2,7 +2,7 @@
 #include "ui/export/picture.h"
 
 #include "engine/base/version.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "ui/canvas/canvas.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"

@@ -2,7 +2,7 @@
 #include "ui/import/import_dialog.h"
 
 #include "engine/io/format.h"
-#include "engine/io/scalar_type.h"
+#include "engine/io/formats/binary/scalar_type.h"
 #include "engine/io/truth_table_file.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"

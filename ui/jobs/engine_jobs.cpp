@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/engine_jobs.h"
 
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/engine.h"
 #include "ui/format/file_path.h"

@@ -2,7 +2,7 @@
 #include "ui/jobs/imported_table.h"
 
 #include "engine/base/host_memory.h"
-#include "engine/io/open_values.h"
+#include "engine/io/formats/open_values.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #include "ui/jobs/run_archive.h"
 
 #include "engine/benchmark/published_tables.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson/lesson_sheet.h"
 
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "ui/lesson/idea_text.h"
 #include "ui/lesson/read_markdown.h"
 #include "ui/theme/markdown_layout.h"

@@ -8,7 +8,7 @@
 // shares what is large; the session is made of it where it is written. Where the folder cannot be written, failed() says so once. UI thread.
 #pragma once
 
-#include "engine/io/recovery_file.h"
+#include "engine/io/session/recovery_file.h"
 
 #include <QObject>
 #include <QString>

@@ -10,7 +10,7 @@
 // outlive it.
 #pragma once
 
-#include "engine/io/session_store.h"
+#include "engine/io/session/session_store.h"
 #include "ui/session/autosave.h"
 #include "ui/session/session_disk.h"
 #include "ui/session/session_state.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session_disk.h"
 
-#include "engine/io/file_lock.h"
+#include "engine/io/bytes/file_lock.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/file_jobs.h"
 

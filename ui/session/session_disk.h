@@ -3,11 +3,11 @@
 // What the disk has of a window's session: the content that was last read or written here, whether it is another one now, and
 // whether another window or program has the same session open.
 //
-// A watch and every look at the disk are on other threads. The lock (engine/io/file_lock.h) lies in a folder of this user, named
+// A watch and every look at the disk are on other threads. The lock (engine/io/bytes/file_lock.h) lies in a folder of this user, named
 // by the session's path, and only warns. UI thread; `lookups` must outlive it.
 #pragma once
 
-#include "engine/io/file_identity.h"
+#include "engine/io/bytes/file_identity.h"
 #include "ui/session/file_watch.h"
 
 #include <QTimer>

@@ -6,7 +6,7 @@
 // of files; the way back is cheap and checks what the file's words mean. Plain values; any thread.
 #pragma once
 
-#include "engine/io/session_file.h"
+#include "engine/io/session/session_file.h"
 #include "ui/document/workbench.h"
 #include "ui/jobs/run_archive.h"
 

@@ -2,8 +2,8 @@
 #include "ui/view/character_file.h"
 
 #include "engine/base/host_memory.h"
-#include "engine/io/atomic_file.h"
-#include "engine/io/table_writer.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/table_writer.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/view/character_text.h"

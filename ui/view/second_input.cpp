@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/second_input.h"
 
-#include "engine/io/example.h"
+#include "engine/io/made/example.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"

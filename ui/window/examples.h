@@ -5,7 +5,7 @@
 // UI thread; all that it is given must outlive it.
 #pragma once
 
-#include "engine/io/example.h"
+#include "engine/io/made/example.h"
 #include "ui/window/figures.h"
 
 #include <QObject>

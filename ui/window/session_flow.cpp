@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/session_flow.h"
 
-#include "engine/io/file_identity.h"
+#include "engine/io/bytes/file_identity.h"
 #include "engine/io/format.h"
 #include "ui/document/workbench.h"
 #include "ui/export/function_saver.h"

@@ -8,7 +8,7 @@
 // where two windows were asked to. A window that is closed is destroyed when the event loop comes round. UI thread.
 #pragma once
 
-#include "engine/io/recovery_file.h"
+#include "engine/io/session/recovery_file.h"
 
 #include <QObject>
 #include <QStringList>

@@ -3,7 +3,7 @@
 // Short ways to read an expression in a test.
 #pragma once
 
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 // A folder of a test's own, removed with all that is in it.
 #pragma once
 
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "tests/support/check.h"
 
 #include <cstdlib>

@@ -5,7 +5,7 @@
 
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/base/element_vector.h"
-#include "engine/io/generator.h"
+#include "engine/io/made/generator.h"
 #include "tests/support/check.h"
 #include "tests/support/host_runner.h"
 

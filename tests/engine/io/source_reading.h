@@ -4,7 +4,7 @@
 // writers but what the languages' manuals say.
 #pragma once
 
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 

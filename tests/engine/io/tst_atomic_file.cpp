@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files that are written whole or not at all.
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
 #include "tests/support/full_disk.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Columns as CSV, tabs, JSON and NumPy arrays: written by hand for small ones, the array read back byte by byte.
-#include "engine/io/column_writer.h"
+#include "engine/io/results/column_writer.h"
 
 #include "tests/support/check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Texts of complex numbers: pairs re im.
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "tests/engine/io/reading.h"
 #include "tests/support/check.h"
 

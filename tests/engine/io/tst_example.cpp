@@ -2,8 +2,8 @@
 //
 // The shipped functions, each compared with its definition.
 #include "engine/base/digits.h"
-#include "engine/io/example.h"
-#include "engine/io/expression_reader.h"
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/made/example.h"
 #include "engine/io/vector_text.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/io/reading.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What expression_text writes is read back as the function it came from; random trees are what their definition says.
-#include "engine/io/expression_text.h"
+#include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_reading.h"
 #include "tests/engine/io/reading.h"
 #include "tests/support/check.h"

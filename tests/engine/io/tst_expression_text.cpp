@@ -2,7 +2,7 @@
 //
 // Expressions are parsed back by a small evaluator of their own and evaluated at every point: that must be the function.
 // Spectra come from the definition, not from an executor.
-#include "engine/io/expression_text.h"
+#include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_value.h"
 #include "tests/support/check.h"
 

@@ -2,7 +2,7 @@
 //
 // Files of any name that the system takes, and what is on the disk when a file was written.
 #include "engine/base/shown_text.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/temporary_folder.h"

@@ -2,7 +2,7 @@
 //
 // Formulas of flow graphs: their words, and that the sums they write down, worked out by a small calculator of our own,
 // give the value at their end.
-#include "engine/io/formula.h"
+#include "engine/io/mathematics/formula.h"
 
 #include "engine/session/trace.h"
 #include "engine/transform/factorization.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Generators against their definitions and published tables; what they refuse.
-#include "engine/io/generator.h"
+#include "engine/io/made/generator.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/reading.h"
 #include "tests/support/check.h"

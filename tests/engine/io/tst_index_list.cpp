@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Indices as people write them, and what is none.
-#include "engine/io/index_list.h"
+#include "engine/io/mathematics/index_list.h"
 #include "tests/support/check.h"
 
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Untrusted JSON: what takes more than its length to read is refused, by what it is and not by how long it took.
-#include "engine/io/located_json.h"
-#include "engine/io/session_file.h"
+#include "engine/io/bytes/located_json.h"
+#include "engine/io/session/session_file.h"
 #include "tests/support/check.h"
 
 using namespace sequency;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables in every format of matrix_writer.h, read back by readers that know the formats and not the writers.
-#include "engine/io/matrix_writer.h"
+#include "engine/io/results/matrix_writer.h"
 #include "tests/engine/io/source_reading.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 //
 // Names of inputs and outputs: every name comes back from every format that holds names, or is refused by name.
 #include "engine/base/shown_text.h"
-#include "engine/io/csv_rows.h"
+#include "engine/io/bytes/csv_rows.h"
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;

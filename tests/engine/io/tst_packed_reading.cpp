@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Large inputs: read whole, in as many passes as promised and with the memory of the table alone.
-#include "engine/io/text_scan.h"
+#include "engine/io/bytes/text_scan.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/table_reading.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // PLA files: what espresso's manual page and its behaviour say of types, planes, labels and rows, and what is refused.
-#include "engine/io/cover_search.h"
-#include "engine/io/cube_clash.h"
+#include "engine/io/formats/logic/cover_search.h"
+#include "engine/io/formats/logic/cube_clash.h"
 #include "tests/engine/io/table_reading.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Recovery files: who holds them, and what is found when nobody does any more.
-#include "engine/io/recovery_file.h"
+#include "engine/io/session/recovery_file.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 

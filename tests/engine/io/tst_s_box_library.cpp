@@ -2,8 +2,8 @@
 //
 // The library of S-boxes against what is published of them: properties, formulas, first values.
 #include "engine/base/binary_field.h"
-#include "engine/io/example.h"
-#include "engine/io/s_box_library.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/s_box_library.h"
 #include "tests/engine/io/s_box_measures.h"
 #include "tests/support/check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lists of words: S-boxes as papers, Sage and C sources have them, BSbox-tools files, memory images.
-#include "engine/io/example.h"
+#include "engine/io/made/example.h"
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;

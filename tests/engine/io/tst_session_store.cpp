@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Sessions on a disk that others write to as well: what they wrote is found before it is replaced.
-#include "engine/io/session_store.h"
+#include "engine/io/session/session_store.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Spectra as text, CSV, JSON and bytes, of every element type.
-#include "engine/io/spectrum_writer.h"
+#include "engine/io/results/spectrum_writer.h"
 #include "tests/support/check.h"
 
 #include <charconv>

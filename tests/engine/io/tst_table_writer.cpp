@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Character tables as text, JSON and NumPy arrays; complex numbers as text.
-#include "engine/io/table_writer.h"
+#include "engine/io/results/table_writer.h"
 #include "tests/support/check.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reading whole files: what is there, what is not, and what is not text.
-#include "engine/io/text_scan.h"
+#include "engine/io/bytes/text_scan.h"
 #include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/reading.h"
 #include "tests/support/check.h"

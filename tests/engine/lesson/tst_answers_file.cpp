@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Answers files that several write: nothing of anybody gets lost.
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/lesson/answers_file.h"
 #include "tests/support/check.h"

@@ -2,7 +2,7 @@
 //
 // Memory that is not there: the n-th large allocation of a job fails, for every n, and the job ends with OutOfMemory; the one
 // after it is right. Small allocations (below `large`) are left alone, as the contract of base/error.h says.
-#include "engine/io/session_file.h"
+#include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "engine/session/polarity_table.h"

@@ -2,7 +2,7 @@
 //
 // A Boolean function with a bit a value is computed with, written and changed as the same function with a byte a value.
 #include "engine/analysis/spectral_operation.h"
-#include "engine/io/generator.h"
+#include "engine/io/made/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/rounding.h"

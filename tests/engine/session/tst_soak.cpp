@@ -3,7 +3,7 @@
 // Many random jobs with random cancellations, one after the other on one worker: every one ends, those that succeed are right,
 // and memory stays flat. SEQUENCY_SOAK_JOBS sets their number (10000 for a full run); resident memory is printed.
 #include "engine/base/elapsed.h"
-#include "engine/io/session_file.h"
+#include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "engine/session/worker.h"

@@ -3,7 +3,7 @@
 #include "ui/export/save_dialog.h"
 
 #include "engine/benchmark/writers.h"
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
 #include "ui/views/benchmark/benchmark_chart.h"

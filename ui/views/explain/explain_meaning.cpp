@@ -2,7 +2,7 @@
 #include "ui/views/explain/explain_meaning.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/expression_text.h"
+#include "engine/io/expression/expression_text.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/format/number_format.h"
 

@@ -2,7 +2,7 @@
 #include "ui/views/explain/explain_text.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/formula.h"
+#include "engine/io/mathematics/formula.h"
 #include "engine/session/encoding.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/spectrum_order.h"

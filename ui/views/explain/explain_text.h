@@ -5,7 +5,7 @@
 //
 // Everything is taken from a computed spectrum (or trace) and from transform::matrixEntry, nothing is computed a second
 // way but the count of agreements, which is counted. Rows hold the first `maxExplained` values; formulas of outputs exist
-// up to session::maxTraceRows. Texts in the user's language and locale; formulas as engine/io/formula.h writes them.
+// up to session::maxTraceRows. Texts in the user's language and locale; formulas as engine/io/mathematics/formula.h writes them.
 // Plain values; any thread; O(N·n) up to 4096 values in about 5 ms, above that to be called on the worker.
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/expression/expression_texts.h"
 
-#include "engine/io/atomic_file.h"
-#include "engine/io/expression_reader.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/expression/expression_reader.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // clipboard, for files. Values and functions on values; any thread but variableNames() (UI thread).
 #pragma once
 
-#include "engine/io/expression_text.h"
+#include "engine/io/expression/expression_text.h"
 #include "ui/document/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 

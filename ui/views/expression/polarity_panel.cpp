@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/expression/polarity_panel.h"
 
-#include "engine/io/expression_text.h"
+#include "engine/io/expression/expression_text.h"
 #include "engine/session/engine.h"
 #include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"

@@ -10,7 +10,7 @@
 // Shift with them selects text; Esc clears; Ctrl+C copies the selected text, else the whole expression. UI thread.
 #pragma once
 
-#include "engine/io/expression_text.h"
+#include "engine/io/expression/expression_text.h"
 
 #include <QTextEdit>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_export.h"
 
-#include "engine/io/atomic_file.h"
-#include "engine/io/graph_writer.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/graph_writer.h"
 #include "ui/views/flow/flow_painter.h"
 
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_model.h"
 
-#include "engine/io/formula.h"
+#include "engine/io/mathematics/formula.h"
 #include "ui/views/flow/flow_numbers.h"
 
 #include <algorithm>

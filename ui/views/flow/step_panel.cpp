@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/step_panel.h"
 
-#include "engine/io/formula.h"
+#include "engine/io/mathematics/formula.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/factor_picture.h"

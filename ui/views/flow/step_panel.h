@@ -3,7 +3,7 @@
 // Beside the flow graph: what the active step does (its factor, its index arithmetic, its butterfly with the numbers in
 // it), the formula of the value under the pointer, and the step's matrix as a picture.
 //
-// The step shown is that of the node pointed at or selected, else the active one. Formulas are engine/io/formula.h's;
+// The step shown is that of the node pointed at or selected, else the active one. Formulas are engine/io/mathematics/formula.h's;
 // nothing is shown of columns that are still blank. UI thread; an output's whole sum takes 10 ms at 65536 rows.
 #pragma once
 

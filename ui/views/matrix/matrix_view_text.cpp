@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the matrices view says and writes: titles, readouts, copies, files.
-#include "engine/io/atomic_file.h"
-#include "engine/io/column_writer.h"
-#include "engine/io/graph_writer.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/column_writer.h"
+#include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"

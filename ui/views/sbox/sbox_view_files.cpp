@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SboxView: what goes to the clipboard and into files.
-#include "engine/io/atomic_file.h"
-#include "engine/io/matrix_writer.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/results/matrix_writer.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"

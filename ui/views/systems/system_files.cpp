@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/system_files.h"
 
-#include "engine/io/atomic_file.h"
+#include "engine/io/bytes/atomic_file.h"
 
 #include <QFileInfo>
 

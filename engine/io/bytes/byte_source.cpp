@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/byte_source.h"
+
+#include "engine/base/host_memory.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <limits>
+#include <poll.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+
+base::Error fileError(const std::string& path, const std::string& message)
+{
+    return base::Error{base::ErrorKind::File, message, {path, 0, 0}};
+}
+
+std::string systemMessage(int code)
+{
+    return std::error_code(code, std::generic_category()).message();
+}
+
+// Waits for bytes no longer than the caller wants them. False: an error other than an interruption, in errno.
+bool waitFor(int descriptor, const base::RunControl& control)
+{
+    constexpr int milliseconds = 100;
+    while (!control.stopRequested()) {
+        pollfd waiting{descriptor, POLLIN, 0};
+        const int ready = ::poll(&waiting, 1, milliseconds);
+        if (ready > 0)
+            return true;
+        if (ready < 0 && errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+ByteSource::ByteSource(ByteSource&& other) noexcept
+    : m_name(std::move(other.m_name)), m_descriptor(std::exchange(other.m_descriptor, -1)),
+      m_hasMark(other.m_hasMark), m_origin(other.m_origin), m_offset(other.m_offset), m_size(other.m_size),
+      m_memory(other.m_memory), m_owned(std::move(other.m_owned)), m_piece(std::move(other.m_piece))
+{}
+
+ByteSource::~ByteSource()
+{
+    if (m_descriptor > STDIN_FILENO)
+        ::close(m_descriptor);
+}
+
+ByteSource ByteSource::of(std::string_view bytes, std::string name)
+{
+    ByteSource source;
+    source.m_hasMark = bytes.starts_with(byteOrderMark);
+    source.m_name = std::move(name);
+    source.m_memory = bytes;
+    source.m_size = bytes.size();
+    return source;
+}
+
+base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks& checks,
+                                          const base::RunControl& control)
+{
+    ByteSource source;
+    source.m_name = path;
+    // Without blocking: the other end of a named pipe may come late or never, and the caller may want to stop before.
+    source.m_descriptor =
+        path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (source.m_descriptor < 0)
+        return fileError(path, errno == ENOENT ? "there is no such file"
+                                               : "cannot be opened: " + systemMessage(errno));
+    struct stat facts {};
+    if (::fstat(source.m_descriptor, &facts) != 0)
+        return fileError(path, "cannot be read: " + systemMessage(errno));
+    if (S_ISDIR(facts.st_mode))
+        return fileError(path, "is a folder, expected a file");
+    // Standard input may be a file that is to be read from its middle on.
+    if (!S_ISREG(facts.st_mode) || path == "-") {
+        if (auto read = source.readStream(checks, control); !read)
+            return read.error();
+        return source;
+    }
+    constexpr std::size_t beginOfFile = std::size_t{1} << 19;
+    std::string begin(std::cmp_greater(facts.st_size, beginOfFile) ? beginOfFile : probeBytes, '\0');
+    const auto count = source.readAt(begin.data(), begin.size(), control);
+    if (!count)
+        return count.error();
+    begin.resize(*count);
+    if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
+        return probed.error();
+    // Before all of a large file is read: what its begin says of it.
+    if (checks.growing && *count == beginOfFile)
+        if (const auto good = checks.growing(begin); !good)
+            return good.error();
+    source.m_hasMark = begin.starts_with(byteOrderMark);
+    source.m_size = std::max(static_cast<std::size_t>(facts.st_size), *count);
+    return source;
+}
+
+base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity,
+                                               const base::RunControl& control)
+{
+    for (;;) {
+        const bool waited = waitFor(m_descriptor, control);
+        if (control.stopRequested())
+            return base::cancelled();
+        const ssize_t count = waited ? ::read(m_descriptor, bytes, capacity) : -1;
+        if (count >= 0)
+            return static_cast<std::size_t>(count);
+        if (errno != EINTR && errno != EAGAIN)
+            return fileError(m_name, "cannot be read: " + systemMessage(errno));
+    }
+}
+
+// Room for `wanted` bytes, asked for before it is taken.
+base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const
+{
+    auto enough = base::checkMemory(wanted, "the input");
+    if (!enough) {
+        base::Error error = enough.error();
+        error.place.source = m_name;
+        return error;
+    }
+    char* const larger = static_cast<char*>(std::realloc(bytes.get(), wanted));
+    if (larger == nullptr)
+        return base::Error{base::ErrorKind::OutOfMemory,
+                           "no memory for " + base::byteCountText(wanted) + " of the input",
+                           {m_name, 0, 0}};
+    static_cast<void>(bytes.release());  // which realloc has freed or moved
+    bytes.reset(larger);
+    capacity = wanted;
+    return base::success();
+}
+
+base::Status ByteSource::readStream(const Checks& checks, const base::RunControl& control)
+{
+    constexpr std::size_t firstCheck = std::size_t{1} << 16;
+    constexpr std::size_t checkFactor = 8;
+    constexpr std::size_t lastCheck = std::size_t{1} << 25;  // more would cost as much as reading it all
+    ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));  // fewer calls; a pipe may refuse
+    Bytes bytes;
+    std::size_t size = 0;
+    std::size_t capacity = 0;
+    std::size_t wanted = maxOfStream + 1;
+    std::size_t nextCheck = firstCheck;
+    bool probed = false;
+    while (size < wanted) {
+        if (size == capacity)
+            if (auto grown = grow(bytes, capacity, std::min(std::max(2 * capacity, firstCheck), wanted));
+                !grown)
+                return grown;
+        const auto count = readSome(
+            bytes.get() + size, std::min(probed ? pollBytes : probeBytes - size, capacity - size), control);
+        if (!count)
+            return count.error();
+        size += *count;
+        if (!probed && (*count == 0 || size == probeBytes)) {
+            if (auto status = checks.probe({bytes.get(), size}); !status)
+                return status;
+            probed = true;
+        }
+        if (*count == 0)
+            break;
+        if (size >= nextCheck && checks.growing) {
+            const auto most = checks.growing({bytes.get(), size});
+            if (!most)
+                return most.error();
+            wanted = std::max(std::min(wanted, *most), size);
+            nextCheck = size < lastCheck ? checkFactor * size : std::numeric_limits<std::size_t>::max();
+        }
+    }
+    if (size > maxOfStream)
+        return base::Error{base::ErrorKind::BadInput,
+                           "the stream goes on beyond " + base::byteCountText(std::size_t{1} << 30) +
+                               ", which would have to be kept in memory; expected an end before, or a file",
+                           {m_name, 1, 1}};
+    keep(std::move(bytes), size);
+    return base::success();
+}
+
+// From here on the bytes are in memory.
+void ByteSource::keep(Bytes bytes, std::size_t size)
+{
+    if (m_descriptor > STDIN_FILENO)
+        ::close(m_descriptor);
+    m_descriptor = -1;
+    m_owned = std::move(bytes);
+    m_memory = {m_owned.get(), size};
+    m_hasMark = m_origin == 0 && m_memory.starts_with(byteOrderMark);
+    m_size = m_memory.size();
+    rewind();
+}
+
+void ByteSource::skipByteOrderMark()
+{
+    rewind();
+    if (!m_hasMark)
+        return;
+    m_hasMark = false;
+    m_size -= byteOrderMark.size();
+    if (m_descriptor < 0)
+        m_memory.remove_prefix(byteOrderMark.size());
+    else
+        m_origin = byteOrderMark.size();
+}
+
+base::Result<std::size_t> ByteSource::readAt(char* bytes, std::size_t capacity,
+                                             const base::RunControl& control)
+{
+    std::size_t length = 0;
+    while (length < capacity) {
+        if (control.stopRequested())
+            return base::cancelled();
+        const ssize_t count = ::pread(m_descriptor, bytes + length, capacity - length,
+                                      static_cast<off_t>(m_origin + m_offset + length));
+        if (count == 0)
+            break;
+        if (count < 0 && errno != EINTR)
+            return fileError(m_name, "cannot be read: " + systemMessage(errno));
+        if (count > 0)
+            length += static_cast<std::size_t>(count);
+    }
+    return length;
+}
+
+base::Result<std::string_view> ByteSource::next(const base::RunControl& control)
+{
+    if (control.stopRequested())
+        return base::cancelled();
+    if (m_descriptor < 0) {
+        const std::string_view piece = m_memory.substr(m_offset, pollBytes);
+        m_offset += piece.size();
+        return piece;
+    }
+    m_piece.resize(pollBytes);
+    const auto count = readAt(m_piece.data(), m_piece.size(), control);
+    if (!count)
+        return count.error();
+    m_offset += *count;
+    return std::string_view(m_piece.data(), *count);
+}
+
+base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
+{
+    if (m_descriptor < 0)
+        return m_memory;
+    Bytes bytes;
+    std::size_t capacity = 0;
+    std::size_t size = 0;
+    rewind();
+    for (;;) {
+        const auto piece = next(control);
+        if (!piece)
+            return piece.error();
+        if (piece->empty())
+            break;
+        if (size + piece->size() > capacity)  // once, where the file is as long as it said
+            if (auto grown = grow(bytes, capacity, std::max(m_size, 2 * (size + piece->size()))); !grown)
+                return grown.error();
+        std::memcpy(bytes.get() + size, piece->data(), piece->size());
+        size += piece->size();
+        if (m_size > 0)
+            control.report(std::min(1.0, double(size) / double(m_size)));
+    }
+    keep(std::move(bytes), size);
+    return m_memory;
+}
+
+base::Place placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control)
+{
+    std::size_t line = 1;
+    std::size_t lineBegin = 0;
+    bool afterReturn = false;
+    source.rewind();
+    for (std::size_t begin = 0; begin < offset;) {
+        const auto piece = source.next(control);
+        if (!piece || piece->empty())
+            break;
+        for (std::size_t i = 0; i < piece->size() && begin + i < offset; ++i) {
+            const char c = (*piece)[i];
+            if (c == '\n' && afterReturn)
+                lineBegin = begin + i + 1;  // the second half of a line's end
+            if (c == '\r' || (c == '\n' && !afterReturn)) {
+                ++line;
+                lineBegin = begin + i + 1;
+            }
+            afterReturn = c == '\r';
+        }
+        begin += piece->size();
+    }
+    return {source.name(), line, offset - lineBegin + 1};
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/csv_rows.h"
+
+#include "engine/io/bytes/decimal_comma.h"
+
+#include <algorithm>
+
+namespace sequency::io {
+
+std::string cellText(const CsvCell& cell)
+{
+    std::string text;
+    for (std::size_t i = 0; i < cell.text.size(); ++i) {
+        text += cell.text[i];
+        if (cell.quoted && cell.text[i] == '"')
+            ++i;
+    }
+    return text;
+}
+
+std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
+{
+    bool quoted = false;
+    bool opens = true;  // a quote here would open: only blanks since the begin of a cell, whatever parts them
+    std::size_t i = begin;
+    for (; i < line.size() && (quoted || line[i] != parting); ++i) {
+        const char c = line[i];
+        if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
+            ++i;
+        else if (c == '"' && (quoted || opens))
+            quoted = !quoted;
+        opens = c == ',' || c == ';' || c == '\t' || (opens && c == ' ');
+    }
+    return i;
+}
+
+std::string csvCell(std::string_view text, char parting)
+{
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // dropped where a file begins with it
+    const std::string_view needsQuotes = parting == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
+    const bool plain = text.find_first_of(needsQuotes) == std::string_view::npos && !text.empty() &&
+                       text.front() != ' ' && text.back() != ' ' && !text.starts_with(byteOrderMark);
+    if (plain)
+        return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + '"';
+}
+
+namespace {
+
+// Whether the line has several such cells, and each that holds a comma is a number with a decimal comma.
+bool hasDecimalCommas(std::string_view line, char parting)
+{
+    std::size_t cells = 0;
+    for (std::size_t begin = 0; begin <= line.size(); ++cells) {
+        const std::size_t end = endOfCell(line, begin, parting);
+        const std::string_view cell = trimmed(line.substr(begin, end - begin));
+        if (!cell.starts_with('"') && cell.find(',') != std::string_view::npos && !isDecimalComma(cell))
+            return false;
+        begin = end + 1;
+    }
+    return cells > 1;
+}
+
+}  // namespace
+
+std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end, char parting)
+{
+    if (text.substr(begin, end - begin).find('"') == std::string_view::npos)
+        return end;
+    const auto parts = [parting](char c) {
+        return parting != '\0' ? c == parting : c == ',' || c == ';' || c == '\t';
+    };
+    bool quoted = false;
+    bool opens = true;  // as in endOfCell()
+    for (std::size_t i = begin; i < text.size(); ++i) {
+        const char c = text[i];
+        if (!quoted && i >= end && (c == '\n' || c == '\r'))
+            return i;
+        if (quoted && c == '"' && i + 1 < text.size() && text[i + 1] == '"')
+            ++i;
+        else if (c == '"' && (quoted || opens))
+            quoted = !quoted;
+        opens = parts(c) || (opens && c == ' ');
+    }
+    return quoted ? std::nullopt : std::optional(text.size());
+}
+
+char csvParting(std::string_view line)
+{
+    const bool comma = endOfCell(line, 0, ',') < line.size();
+    for (const char parting : {';', '\t'})
+        if (comma && hasDecimalCommas(line, parting))
+            return parting;
+    return comma ? ',' : endOfCell(line, 0, ';') < line.size() ? ';' : '\t';
+}
+
+base::Result<bool> CsvCursor::next()
+{
+    while (m_lines.next()) {
+        const std::string_view content = trimmed(m_lines.line());
+        if (content.empty() || content[0] == '#')
+            continue;
+        const auto end = endOfRow(m_input.text, m_lines.begin(), m_lines.end(), m_parting);
+        if (!end && m_input.isBegin)
+            return false;  // the quote may be closed in what follows
+        if (end && *end != m_lines.end())
+            m_lines.extendTo(*end);
+        const std::string_view line = m_lines.line();
+        if (m_parting == '\0')
+            m_parting = csvParting(line);
+        if (auto parted = split(line, m_lines.begin()); !parted)
+            return parted.error();
+        if (m_lines.number() % 1024 == 0 && m_input.control.stopRequested())
+            return base::cancelled();
+        return true;
+    }
+    return false;
+}
+
+base::Status CsvCursor::split(std::string_view line, std::size_t begin)
+{
+    m_cells.clear();
+    std::size_t i = 0;
+    for (;;) {
+        while (i < line.size() && (line[i] == ' ' || (line[i] == '\t' && m_parting != '\t')))
+            ++i;
+        if (i < line.size() && line[i] == '"') {
+            if (auto taken = takeQuoted(line, begin, i); !taken)
+                return taken;
+        } else {
+            const std::size_t end = std::min(line.find(m_parting, i), line.size());
+            std::string_view text = line.substr(i, end - i);
+            while (text.ends_with(' ') || text.ends_with('\t'))
+                text.remove_suffix(1);
+            m_cells.push_back({text, begin + i, false});
+            i = end;
+        }
+        if (i >= line.size())
+            return base::success();
+        ++i;
+    }
+}
+
+base::Status CsvCursor::takeQuoted(std::string_view line, std::size_t begin, std::size_t& i)
+{
+    const std::size_t open = i++;
+    while (i < line.size() && (line[i] != '"' || (i + 1 < line.size() && line[i + 1] == '"')))
+        i += line[i] == '"' ? 2 : 1;
+    if (i >= line.size())
+        return badInput(m_input, begin + open, "a quote that is not closed");
+    m_cells.push_back({line.substr(open + 1, i - open - 1), begin + open, true});
+    ++i;
+    while (i < line.size() && (line[i] == ' ' || (line[i] == '\t' && m_parting != '\t')))
+        ++i;
+    if (i < line.size() && line[i] != m_parting)
+        return badInput(m_input, begin + i, "text after a quoted cell, expected the next cell");
+    return base::success();
+}
+
+}  // namespace sequency::io

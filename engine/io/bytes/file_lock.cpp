@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/file_lock.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace sequency::io {
+
+std::optional<FileLock> FileLock::tryTake(const std::string& path)
+{
+    return takeBy(path, LOCK_EX | LOCK_NB);
+}
+
+std::optional<FileLock> FileLock::take(const std::string& path)
+{
+    return takeBy(path, LOCK_EX);
+}
+
+std::optional<FileLock> FileLock::takeBy(const std::string& path, int operation)
+{
+    for (;;) {
+        const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+        if (descriptor < 0)
+            return std::nullopt;
+        if (::flock(descriptor, operation) != 0) {
+            const int code = errno;
+            ::close(descriptor);
+            if (code == EINTR)
+                continue;
+            errno = code;
+            return std::nullopt;
+        }
+        // Whoever held it before may have removed the file between the two calls: then this lock is one of nothing.
+        struct stat held {};
+        struct stat named {};
+        if (::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 &&
+            held.st_ino == named.st_ino && held.st_dev == named.st_dev)
+            return FileLock(path, descriptor);
+        ::close(descriptor);
+    }
+}
+
+FileLock::FileLock(std::string path, int descriptor) : m_path(std::move(path)), m_descriptor(descriptor)
+{}
+
+FileLock::~FileLock()
+{
+    release();
+}
+
+FileLock::FileLock(FileLock&& other) noexcept
+    : m_path(std::move(other.m_path)), m_descriptor(std::exchange(other.m_descriptor, -1))
+{}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept
+{
+    if (this != &other) {
+        release();
+        m_path = std::move(other.m_path);
+        m_descriptor = std::exchange(other.m_descriptor, -1);
+    }
+    return *this;
+}
+
+void FileLock::release()
+{
+    if (m_descriptor < 0)
+        return;
+    ::unlink(m_path.c_str());  // while it is held: nobody can take it in between
+    ::close(std::exchange(m_descriptor, -1));
+}
+
+}  // namespace sequency::io

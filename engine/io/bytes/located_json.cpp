@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/located_json.h"
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::size_t maxDepth = 100;
+constexpr std::size_t maxValues = std::size_t{1} << 20;
+constexpr std::size_t locatedDepth = 4;
+constexpr std::size_t maxPlaces = std::size_t{1} << 16;
+constexpr std::size_t longestKey = 256;  // bytes, of a place: paths are made of keys
+// The tree looks for a key among those that its object has already, and behind each object at all that its parent holds: what takes more
+// than its length. An object of 11,000 members costs as much as this, and so does a list of 23,000 objects.
+constexpr std::size_t maxLooks = std::size_t{1} << 28;
+constexpr std::size_t looksOfKey = 4;  // a key is compared, a member only looked at
+constexpr std::size_t eventsBetweenPolls = 4096;
+
+// Ends the parser from within its callback; never leaves this file.
+struct Refusal {
+    std::size_t offset;
+    const char* why;  // null: stopped
+};
+
+// A pointer that tells how far the parser has read.
+struct CountingIterator {
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    const char* at;
+    const char** furthest;
+
+    reference operator*() const { return *at; }
+    CountingIterator& operator++()
+    {
+        *furthest = ++at;
+        return *this;
+    }
+    CountingIterator operator++(int)
+    {
+        const CountingIterator before = *this;
+        ++*this;
+        return before;
+    }
+    friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.at == b.at; }
+};
+
+bool isGap(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
+}
+
+}  // namespace
+
+// Follows the parser's events: where it is in the tree, and whether the tree grows too large.
+class LocatedJson::Watcher {
+public:
+    Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control)
+        : m_json(json), m_furthest(furthest), m_control(control)
+    {}
+
+    bool operator()(int, OrderedJson::parse_event_t event, const OrderedJson&)
+    {
+        using Event = OrderedJson::parse_event_t;
+        const auto offset = static_cast<std::size_t>(m_furthest - m_json.m_text.data());
+        if (++m_events % eventsBetweenPolls == 0 && m_control.stopRequested())
+            throw Refusal{offset, nullptr};
+        switch (event) {
+        case Event::object_start:
+        case Event::array_start:
+            beginValue(offset - 1);
+            if (m_levels.size() >= maxDepth)
+                throw Refusal{offset - 1, "values are nested more than 100 deep"};
+            m_levels.push_back({event == Event::array_start, 0, 0, {}});
+            break;
+        case Event::object_end:
+        case Event::array_end:
+            m_levels.pop_back();
+            endValue();
+            if (event == Event::object_end && !m_levels.empty())
+                look(m_levels.back().isArray ? m_levels.back().index : m_levels.back().keys, offset - 1);
+            break;
+        case Event::key: takeKey(offset); break;
+        case Event::value:
+            beginValue(offset);
+            endValue();
+            break;
+        }
+        return true;
+    }
+
+private:
+    struct Level {
+        bool isArray;
+        std::size_t index;
+        std::size_t keys;
+        std::string key;
+    };
+
+    void takeKey(std::size_t offset)
+    {
+        look(looksOfKey * m_levels.back().keys++, offset - 1);
+        // The tree's copy of the key comes with the event, but a text without escapes is cheaper to look at.
+        const std::string_view text = m_json.m_text.substr(0, offset);
+        const std::size_t end = text.size() - 1;
+        const std::size_t begin = text.rfind('"', end - 1);
+        m_levels.back().key = begin == std::string_view::npos ? "" : text.substr(begin + 1, end - begin - 1);
+        remember(offset);
+    }
+
+    void look(std::size_t members, std::size_t offset)
+    {
+        m_looks += members;
+        if (m_looks > maxLooks)
+            throw Refusal{offset, "too many members in one object or list, expected at most some thousands"};
+    }
+
+    void beginValue(std::size_t offset)
+    {
+        if (++m_values > maxValues)
+            throw Refusal{offset, "more than 2^20 values beside the functions"};
+        if (!m_levels.empty() && m_levels.back().isArray)
+            remember(offset);
+    }
+
+    void endValue()
+    {
+        if (!m_levels.empty() && m_levels.back().isArray)
+            ++m_levels.back().index;
+    }
+
+    void remember(std::size_t offset)
+    {
+        if (m_levels.size() > locatedDepth || m_json.m_offsets.size() >= maxPlaces)
+            return;
+        std::string path;
+        for (const Level& level : m_levels)
+            if (level.key.size() > longestKey)
+                return;
+        for (const Level& level : m_levels)
+            path += (path.empty() ? "" : "/") + (level.isArray ? std::to_string(level.index) : level.key);
+        m_json.m_offsets[path] = offset;
+    }
+
+    LocatedJson& m_json;
+    const char* const& m_furthest;
+    const base::RunControl& m_control;
+    std::vector<Level> m_levels;
+    std::size_t m_values = 0;
+    std::size_t m_looks = 0;
+    std::size_t m_events = 0;
+};
+
+base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::string& source,
+                                             const base::RunControl& control, const char* expected)
+{
+    LocatedJson json;
+    json.m_text = text;
+    json.m_source = source;
+    const char* furthest = text.data();
+    const CountingIterator begin{text.data(), &furthest};
+    const CountingIterator end{text.data() + text.size(), &furthest};
+    const auto refused = [&](std::size_t offset, const std::string& message) {
+        return base::Error{base::ErrorKind::BadInput, message, json.placeAt(offset)};
+    };
+    try {
+        Watcher watcher(json, furthest, control);
+        json.m_tree = OrderedJson::parse(begin, end, std::ref(watcher));
+        return json;
+    } catch (const Refusal& refusal) {
+        if (refusal.why == nullptr)
+            return base::cancelled();
+        return refused(refusal.offset, refusal.why);
+    } catch (const OrderedJson::parse_error& error) {
+        const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
+        return offset >= text.size() ? refused(text.size(), endsEarly)
+                                     : refused(offset, std::string("invalid JSON, expected ") + expected);
+    } catch (const OrderedJson::exception&) {  // a number that no double holds
+        const auto offset = static_cast<std::size_t>(furthest - text.data());
+        return refused(offset, std::string("a value that cannot be read, expected ") + expected);
+    }
+}
+
+base::Place LocatedJson::placeAt(std::size_t offset) const
+{
+    const std::string_view before = m_text.substr(0, std::min(offset, m_text.size()));
+    const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    const std::size_t lineBegin = before.rfind('\n') + 1;  // npos + 1 = 0
+    return {m_source, lines + 1, before.size() - lineBegin + 1};
+}
+
+base::Place LocatedJson::placeOf(std::string path) const
+{
+    for (;;) {
+        if (const auto found = m_offsets.find(path); found != m_offsets.end()) {
+            std::size_t offset = found->second;
+            while (offset < m_text.size() && isGap(m_text[offset]))
+                ++offset;
+            return placeAt(offset);
+        }
+        const std::size_t parent = path.rfind('/');
+        if (parent == std::string::npos)
+            return placeAt(
+                static_cast<std::size_t>(std::ranges::find_if_not(m_text, isGap) - m_text.begin()));
+        path.erase(parent);
+    }
+}
+
+base::Error LocatedJson::error(const std::string& path, std::string message) const
+{
+    return {base::ErrorKind::BadInput, std::move(message), placeOf(path)};
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which variable each name of an expression is, how many variables there are, and what the algebra does not have.
+#include "engine/base/digits.h"
+#include "engine/io/bytes/text_scan.h"
+#include "engine/io/expression/expression_tree.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/transform/ring.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <limits>
+
+namespace sequency::io {
+namespace {
+
+constexpr int notNumbered = -1;
+constexpr int numberBeyond = 1'000'000'000;  // of names with larger numbers
+constexpr int constantName = -2;             // i and w of complex numbers
+
+// The place of a name in its style, from 0; notNumbered for any other name.
+int placeInStyle(std::string_view name, VariableNaming::Style style)
+{
+    if (style == VariableNaming::Style::Letters && name.size() == 1 && name[0] >= 'a' && name[0] <= 'z')
+        return name[0] - 'a';
+    if (name.size() < 2 || name[0] != 'x')
+        return notNumbered;
+    int number = 0;
+    const char* const end = name.data() + name.size();
+    const auto read = std::from_chars(name.data() + 1, end, number);
+    if (read.ec == std::errc::result_out_of_range)
+        number = numberBeyond;
+    else if (read.ec != std::errc() || read.ptr != end)
+        return notNumbered;
+    if (style == VariableNaming::Style::Letters)
+        return notNumbered;
+    return style == VariableNaming::Style::FromOne ? number - 1 : number;
+}
+
+class Resolver {
+public:
+    Resolver(ExpressionPlan& plan, const ExpressionRequest& request) : m_plan(plan), m_request(request) {}
+
+    base::Status resolve()
+    {
+        for (const auto step : {&Resolver::findPlaces, &Resolver::countVariables, &Resolver::checkSize})
+            if (auto done = (this->*step)(); !done)
+                return done;
+        numberNames();
+        if (auto done = checkVectors(); !done)
+            return done;
+        if (m_plan.algebra == Algebra::Field)
+            if (auto done = fixPowers(); !done)
+                return done;
+        return resolveNodes();
+    }
+
+private:
+    ExpressionTree& tree() { return m_plan.tree; }
+    base::Error refuse(std::size_t offset, std::string message) const
+    {
+        return expressionError(m_plan.source, m_plan.text, offset, std::move(message));
+    }
+    base::Error refuseName(std::size_t name, std::string message) const
+    {
+        return refuse(m_plan.tree.nameOffsets[name], std::move(message));
+    }
+
+    base::Status findPlaces();
+    base::Status findDeclared();
+    base::Status refuseMixture(std::size_t name) const;
+    void findConstants();
+    base::Status countVariables();
+    base::Status checkSize();
+    void numberNames();
+    base::Status checkVectors();
+    base::Status fixPowers();
+    base::Status resolveNodes();
+    // What is wrong with it; empty where nothing is.
+    std::string resolveNode(ExpressionNode& node);
+    std::string resolveNumber(ExpressionNumber& number) const;
+
+    ExpressionPlan& m_plan;
+    const ExpressionRequest& m_request;
+    bool m_isPrimeField = false;
+    std::vector<int> m_places;  // of the names, from 0; constantName
+};
+
+base::Status Resolver::findDeclared()
+{
+    const auto& declared = m_request.naming.declared;
+    for (const std::string& name : tree().names)
+        m_places.push_back(
+            static_cast<int>(std::find(declared.begin(), declared.end(), name) - declared.begin()));
+    return base::success();
+}
+
+// i and w beside numbered variables, where numbers are complex.
+void Resolver::findConstants()
+{
+    if (m_plan.algebra != Algebra::Arithmetic || m_request.naming.style == VariableNaming::Style::Letters)
+        return;
+    if (std::none_of(m_places.begin(), m_places.end(), [](int place) { return place >= 0; }))
+        return;
+    for (std::size_t name = 0; name < m_places.size(); ++name)
+        if (tree().names[name] == "i" || tree().names[name] == "w") {
+            m_places[name] = constantName;
+            tree().hasComplex = true;
+        }
+}
+
+base::Status Resolver::refuseMixture(std::size_t name) const
+{
+    const std::string& text = m_plan.tree.names[name];
+    if (m_request.naming.style == VariableNaming::Style::FromOne && text == "x0")
+        return refuseName(name, "unknown variable x0, expected x1, x2, … (or the names declared in order)");
+    return refuseName(
+        name, fmt::format("{} stands beside names of another kind, expected numbered variables or names of "
+                          "your own (or all of them declared in order)",
+                          tokenText(text)));
+}
+
+base::Status Resolver::findPlaces()
+{
+    if (!m_request.naming.declared.empty())
+        return findDeclared();
+    for (std::size_t name = 0; name < tree().names.size(); ++name) {
+        m_places.push_back(placeInStyle(tree().names[name], m_request.naming.style));
+        if (m_places.back() < 0 && tree().names[name] == "x0")
+            return refuseMixture(name);
+    }
+    findConstants();
+    const bool isNumbered =
+        std::any_of(m_places.begin(), m_places.end(), [](int place) { return place >= 0; });
+    const auto odd = std::find(m_places.begin(), m_places.end(), notNumbered);
+    if (isNumbered && odd != m_places.end())
+        return refuseMixture(static_cast<std::size_t>(odd - m_places.begin()));
+    if (odd == m_places.end())
+        return base::success();
+    m_plan.hasFreeNames = true;
+    for (std::size_t name = 0; name < m_places.size(); ++name)
+        m_places[name] = static_cast<int>(name);
+    return base::success();
+}
+
+base::Status Resolver::countVariables()
+{
+    int needed = static_cast<int>(m_request.naming.declared.size());
+    std::size_t last = 0;
+    for (std::size_t name = 0; name < m_places.size(); ++name)
+        if (m_places[name] >= needed) {
+            needed = m_places[name] + 1;
+            last = name;
+        }
+    if (!m_request.naming.declared.empty() && m_request.variables && *m_request.variables != needed)
+        return base::Error{base::ErrorKind::BadUsage, fmt::format("{} names are declared for {} variables",
+                                                                  needed, *m_request.variables)};
+    if (m_request.variables && needed > *m_request.variables)
+        return refuseName(last,
+                          needed >= numberBeyond
+                              ? fmt::format("unknown variable {}, expected at most {} variables",
+                                            tokenText(tree().names[last]), *m_request.variables)
+                              : fmt::format("{} is variable number {}, but there are only {}",
+                                            tokenText(tree().names[last]), needed, *m_request.variables));
+    if (!m_request.variables)  // a vector of all variables may have more
+        for (const ExpressionVector& vector : tree().vectors)
+            if (vector.arguments.empty())
+                needed = std::max(
+                    needed,
+                    base::exactLogarithm(vector.size(), static_cast<std::size_t>(m_plan.radix)).value_or(0));
+    m_plan.variables = m_request.variables.value_or(needed);
+    return base::success();
+}
+
+base::Status Resolver::checkSize()
+{
+    const std::size_t bytes =
+        m_plan.algebra == Algebra::Arithmetic ? 17 : 2;  // the largest element and a digit
+    auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
+    if (possible || m_request.variables || tree().names.empty())
+        return possible;
+    const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();
+    if (m_plan.variables >= numberBeyond)
+        return refuseName(static_cast<std::size_t>(last),
+                          fmt::format("unknown variable {}, expected a number that a function can have",
+                                      tokenText(tree().names[static_cast<std::size_t>(last)])));
+    return refuseName(static_cast<std::size_t>(last), possible.error().message);
+}
+
+void Resolver::numberNames()
+{
+    const int n = m_plan.variables;
+    const bool fromFirst = m_request.naming.firstMostSignificant || !m_request.naming.declared.empty();
+    m_plan.names.assign(static_cast<std::size_t>(n), {});
+    for (std::size_t name = 0; name < m_places.size(); ++name) {
+        if (m_places[name] < 0)
+            continue;
+        m_places[name] = fromFirst ? m_places[name] + 1 : n - m_places[name];
+        m_plan.names[static_cast<std::size_t>(m_places[name] - 1)] = tree().names[name];
+    }
+}
+
+base::Status Resolver::checkVectors()
+{
+    const auto radix = static_cast<std::size_t>(m_plan.radix);
+    for (ExpressionVector& vector : tree().vectors) {
+        const bool isOfAll = vector.arguments.empty();
+        const auto arguments = isOfAll ? m_plan.variables : static_cast<int>(vector.arguments.size());
+        const auto expected = base::checkedPower(radix, arguments);
+        if (!expected || vector.size() != *expected)
+            return refuse(vector.offset,
+                          fmt::format("the vector has {} value{}, expected {}^{} for {} variable{}{}",
+                                      vector.size(), vector.size() == 1 ? "" : "s", radix, arguments,
+                                      arguments, arguments == 1 ? "" : "s",
+                                      isOfAll ? ", or [ … ](x1, …) of some of them" : ""));
+        for (std::uint32_t& argument : vector.arguments) {
+            if (m_places[argument] < 0)
+                return refuseName(argument, "expected the name of a variable");
+            argument = static_cast<std::uint32_t>(m_places[argument]);
+        }
+        const auto largest = static_cast<std::int64_t>(radix) - 1;
+        if (m_plan.algebra == Algebra::Arithmetic)
+            continue;
+        const bool fits = vector.reals.empty() && std::all_of(vector.integers.begin(), vector.integers.end(),
+                                                              [largest](std::int64_t value) {
+                                                                  return value >= 0 && value <= largest;
+                                                              });
+        if (!fits)
+            return refuse(vector.offset,
+                          fmt::format("the vector has a value that is none here, expected 0 to {}", largest));
+    }
+    return base::success();
+}
+
+// Over fields: powers become steps of one operand, and their exponents are no elements.
+base::Status Resolver::fixPowers()
+{
+    for (ExpressionNode& node : tree().nodes) {
+        if (node.operation != Operation::Power)
+            continue;
+        ExpressionNode& exponent = tree().nodes[node.right];
+        if (exponent.operation != Operation::Number || !tree().numbers[exponent.left].isInteger ||
+            tree().numbers[exponent.left].integer < 0)
+            return refuse(exponent.offset, "expected a whole number ≥ 0 as the exponent of a field element");
+        node.operation = Operation::Scale;
+        node.right = exponent.left;
+        exponent.operation = Operation::ImaginaryUnit;  // a leaf that nothing reaches
+    }
+    return base::success();
+}
+
+std::string Resolver::resolveNumber(ExpressionNumber& number) const
+{
+    if (m_plan.algebra == Algebra::Arithmetic)
+        return {};
+    const auto radix = static_cast<std::int64_t>(m_plan.radix);
+    const bool isField = m_plan.algebra == Algebra::Field;
+    if (number.isInteger && m_isPrimeField)
+        number.integer %= radix;
+    if (number.isInteger && number.integer < radix)
+        return {};
+    return isField ? fmt::format("this is not an element of GF({}), expected 0 to {}", radix, radix - 1)
+                   : "this is not a value of Boolean algebra, expected 0 or 1";
+}
+
+// Operators in the algebra's own form; refused where it does not have them.
+std::string Resolver::resolveNode(ExpressionNode& node)
+{
+    const bool isBoolean = m_plan.algebra == Algebra::Boolean;
+    const bool isField = m_plan.algebra == Algebra::Field;
+    switch (node.operation) {
+    case Operation::Number: return resolveNumber(tree().numbers[node.left]);
+    case Operation::Variable:
+    case Operation::SignVariable:
+        if (m_places[node.left] == constantName)
+            node.operation =
+                tree().names[node.left] == "i" ? Operation::ImaginaryUnit : Operation::RootOfUnity;
+        else
+            node.left = static_cast<std::uint32_t>(m_places[node.left]);
+        if (node.operation != Operation::SignVariable ||
+            (m_plan.algebra == Algebra::Arithmetic && m_plan.radix == 2))
+            return {};
+        return "±1 variables are numbers, expected radix 2 and the algebra arithmetic";
+    case Operation::Add:
+    case Operation::Multiply:
+        if (isBoolean)
+            node.operation = node.operation == Operation::Add ? Operation::Or : Operation::And;
+        return {};
+    case Operation::Xor:
+        if (isField)
+            node.operation = Operation::Add;
+        return {};
+    case Operation::Vector:
+    case Operation::ImaginaryUnit:
+    case Operation::Scale: return {};
+    case Operation::Power:
+    case Operation::Subtract:
+    case Operation::Negate:
+        return isBoolean ? "this operator has no meaning in Boolean algebra, expected & | ^ ! + * or ->" : "";
+    case Operation::SquareRoot:
+    case Operation::RootOfUnity:
+    case Operation::Divide:
+        return m_plan.algebra == Algebra::Arithmetic
+                   ? ""
+                   : "this is for numbers only, expected the algebra arithmetic";
+    case Operation::Not:
+    case Operation::And:
+    case Operation::Or:
+    case Operation::Equal:
+    case Operation::Implies: break;
+    }
+    return isField
+               ? fmt::format("this operator has no meaning over GF({}), expected + - * or ^", m_plan.radix)
+               : "";
+}
+
+// Of several errors the one that stands first; of two in one place that of the operator.
+base::Status Resolver::resolveNodes()
+{
+    const auto field = transform::Ring::galoisField(m_plan.radix);
+    m_isPrimeField = m_plan.algebra == Algebra::Field && field && field->isPrimeField();
+    std::string first;
+    std::uint32_t offset = std::numeric_limits<std::uint32_t>::max();
+    for (ExpressionNode& node : tree().nodes) {
+        if (node.offset > offset)
+            continue;
+        if (std::string message = resolveNode(node); !message.empty()) {
+            first = std::move(message);
+            offset = node.offset;
+        }
+    }
+    return first.empty() ? base::success() : base::Status(refuse(offset, first));
+}
+
+}  // namespace
+
+base::Status resolveExpression(ExpressionPlan& plan, const ExpressionRequest& request)
+{
+    return Resolver(plan, request).resolve();
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Arithmetic expressions over int64, double or complex<double>: a block of points an operator, every value checked.
+//
+// Private to engine/io. Integers that exceed 64 bits, numbers that are not finite, divisions by zero and operands that an operator
+// does not take are faults: the run stops and says at which index and operator. Memory: registers of 512 points each.
+#pragma once
+
+#include "engine/base/digits.h"
+#include "engine/io/expression/expression_tree.h"
+#include "engine/transform/ring.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <type_traits>
+#include <unordered_map>
+
+namespace sequency::io {
+
+// What is evaluated: the nodes of a plan, or those with fractions brought to common denominators.
+struct NumberTerms {
+    std::vector<ExpressionNode> nodes;
+    std::vector<ExpressionNumber> numbers;
+    // What the operands of a sum are multiplied by, where that is not 1 and 1.
+    std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
+    std::int64_t denominator = 1;  // of the result
+};
+
+struct NumberFault {
+    std::string message;  // empty: none
+    std::uint32_t node = 0;
+    std::size_t index = 0;
+};
+
+namespace detail {
+
+constexpr const char* tooLargeText = "the value exceeds 64 bits";
+constexpr const char* notFiniteText = "the value is not a finite number";
+constexpr const char* notBitText = "this operator takes 0 and 1 only";
+constexpr const char* divisionText = "division by zero";
+
+// Each returns null, or what is wrong.
+inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
+{
+    return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;
+}
+inline const char* subtract(std::int64_t a, std::int64_t b, std::int64_t& difference)
+{
+    return __builtin_sub_overflow(a, b, &difference) ? tooLargeText : nullptr;
+}
+inline const char* multiply(std::int64_t a, std::int64_t b, std::int64_t& product)
+{
+    return __builtin_mul_overflow(a, b, &product) ? tooLargeText : nullptr;
+}
+const char* power(std::int64_t base, std::int64_t exponent, std::int64_t& result);
+const char* power(double base, double exponent, double& result);
+const char* power(std::complex<double> base, std::complex<double> exponent, std::complex<double>& result);
+
+inline bool isFinite(double value)
+{
+    return std::isfinite(value);
+}
+inline bool isFinite(std::complex<double> value)
+{
+    return std::isfinite(value.real()) && std::isfinite(value.imag());
+}
+template <typename Real>
+const char* add(Real a, Real b, Real& sum)
+{
+    sum = a + b;
+    return isFinite(sum) ? nullptr : notFiniteText;
+}
+template <typename Real>
+const char* subtract(Real a, Real b, Real& difference)
+{
+    difference = a - b;
+    return isFinite(difference) ? nullptr : notFiniteText;
+}
+template <typename Real>
+const char* multiply(Real a, Real b, Real& product)
+{
+    product = a * b;
+    return isFinite(product) ? nullptr : notFiniteText;
+}
+template <typename Real>
+const char* divide(Real a, Real b, Real& quotient)
+{
+    if (b == Real(0))
+        return divisionText;
+    quotient = a / b;
+    return isFinite(quotient) ? nullptr : notFiniteText;
+}
+inline const char* squareRoot(double a, double& root)
+{
+    root = std::sqrt(a);
+    return a < 0 ? "the root of a negative number is complex" : nullptr;
+}
+inline const char* squareRoot(std::complex<double> a, std::complex<double>& root)
+{
+    root = std::sqrt(a);
+    return nullptr;
+}
+
+}  // namespace detail
+
+template <typename Element>
+class NumberMachine {
+public:
+    static constexpr std::size_t blockElements = 512;
+    static constexpr bool isExact = std::is_integral_v<Element>;
+    static constexpr bool isComplex = std::is_same_v<Element, std::complex<double>>;
+
+    NumberMachine(const ExpressionPlan& plan, const NumberTerms& terms)
+        : m_plan(plan), m_terms(terms), m_program(compileExpression(terms.nodes)),
+          m_radix(static_cast<std::size_t>(plan.radix)),
+          m_registers(static_cast<std::size_t>(m_program.registers) * blockElements)
+    {}
+
+    // The result for the points from `begin` on; null where there is a fault.
+    const Element* run(std::size_t begin, std::size_t count)
+    {
+        m_begin = begin;
+        m_count = count;
+        for (const ExpressionInstruction& step : m_program.code) {
+            take(step);
+            if (!m_fault.message.empty())
+                return nullptr;
+        }
+        return m_registers.data();
+    }
+    const NumberFault& fault() const { return m_fault; }
+
+private:
+    Element* at(std::uint8_t number) { return m_registers.data() + number * blockElements; }
+    std::size_t weight(std::uint32_t variable) const
+    {
+        return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
+    }
+    static bool areBits(Element a, Element b)
+    {
+        return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
+    }
+
+    // target ← function(first, second, result), which says what is wrong.
+    template <typename Function>
+    void each(const ExpressionInstruction& step, Function function)
+    {
+        Element* const target = at(step.target);
+        const Element* const first = at(step.first);
+        const Element* const second = at(step.second);
+        for (std::size_t i = 0; i < m_count; ++i) {
+            Element result{};
+            if (const char* const wrong = function(first[i], second[i], result)) {
+                m_fault = {wrong, step.node, m_begin + i};
+                return;
+            }
+            target[i] = result;
+        }
+    }
+    template <typename Function>
+    void eachBit(const ExpressionInstruction& step, Function function)
+    {
+        each(step, [function](Element a, Element b, Element& result) -> const char* {
+            if (!areBits(a, b))
+                return detail::notBitText;
+            result = function(a == Element(1), b == Element(1)) ? Element(1) : Element(0);
+            return nullptr;
+        });
+    }
+    // Runs of points with the same digit.
+    template <typename Function>
+    void eachDigit(Element* target, std::uint32_t variable, Function function) const
+    {
+        const std::size_t step = weight(variable);
+        std::size_t digit = m_begin / step % m_radix;
+        std::size_t left = step - m_begin % step;
+        for (std::size_t i = 0; i < m_count;) {
+            const std::size_t run = std::min(left, m_count - i);
+            std::fill_n(target + i, run, function(digit));
+            i += run;
+            left = step;
+            digit = digit + 1 == m_radix ? 0 : digit + 1;
+        }
+    }
+
+    void take(const ExpressionInstruction& step);
+    void takeLogic(const ExpressionInstruction& step);
+    void takeLeaf(const ExpressionInstruction& step);
+    void takeSum(const ExpressionInstruction& step);
+    void takeVector(Element* target, const ExpressionVector& vector) const;
+    Element number(std::uint32_t index) const
+    {
+        const ExpressionNumber& value = m_terms.numbers[index];
+        if constexpr (isExact)
+            return value.integer;
+        else
+            return Element(value.real);
+    }
+
+    const ExpressionPlan& m_plan;
+    const NumberTerms& m_terms;
+    ExpressionProgram m_program;
+    std::size_t m_radix;
+    std::vector<Element> m_registers;
+    std::size_t m_begin = 0;
+    std::size_t m_count = 0;
+    NumberFault m_fault;
+};
+
+template <typename Element>
+void NumberMachine<Element>::takeVector(Element* target, const ExpressionVector& vector) const
+{
+    std::vector<std::size_t> weights;
+    for (const std::uint32_t argument : vector.arguments)
+        weights.push_back(weight(argument));
+    for (std::size_t i = 0; i < m_count; ++i) {
+        std::size_t index = weights.empty() ? m_begin + i : 0;
+        for (const std::size_t place : weights)
+            index = index * m_radix + (m_begin + i) / place % m_radix;
+        if constexpr (isExact)
+            target[i] = vector.integers[index];
+        else
+            target[i] = Element(vector.reals.empty() ? static_cast<double>(vector.integers[index])
+                                                     : vector.reals[index]);
+    }
+}
+
+template <typename Element>
+void NumberMachine<Element>::takeLeaf(const ExpressionInstruction& step)
+{
+    Element* const target = at(step.target);
+    switch (step.operation) {
+    case Operation::Number: std::fill_n(target, m_count, number(step.payload)); break;
+    case Operation::Variable:
+        eachDigit(target, step.payload, [](std::size_t digit) {
+            using Real = std::conditional_t<isExact, std::int64_t, double>;
+            return Element(static_cast<Real>(digit));
+        });
+        break;
+    case Operation::SignVariable:
+        eachDigit(target, step.payload, [](std::size_t digit) { return Element(digit == 0 ? 1 : -1); });
+        break;
+    case Operation::Vector: takeVector(target, m_plan.tree.vectors[step.payload]); break;
+    case Operation::ImaginaryUnit:
+    case Operation::RootOfUnity:
+        if constexpr (isComplex)
+            std::fill_n(target, m_count,
+                        step.operation == Operation::ImaginaryUnit ? Element(0, 1)
+                                                                   : transform::rootOfUnity(1, m_plan.radix));
+        break;
+    default: break;
+    }
+}
+
+template <typename Element>
+void NumberMachine<Element>::takeLogic(const ExpressionInstruction& step)
+{
+    switch (step.operation) {
+    case Operation::And: eachBit(step, [](bool a, bool b) { return a && b; }); break;
+    case Operation::Or: eachBit(step, [](bool a, bool b) { return a || b; }); break;
+    case Operation::Xor: eachBit(step, [](bool a, bool b) { return a != b; }); break;
+    case Operation::Equal: eachBit(step, [](bool a, bool b) { return a == b; }); break;
+    case Operation::Implies: eachBit(step, [](bool a, bool b) { return !a || b; }); break;
+    default:  // Not: the second operand is the first
+        eachBit({step.operation, step.target, step.target, step.target, 0, step.node},
+                [](bool a, bool) { return !a; });
+    }
+}
+
+template <typename Element>
+void NumberMachine<Element>::takeSum(const ExpressionInstruction& step)
+{
+    const bool isDifference = step.operation == Operation::Subtract;
+    const auto sum = [isDifference](Element a, Element b, Element& result) {
+        return isDifference ? detail::subtract(a, b, result) : detail::add(a, b, result);
+    };
+    const auto factors = m_terms.factors.find(step.node);
+    if (factors == m_terms.factors.end()) {
+        each(step, sum);
+        return;
+    }
+    if constexpr (isExact)
+        each(step, [sum, by = factors->second](Element a, Element b, Element& result) -> const char* {
+            const char* const first = detail::multiply(a, by.first, a);
+            const char* const second = detail::multiply(b, by.second, b);
+            return first != nullptr ? first : second != nullptr ? second : sum(a, b, result);
+        });
+}
+
+template <typename Element>
+void NumberMachine<Element>::take(const ExpressionInstruction& step)
+{
+    const ExpressionInstruction alone{step.operation, step.target, step.target, step.target, 0, step.node};
+    switch (step.operation) {
+    case Operation::Negate:
+        each(alone,
+             [](Element a, Element, Element& result) { return detail::subtract(Element(0), a, result); });
+        break;
+    case Operation::Scale:
+        each(alone, [by = number(step.payload)](Element a, Element, Element& result) {
+            return detail::multiply(a, by, result);
+        });
+        break;
+    case Operation::SquareRoot:
+        if constexpr (!isExact)
+            each(alone, [](Element a, Element, Element& result) { return detail::squareRoot(a, result); });
+        break;
+    case Operation::Add:
+    case Operation::Subtract: takeSum(step); break;
+    case Operation::Multiply:
+        each(step, [](Element a, Element b, Element& result) { return detail::multiply(a, b, result); });
+        break;
+    case Operation::Divide:
+        if constexpr (!isExact)
+            each(step, [](Element a, Element b, Element& result) { return detail::divide(a, b, result); });
+        break;
+    case Operation::Power:
+        each(step, [](Element a, Element b, Element& result) { return detail::power(a, b, result); });
+        break;
+    case Operation::Not:
+    case Operation::And:
+    case Operation::Or:
+    case Operation::Xor:
+    case Operation::Equal:
+    case Operation::Implies: takeLogic(step); break;
+    default: takeLeaf(step);
+    }
+}
+
+}  // namespace sequency::io

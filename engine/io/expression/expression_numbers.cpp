@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Arithmetic expressions: which numbers they need, and what kind of function comes out.
+#include "engine/base/host_memory.h"
+#include "engine/io/expression/expression_fractions.h"
+
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace detail {
+
+const char* power(std::int64_t base, std::int64_t exponent, std::int64_t& result)
+{
+    result = 1;
+    if (base == 1 || (base == -1 && exponent % 2 == 0) || exponent == 0)
+        return nullptr;
+    if (base == -1) {
+        result = -1;
+        return nullptr;
+    }
+    if (exponent < 0)
+        return base == 0 ? divisionText
+                         : "a negative power is not an integer, expected a base with a decimal point";
+    if (base == 0) {
+        result = 0;
+        return nullptr;
+    }
+    for (; exponent > 0; --exponent)  // at most 63 times before it overflows
+        if (multiply(result, base, result) != nullptr)
+            return tooLargeText;
+    return nullptr;
+}
+
+const char* power(double base, double exponent, double& result)
+{
+    if (base == 0 && exponent < 0)
+        return divisionText;
+    result = std::pow(base, exponent);
+    return std::isfinite(result) ? nullptr : notFiniteText;
+}
+
+const char* power(std::complex<double> base, std::complex<double> exponent, std::complex<double>& result)
+{
+    constexpr double largest = 1e9;
+    if (exponent.imag() != 0 || exponent.real() != std::floor(exponent.real()) ||
+        std::abs(exponent.real()) > largest)
+        return "expected a whole number as the exponent of a complex number";
+    if (base == 0.0 && exponent.real() < 0)
+        return divisionText;
+    result = 1;
+    std::complex<double> square = exponent.real() < 0 ? 1.0 / base : base;
+    for (auto left = static_cast<long>(std::abs(exponent.real())); left > 0; left /= 2) {
+        if (left % 2 == 1)
+            result *= square;
+        square *= square;
+    }
+    return isFinite(result) ? nullptr : notFiniteText;
+}
+
+}  // namespace detail
+
+namespace {
+
+using base::ElementVector;
+constexpr std::size_t blocksBetweenPolls = 64;
+constexpr double dustFactor = 64;  // as of written expressions
+
+template <typename Element>
+base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan, const NumberTerms& terms,
+                                                      const base::RunControl& control)
+{
+    const std::size_t size = *base::checkedPower(static_cast<std::size_t>(plan.radix), plan.variables);
+    if (const auto enough = base::checkMemory(size * (sizeof(Element) + 1), "the function of the expression");
+        !enough)
+        return enough.error();
+    auto values = base::AlignedBuffer<Element>::allocate(size);
+    if (!values)
+        return values.error();
+    NumberMachine<Element> machine(plan, terms);
+    constexpr std::size_t blockElements = NumberMachine<Element>::blockElements;
+    for (std::size_t begin = 0, block = 0; begin < size; begin += blockElements, ++block) {
+        if (block % blocksBetweenPolls == 0) {
+            if (control.stopRequested())
+                return base::cancelled();
+            control.report(static_cast<double>(begin) / static_cast<double>(size));
+        }
+        const std::size_t count = std::min(blockElements, size - begin);
+        const Element* const result = machine.run(begin, count);
+        if (result == nullptr)
+            return expressionError(
+                plan, machine.fault().node,
+                fmt::format("{}, at index {}", machine.fault().message, machine.fault().index));
+        std::copy_n(result, count, values->data() + begin);
+    }
+    return values;
+}
+
+base::FunctionVector functionOf(const ExpressionPlan& plan, ElementVector values)
+{
+    return base::FunctionVector{plan.radix, plan.variables, std::move(values)};
+}
+
+std::complex<double> asComplex(std::int64_t value)
+{
+    return {static_cast<double>(value), 0};
+}
+std::complex<double> asComplex(double value)
+{
+    return {value, 0};
+}
+std::complex<double> asComplex(std::complex<double> value)
+{
+    return value;
+}
+
+// f of the values (−1)^f.
+template <typename Element>
+base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
+                                             const base::AlignedBuffer<Element>& values)
+{
+    constexpr double tolerance = 1e-6;  // of rounded coefficients
+    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
+    if (!digits)
+        return digits.error();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::complex<double> value = asComplex(values[i]);
+        const double distance = std::abs(std::abs(value.real()) - 1) + std::abs(value.imag());
+        if (!(distance <= tolerance))
+            return expressionError(
+                plan.source, plan.text, 0,
+                fmt::format("(−1)^f must be 1 or -1 everywhere, and is neither at index {}", i));
+        (*digits)[i] = value.real() < 0 ? 1 : 0;
+    }
+    return functionOf(plan, std::move(*digits));
+}
+
+// Integers over a common denominator: digits where all of them are, else integers, else reals.
+base::Result<base::FunctionVector>
+fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> values, std::int64_t denominator)
+{
+    if (denominator != 1) {
+        const bool divides =
+            std::all_of(values.begin(), values.end(), [denominator](auto v) { return v % denominator == 0; });
+        if (!divides) {
+            auto reals = base::AlignedBuffer<double>::allocate(values.size());
+            if (!reals)
+                return reals.error();
+            std::transform(values.begin(), values.end(), reals->begin(), [denominator](std::int64_t value) {
+                return static_cast<double>(value) / static_cast<double>(denominator);
+            });
+            return plan.tree.ofSigns ? fromSigns(plan, *reals) : functionOf(plan, std::move(*reals));
+        }
+        for (std::int64_t& value : values)
+            value /= denominator;
+    }
+    if (plan.tree.ofSigns)
+        return fromSigns(plan, values);
+    const bool areDigits =
+        std::all_of(values.begin(), values.end(), [&](auto v) { return v >= 0 && v < plan.radix; });
+    if (!areDigits)
+        return functionOf(plan, std::move(values));
+    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
+    if (!digits)
+        return digits.error();
+    std::transform(values.begin(), values.end(), digits->begin(),
+                   [](std::int64_t value) { return static_cast<std::uint8_t>(value); });
+    return functionOf(plan, std::move(*digits));
+}
+
+// Imaginary parts that are rounding errors, all of them, are dropped.
+base::Result<base::FunctionVector> fromComplex(const ExpressionPlan& plan,
+                                               base::AlignedBuffer<std::complex<double>> values)
+{
+    double largest = 0;
+    double largestImaginary = 0;
+    for (const std::complex<double>& value : values) {
+        largest = std::max({largest, std::abs(value.real()), std::abs(value.imag())});
+        largestImaginary = std::max(largestImaginary, std::abs(value.imag()));
+    }
+    if (largestImaginary > dustFactor * std::numeric_limits<double>::epsilon() * largest)
+        return functionOf(plan, std::move(values));
+    auto reals = base::AlignedBuffer<double>::allocate(values.size());
+    if (!reals)
+        return reals.error();
+    std::transform(values.begin(), values.end(), reals->begin(),
+                   [](const auto& value) { return value.real(); });
+    return functionOf(plan, std::move(*reals));
+}
+
+}  // namespace
+
+base::Result<base::FunctionVector> evaluateNumbers(const ExpressionPlan& plan,
+                                                   const base::RunControl& control)
+{
+    if (!plan.tree.hasComplex && !plan.tree.hasReals) {
+        if (const auto terms = withCommonDenominators(plan)) {
+            auto values = evaluateAs<std::int64_t>(plan, *terms, control);
+            if (!values)
+                return values.error();
+            return fromIntegers(plan, std::move(*values), terms->denominator);
+        }
+    }
+    NumberTerms terms;
+    terms.nodes = plan.tree.nodes;
+    terms.numbers = plan.tree.numbers;
+    if (plan.tree.hasComplex) {
+        auto values = evaluateAs<std::complex<double>>(plan, terms, control);
+        if (!values)
+            return values.error();
+        return plan.tree.ofSigns ? fromSigns(plan, *values) : fromComplex(plan, std::move(*values));
+    }
+    auto values = evaluateAs<double>(plan, terms, control);
+    if (!values)
+        return values.error();
+    if (plan.tree.ofSigns)
+        return fromSigns(plan, *values);
+    return functionOf(plan, std::move(*values));
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Runs of letters, digits, subscripts and marks in an expression: which names they are.
+#include "engine/base/shown_text.h"
+#include "engine/io/bytes/text_scan.h"
+#include "engine/io/expression/expression_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::string_view macron = "\u0304";
+constexpr std::string_view overline = "\u0305";
+constexpr std::string_view dot = "\u0307";
+constexpr std::string_view dottedX = "\u1E8B";
+constexpr std::size_t longestPartedRun = 256;  // bytes; of declared names written without gaps
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// The digit of a subscript ₀ … ₉ at `at`, or −1. Three bytes: E2 82 80 … 89.
+int subscriptDigit(std::string_view text, std::size_t at)
+{
+    if (at + 3 > text.size() || text.substr(at, 2) != "\xE2\x82")
+        return -1;
+    const int digit = static_cast<unsigned char>(text[at + 2]) - 0x80;
+    return digit >= 0 && digit <= 9 ? digit : -1;
+}
+
+// Moves over a mark and says what it means.
+bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool& isSign)
+{
+    for (const std::string_view mark : {macron, overline, dot})
+        if (text.substr(at).starts_with(mark)) {
+            (mark == dot ? isSign : isComplemented) = true;
+            at += mark.size();
+            return true;
+        }
+    return false;
+}
+
+// Digits, subscripts, _12 or _{12} at `at`; empty where there are none.
+std::string takeIndex(std::string_view text, std::size_t& at)
+{
+    std::string digits;
+    std::size_t i = at;
+    const bool isBraced = text.substr(i).starts_with("_{");
+    i += isBraced ? 2 : text.substr(i).starts_with("_") ? 1 : 0;
+    const bool isLowered = i == at && subscriptDigit(text, i) >= 0;
+    if (isLowered)
+        for (int digit = 0; (digit = subscriptDigit(text, i)) >= 0; i += 3)
+            digits += static_cast<char>('0' + digit);
+    else
+        for (; i < text.size() && isDigit(text[i]); ++i)
+            digits += text[i];
+    if (isBraced) {
+        if (i >= text.size() || text[i] != '}')
+            return {};
+        ++i;
+    }
+    if (!digits.empty())
+        at = i;
+    const std::size_t significant = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+    return digits.empty() ? digits : digits.substr(significant);
+}
+
+// A name in the form in which it is compared: a₁ and a_{1} as a1 and a_1, without marks.
+std::string plainName(std::string_view run, bool& isComplemented, bool& isSign)
+{
+    std::string name;
+    for (std::size_t at = 0; at < run.size();) {
+        if (takeMark(run, at, isComplemented, isSign))
+            continue;
+        if (const int digit = subscriptDigit(run, at); digit >= 0) {
+            name += static_cast<char>('0' + digit);
+            at += 3;
+            continue;
+        }
+        if (run[at] != '{' && run[at] != '}')
+            name += run[at];
+        ++at;
+    }
+    return name;
+}
+
+}  // namespace
+
+bool isForeignOperator(std::string_view word)
+{
+    constexpr std::array<std::string_view, 32> words{
+        "mod", "rem", "div", "if",  "then", "else", "ite", "equals", "equal",  "equiv", "implied",
+        "imp", "eq",  "eqv", "neq", "ne",   "lt",   "le",  "gt",     "ge",     "min",   "max",
+        "abs", "exp", "log", "sin", "cos",  "pow",  "let", "where",  "forall", "exists"};
+    return std::ranges::any_of(words, [word](std::string_view known) {
+        return std::ranges::equal(word, known,
+                                  [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
+    });
+}
+
+void ExpressionBuilder::label(std::string_view name, std::size_t offset)
+{
+    m_label = name;
+    m_labelOffset = offset;
+}
+
+// "x1 = x2" would be read as x2.
+void ExpressionBuilder::checkLabel() const
+{
+    const bool isVariable =
+        !m_label.empty() && (!numberedFactors(m_label, m_labelOffset).empty() || isDeclared(m_label) ||
+                             m_nameNumbers.count(std::string(m_label)) > 0);
+    if (isVariable)
+        throw ExpressionSyntaxError{
+            m_labelOffset, fmt::format("{} before = would be the name of the whole, and is a variable; "
+                                       "expected == where both sides are compared",
+                                       tokenText(m_label))};
+}
+
+bool ExpressionBuilder::isDeclared(std::string_view name) const
+{
+    return std::find(m_naming.declared.begin(), m_naming.declared.end(), name) != m_naming.declared.end();
+}
+
+// x1x₂x_{3}: all of the run or nothing.
+std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::string_view run,
+                                                                          std::size_t offset) const
+{
+    std::vector<Factor> factors;
+    for (std::size_t at = 0; at < run.size();) {
+        Factor factor;
+        factor.offset = offset + at;
+        if (run[at] == 'x' || run[at] == 'X') {
+            ++at;
+            takeMark(run, at, factor.isComplemented, factor.isSign);
+        } else if (run.substr(at).starts_with(dottedX)) {
+            at += dottedX.size();
+            factor.isSign = true;
+        } else {
+            return {};
+        }
+        const std::string index = takeIndex(run, at);
+        if (index.empty())
+            return {};
+        factor.name = "x" + index;
+        factors.push_back(std::move(factor));
+    }
+    return factors;
+}
+
+// Single letters, in the style of letters: ab is a times b.
+std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::string_view run,
+                                                                        std::size_t offset) const
+{
+    std::vector<Factor> factors;
+    for (std::size_t at = 0; at < run.size();) {
+        Factor factor;
+        factor.offset = offset + at;
+        if (run[at] < 'a' || run[at] > 'z')
+            return {};
+        factor.name = run[at++];
+        takeMark(run, at, factor.isComplemented, factor.isSign);
+        factors.push_back(std::move(factor));
+    }
+    return factors;
+}
+
+// The declared name, or declared names side by side where they can be parted in one way only.
+std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::string_view run,
+                                                                          std::size_t offset) const
+{
+    Factor whole;
+    whole.offset = offset;
+    whole.name = plainName(run, whole.isComplemented, whole.isSign);
+    if (isDeclared(run))
+        whole = {std::string(run), offset, false, false};
+    if (isDeclared(whole.name))
+        return {whole};
+    auto numbered = numberedFactors(run, offset);
+    if (!numbered.empty() && std::all_of(numbered.begin(), numbered.end(),
+                                         [this](const Factor& factor) { return isDeclared(factor.name); }))
+        return numbered;
+    if (run.size() > longestPartedRun)
+        refuseName(run, offset);
+    std::vector<int> ways(run.size() + 1, 0);  // to part what stands before; 2: several
+    std::vector<std::size_t> begins(run.size() + 1, 0);
+    ways[0] = 1;
+    for (std::size_t begin = 0; begin < run.size(); ++begin)
+        for (const std::string& name : m_naming.declared)
+            if (ways[begin] > 0 && !name.empty() && run.substr(begin).starts_with(name)) {
+                ways[begin + name.size()] = std::min(ways[begin + name.size()] + ways[begin], 2);
+                begins[begin + name.size()] = begin;
+            }
+    if (ways.back() == 0)
+        refuseName(run, offset);
+    if (ways.back() > 1)
+        throw ExpressionSyntaxError{offset,
+                                    fmt::format("{} can be read as several products, expected * between the "
+                                                "variables",
+                                                tokenText(run))};
+    std::vector<Factor> factors;
+    for (std::size_t end = run.size(); end > 0; end = begins[end])
+        factors.push_back({std::string(run.substr(begins[end], end - begins[end])), offset + begins[end]});
+    std::reverse(factors.begin(), factors.end());
+    return factors;
+}
+
+void ExpressionBuilder::refuseName(std::string_view run, std::size_t offset) const
+{
+    throw ExpressionSyntaxError{
+        offset, fmt::format("unknown variable {}, expected one of: {}", tokenText(run),
+                            base::nameList(m_naming.declared.size(),
+                                           [&](std::size_t i) { return m_naming.declared[i]; }))};
+}
+
+void ExpressionBuilder::push(const Factor& factor)
+{
+    if (factor.isSign)
+        m_tree.onlyNumbersHave = true;
+    variable(factor.name, factor.isSign ? Operation::SignVariable : Operation::Variable, factor.offset);
+    if (factor.isComplemented)
+        pushUnary(Operation::Not, factor.offset);
+}
+
+void ExpressionBuilder::run(std::string_view letters, std::size_t offset)
+{
+    std::vector<Factor> factors;
+    if (!m_naming.declared.empty())
+        factors = declaredFactors(letters, offset);
+    else
+        factors = numberedFactors(letters, offset);
+    if (factors.empty() && m_naming.style == VariableNaming::Style::Letters)
+        factors = letterFactors(letters, offset);
+    if (factors.empty() && isForeignOperator(letters))
+        throw ExpressionSyntaxError{
+            offset,
+            fmt::format("{} is not an operator here, expected & | ^ ! -> == or and or xor not nand nor xnor "
+                        "implies iff (or a variable: declared by its name)",
+                        tokenText(letters))};
+    if (factors.empty()) {
+        Factor free;
+        free.offset = offset;
+        free.name = plainName(letters, free.isComplemented, free.isSign);
+        factors.push_back(std::move(free));
+    }
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+        if (i > 0)
+            binary(Operation::Multiply, Precedence::Product, factors[i].offset);
+        push(factors[i]);
+    }
+}
+
+void ExpressionBuilder::marked(std::string_view name, bool isSign, std::size_t offset)
+{
+    Factor factor;
+    factor.offset = offset;
+    factor.name = plainName(name, factor.isComplemented, factor.isSign);
+    if (const auto numbered = numberedFactors(name, offset); numbered.size() == 1)
+        factor.name = numbered.front().name;
+    if (!m_naming.declared.empty() && !isDeclared(factor.name))
+        refuseName(name, offset);
+    factor.isSign = isSign;
+    factor.isComplemented = !isSign;
+    push(factor);
+}
+
+void ExpressionBuilder::signCall(std::string_view name, std::size_t offset)
+{
+    const bool isOwnName = m_naming.declared.empty() ? m_naming.style != VariableNaming::Style::Letters &&
+                                                           numberedFactors(name, offset).empty()
+                                                     : isDeclared("s");
+    if (!isOwnName) {
+        marked(name, true, offset);
+        return;
+    }
+    run("s", offset);
+    binary(Operation::Multiply, Precedence::Product, offset);
+    open(Bracket::Round, offset);
+    run(name, offset);
+    close(')', offset);
+}
+
+void ExpressionBuilder::argument(std::string_view name, std::size_t offset)
+{
+    bool isComplemented = false;
+    bool isSign = false;
+    std::string plain = plainName(name, isComplemented, isSign);
+    if (const auto numbered = numberedFactors(name, offset); numbered.size() == 1)
+        plain = numbered.front().name;
+    if (isComplemented || isSign)
+        throw ExpressionSyntaxError{offset,
+                                    "expected the name of a variable alone as an argument of a vector"};
+    if (!m_naming.declared.empty() && !isDeclared(plain))
+        refuseName(name, offset);
+    m_tree.vectors.back().arguments.push_back(nameNumber(plain, offset));
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/expression/expression_terms.h"
+
+#include "engine/transform/spectrum_order.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <string_view>
+
+namespace sequency::io {
+namespace {
+
+std::string mapped(std::string_view digits, const std::array<const char*, 10>& to, const char* minus)
+{
+    std::string text;
+    for (const char digit : digits)
+        text += digit == '-' ? minus : to[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
+
+std::string raisedDigits(std::string_view digits)
+{
+    return mapped(digits, {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}, "⁻");
+}
+
+std::string loweredDigits(std::string_view digits)
+{
+    return mapped(digits, {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"}, "₋");
+}
+
+std::string escaped(std::string_view text, std::string_view special, bool html)
+{
+    std::string result;
+    for (const char c : text) {
+        if (special.find(c) == std::string_view::npos)
+            result += c;
+        else if (html)
+            result += c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;";
+        else if (c == '\\')
+            result += "\\backslash ";
+        else
+            result += c == '^' ? "\\hat{}" : c == '~' ? "\\tilde{}" : std::string("\\") + c;
+    }
+    return result;
+}
+
+// Bytes of the first character of UTF-8 text.
+std::size_t firstCharacter(std::string_view text)
+{
+    std::size_t length = text.empty() ? 0 : 1;
+    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
+        ++length;
+    return length;
+}
+
+// A mark over the letter of a variable's name, not over its subscript: x̄₁, \overline{x}_{1}.
+std::string marked(const std::string& name, ExpressionStyle style, const char* combining, const char* latex,
+                   const char* ascii, const char* asciiEnd)
+{
+    if (style == ExpressionStyle::Ascii)
+        return ascii + name + asciiEnd;
+    if (style == ExpressionStyle::Latex) {
+        // All of a word: \overline{\mathit{sel}}.
+        const std::size_t end = name.starts_with('\\') ? name.size() : std::min(name.find('_'), name.size());
+        return latex + ("{" + name.substr(0, end)) + "}" + name.substr(end);
+    }
+    const std::size_t first = firstCharacter(name);
+    return name.substr(0, first) + combining + name.substr(first);
+}
+
+std::string defaultName(int variable, ExpressionStyle style)
+{
+    const std::string number = std::to_string(variable);
+    switch (style) {
+    case ExpressionStyle::Ascii: return "x" + number;
+    case ExpressionStyle::Latex: return "x_{" + number + "}";
+    case ExpressionStyle::Unicode:
+    case ExpressionStyle::Html: break;
+    }
+    return "x" + loweredDigits(number);
+}
+
+}  // namespace
+
+struct TermWriter::Words {
+    const char* times;      // between factors of a product
+    const char* dot;        // between a coefficient and a power
+    const char* exclusive;  // ⊕
+    const char* minus;
+    const char* minusOne;  // as a base
+    const char* omega;
+};
+
+const TermWriter::Words& TermWriter::words() const
+{
+    static const Words unicode{"", "·", "⊕", "−", "(−1)", "ω"};
+    static const Words ascii{"*", "*", " xor ", "-", "(-1)", "w"};
+    static const Words latex{"", "\\,", " \\oplus ", "-", "(-1)", "\\omega"};
+    static const Words dottedUnicode{"·", "·", "⊕", "−", "(−1)", "ω"};
+    static const Words dottedLatex{" \\cdot ", " \\cdot ", " \\oplus ", "-", "(-1)", "\\omega"};
+    switch (m_options.style) {
+    case ExpressionStyle::Ascii: return ascii;
+    case ExpressionStyle::Latex: return m_options.dotted ? dottedLatex : latex;
+    case ExpressionStyle::Unicode:
+    case ExpressionStyle::Html: break;
+    }
+    return m_options.dotted ? dottedUnicode : unicode;
+}
+
+TermWriter::TermWriter(const transform::TransformSpec& spec, const ExpressionOptions& options)
+    : m_spec(spec), m_options(options), m_kind(expressionKind(spec)),
+      m_digits(static_cast<std::size_t>(std::max(spec.variables, 0)))
+{
+    for (int variable = 1; variable <= spec.variables; ++variable) {
+        std::string name =
+            options.variableName ? options.variableName(variable) : defaultName(variable, options.style);
+        if (options.style == ExpressionStyle::Html)
+            name = escaped(name, "<>&", true);
+        const auto place = static_cast<std::size_t>(variable - 1);
+        if (m_kind == ExpressionKind::ReedMuller && place < spec.polarity.size() &&
+            spec.polarity[place] == '1')
+            name = marked(name, options.style, "\u0304", "\\overline", "~", "");
+        if (m_kind == ExpressionKind::Walsh && options.signProducts)
+            name = marked(name, options.style, "\u0307", "\\dot", "s(", ")");
+        m_names.push_back(std::move(name));
+    }
+}
+
+void TermWriter::digits(std::size_t position) const
+{
+    std::size_t rest = transform::hadamardIndex(m_spec.order, position, m_spec.variables);
+    const auto radix = static_cast<std::size_t>(m_spec.radix);
+    for (std::size_t i = m_digits.size(); i-- > 0; rest /= radix)
+        m_digits[i] = static_cast<int>(rest % radix);
+}
+
+int TermWriter::literals(std::size_t position) const
+{
+    digits(position);
+    int count = 0;
+    for (const int digit : m_digits)
+        count += digit != 0 ? 1 : 0;
+    return count;
+}
+
+int TermWriter::degree(std::size_t position) const
+{
+    if (m_kind != ExpressionKind::Field)
+        return literals(position);
+    digits(position);
+    int sum = 0;
+    for (const int digit : m_digits)
+        sum += digit;
+    return sum;
+}
+
+int TermWriter::maxDegree() const
+{
+    return m_spec.variables * (m_kind == ExpressionKind::Field ? m_spec.radix - 1 : 1);
+}
+
+CoefficientText TermWriter::coefficient(long long value) const
+{
+    const std::string text = std::to_string(value);
+    const bool negative = value < 0;
+    return {negative ? text.substr(1) : text, negative, value == 1 || value == -1, false};
+}
+
+// A number ≥ 0.
+std::string TermWriter::realText(double value, bool& rounded) const
+{
+    std::array<char, 64> buffer{};
+    std::to_chars_result end{};
+    if (m_options.digits > 0 && value != std::floor(value)) {
+        end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general,
+                            m_options.digits);
+        double shown = 0;
+        std::from_chars(buffer.data(), end.ptr, shown);
+        rounded = rounded || shown != value;
+    } else {
+        end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    }
+    std::string text(buffer.data(), end.ptr);
+    const std::size_t power = text.find('e');
+    if (power == std::string::npos || m_options.style == ExpressionStyle::Ascii)
+        return text;
+    const std::string exponent = std::to_string(std::atoi(text.c_str() + power + 1));
+    const std::string mantissa = text.substr(0, power);
+    return m_options.style == ExpressionStyle::Latex ? mantissa + " \\cdot 10^{" + exponent + "}"
+                                                     : mantissa + "·10" + raisedDigits(exponent);
+}
+
+CoefficientText TermWriter::coefficient(double value, double) const
+{
+    CoefficientText result;
+    result.negative = value < 0;
+    result.isOne = std::abs(value) == 1;
+    result.text = realText(std::abs(value), result.rounded);
+    return result;
+}
+
+CoefficientText TermWriter::coefficient(std::complex<double> value, double dust) const
+{
+    const bool hasReal = std::abs(value.real()) > dust;
+    const bool hasImaginary = std::abs(value.imag()) > dust;
+    if (!hasImaginary)
+        return coefficient(value.real(), dust);
+    CoefficientText result;
+    std::string imaginary = realText(std::abs(value.imag()), result.rounded);
+    if (imaginary == "1")
+        imaginary.clear();
+    imaginary += m_options.style == ExpressionStyle::Ascii && !imaginary.empty() ? "*i" : "i";
+    if (!hasReal) {
+        result.negative = value.imag() < 0;
+        result.text = imaginary;
+        return result;
+    }
+    const std::string real = realText(std::abs(value.real()), result.rounded);
+    result.text = std::string("(") + (value.real() < 0 ? words().minus : "") + real + " " +
+                  (value.imag() < 0 ? words().minus : "+") + " " + imaginary + ")";
+    return result;
+}
+
+std::string TermWriter::raised(const std::string& base, const std::string& exponent, bool isSum) const
+{
+    switch (m_options.style) {
+    case ExpressionStyle::Latex: return base + "^{" + exponent + "}";
+    case ExpressionStyle::Html: return base + "<sup>" + exponent + "</sup>";
+    case ExpressionStyle::Ascii: return base + "^(" + exponent + ")";
+    case ExpressionStyle::Unicode: break;
+    }
+    return isSum ? base + "^(" + exponent + ")" : base + "^" + exponent;
+}
+
+// The product of the variables raised to the digits.
+std::string TermWriter::polynomial() const
+{
+    std::string text;
+    for (std::size_t i = 0; i < m_digits.size(); ++i) {
+        if (m_digits[i] == 0)
+            continue;
+        text += (text.empty() ? "" : words().times) + m_names[i];
+        if (m_digits[i] == 1)
+            continue;
+        const std::string exponent = std::to_string(m_digits[i]);
+        switch (m_options.style) {
+        case ExpressionStyle::Ascii: text += "^" + exponent; break;
+        case ExpressionStyle::Latex: text += "^{" + exponent + "}"; break;
+        case ExpressionStyle::Unicode:
+        case ExpressionStyle::Html: text += raisedDigits(exponent);
+        }
+    }
+    return text;
+}
+
+// (−1)^(x₁⊕x₂)
+std::string TermWriter::signs() const
+{
+    if (m_options.signProducts)
+        return polynomial();
+    std::string sum;
+    int variables = 0;
+    for (std::size_t i = 0; i < m_digits.size(); ++i)
+        if (m_digits[i] != 0)
+            sum += (variables++ > 0 ? words().exclusive : "") + m_names[i];
+    return variables == 0 ? std::string() : raised(words().minusOne, sum, variables > 1);
+}
+
+// ω^(2x₁+x₂)
+std::string TermWriter::character() const
+{
+    std::string sum;
+    bool isSum = m_spec.sign == transform::ExponentSign::Positive;
+    const bool negative = isSum;
+    for (std::size_t i = 0; i < m_digits.size(); ++i) {
+        if (m_digits[i] == 0)
+            continue;
+        isSum = isSum || !sum.empty() || m_digits[i] > 1;
+        sum += negative ? words().minus : sum.empty() ? "" : "+";
+        if (m_digits[i] > 1)
+            sum += std::to_string(m_digits[i]) + words().times;
+        sum += m_names[i];
+    }
+    return sum.empty() ? std::string() : raised(words().omega, sum, isSum);
+}
+
+std::string TermWriter::term(std::size_t position, const CoefficientText& coefficient) const
+{
+    digits(position);
+    const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;
+    std::string product = m_kind == ExpressionKind::Characters ? character()
+                          : m_kind == ExpressionKind::Walsh    ? signs()
+                                                               : polynomial();
+    if (product.empty())
+        return coefficient.text;
+    if (coefficient.isOne)
+        return product;
+    const bool hasDot = isSeries && !(m_kind == ExpressionKind::Walsh && m_options.signProducts);
+    return coefficient.text + (hasDot ? words().dot : words().times) + product;
+}
+
+// Several letters are one name, set upright in LaTeX.
+std::string TermWriter::functionName() const
+{
+    const std::string& name = m_options.functionName;
+    if (m_options.style == ExpressionStyle::Html)
+        return escaped(name, "<>&", true);
+    if (m_options.style != ExpressionStyle::Latex || name.size() == firstCharacter(name))
+        return name;
+    return "\\mathrm{" + escaped(name, "\\_%&#${}^~", false) + "}";
+}
+
+std::string TermWriter::left(bool rounded) const
+{
+    if (m_options.functionName.empty())
+        return {};
+    std::string text = functionName();
+    if (m_options.ofSigns)
+        text = m_options.style == ExpressionStyle::Ascii ? "(-1)^" + text
+                                                         : raised(words().minusOne, text, false);
+    else if (m_options.ofRoots)
+        text = m_options.style == ExpressionStyle::Ascii ? words().omega + ("^" + text)
+                                                         : raised(words().omega, text, false);
+    if (!rounded)
+        return text + " = ";
+    switch (m_options.style) {
+    case ExpressionStyle::Ascii: return text + " ~ ";
+    case ExpressionStyle::Latex: return text + " \\approx ";
+    case ExpressionStyle::Unicode:
+    case ExpressionStyle::Html: break;
+    }
+    return text + " ≈ ";
+}
+
+// What the series is divided by: N, or the rest of it where the spectrum is divided already.
+std::string TermWriter::opening() const
+{
+    const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;
+    if (!isSeries || m_spec.variables == 0 || m_spec.scale == transform::SpectrumScale::Size)
+        return {};
+    const double size = std::pow(m_spec.radix, m_spec.variables);
+    const double root = std::sqrt(size);
+    const bool isRoot = m_spec.scale == transform::SpectrumScale::Root && root != std::floor(root);
+    const double divisor = m_spec.scale == transform::SpectrumScale::Root && !isRoot ? root : size;
+    std::string number = std::to_string(static_cast<unsigned long long>(divisor));
+    switch (m_options.style) {
+    case ExpressionStyle::Latex:
+        return "\\frac{1}{" + (isRoot ? "\\sqrt{" + number + "}" : number) + "}\\bigl(";
+    case ExpressionStyle::Ascii: return "1/" + (isRoot ? "sqrt(" + number + ")" : number) + "*(";
+    case ExpressionStyle::Unicode:
+    case ExpressionStyle::Html: break;
+    }
+    return "1/" + (isRoot ? "√" + number : number) + "·(";
+}
+
+std::string TermWriter::closing() const
+{
+    return opening().empty() ? "" : m_options.style == ExpressionStyle::Latex ? "\\bigr)" : ")";
+}
+
+std::string TermWriter::joint() const
+{
+    if (m_kind != ExpressionKind::ReedMuller)
+        return " + ";
+    switch (m_options.style) {
+    case ExpressionStyle::Ascii: return " xor ";
+    case ExpressionStyle::Latex: return " \\oplus ";
+    case ExpressionStyle::Unicode:
+    case ExpressionStyle::Html: break;
+    }
+    return " ⊕ ";
+}
+
+std::string TermWriter::minus() const
+{
+    return std::string(" ") + words().minus + " ";
+}
+
+}  // namespace sequency::io

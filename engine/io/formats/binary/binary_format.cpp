@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Raw and .npy files: elements of one type, one column after another element by element.
+#include "engine/base/digits.h"
+#include "engine/io/formats/binary/npy_header.h"
+#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/value_column.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <fmt/format.h>
+#include <functional>
+
+namespace sequency::io {
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr std::size_t blockElements = 1024;
+
+struct Layout {
+    ScalarType type;
+    std::size_t dataOffset = 0;
+    int variables = 0;
+    std::size_t rows = 0;  // radix^variables
+    std::size_t columns = 1;
+};
+
+class BinaryReader {
+public:
+    BinaryReader(ByteSource& source, const ReadOptions& options, const base::RunControl& control)
+        : m_source(source), m_options(options), m_control(control)
+    {}
+
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return {base::ErrorKind::BadInput, std::move(message), {m_source.name(), 1, offset + 1}};
+    }
+
+    base::Result<TruthTable> read(const Layout& layout)
+    {
+        m_layout = layout;
+        if (layout.type.kind == ScalarType::Kind::Bits)
+            return readPlane();
+        if (layout.type.isInteger())
+            return readIntegers();
+        return layout.type.kind == ScalarType::Kind::Real ? readColumns<double>() : readColumns<Complex>();
+    }
+
+private:
+    // Calls visit(elements, count, index of the first) for all elements in blocks.
+    template <typename Visit>
+    base::Status forEachBlock(Visit&& visit)
+    {
+        const std::size_t size = m_layout.type.bytes;
+        const std::size_t end = m_layout.dataOffset + m_layout.rows * m_layout.columns * size;
+        std::string rest;  // an element that lies across two pieces
+        std::size_t index = 0;
+        m_source.rewind();
+        while (m_source.offset() < end) {
+            const std::size_t begin = m_source.offset();
+            auto piece = m_source.next(m_control);
+            if (!piece)
+                return piece.error();
+            if (piece->empty())
+                return changedWhileRead(m_source);
+            std::string_view bytes = piece->substr(0, end - begin);
+            bytes.remove_prefix(
+                std::min(bytes.size(), m_layout.dataOffset - std::min(m_layout.dataOffset, begin)));
+            if (!rest.empty()) {
+                const std::size_t missing = std::min(size - rest.size(), bytes.size());
+                rest += bytes.substr(0, missing);
+                bytes.remove_prefix(missing);
+                if (rest.size() < size)
+                    continue;
+                if (auto status = visit(rest.data(), std::size_t{1}, index++); !status)
+                    return status;
+            }
+            rest = bytes.substr(bytes.size() / size * size);
+            for (std::size_t i = 0, count = bytes.size() / size; i < count; i += blockElements) {
+                const std::size_t block = std::min(blockElements, count - i);
+                if (auto status = visit(bytes.data() + i * size, block, index); !status)
+                    return status;
+                index += block;
+            }
+            m_control.report(double(m_source.offset()) / double(end));
+        }
+        return base::success();
+    }
+
+    std::size_t offsetOf(std::size_t element) const
+    {
+        return m_layout.dataOffset + element * m_layout.type.bytes;
+    }
+
+    base::Status appendIntegers(std::vector<ValueColumn>& columns, const char* bytes, std::size_t count,
+                                std::size_t first)
+    {
+        const ScalarType& type = m_layout.type;
+        if (type.kind == ScalarType::Kind::Bool) {
+            const auto other = std::find_if(bytes, bytes + count, [](char c) { return (c & ~1) != 0; });
+            if (other != bytes + count)
+                return error(
+                    offsetOf(first + static_cast<std::size_t>(other - bytes)),
+                    fmt::format("byte 0x{:02X} is not a truth value, expected 0 or 1 (other values: uint8)",
+                                static_cast<unsigned char>(*other)));
+        }
+        if (columns.size() == 1 && type.bytes == 1 && type.kind != ScalarType::Kind::Signed)
+            return columns[0].appendBytes({reinterpret_cast<const std::uint8_t*>(bytes), count});
+        std::array<std::int64_t, blockElements> values{};
+        toIntegers(bytes, type, values.data(), count);
+        if (type.kind == ScalarType::Kind::Unsigned && type.bytes == 8) {
+            const auto found =
+                std::find_if(values.begin(), values.begin() + count, [](auto v) { return v < 0; });
+            if (found != values.begin() + count)
+                return error(offsetOf(first + static_cast<std::size_t>(found - values.begin())),
+                             fmt::format("{} does not fit a signed 64-bit number, expected at most {}",
+                                         static_cast<std::uint64_t>(*found),
+                                         std::numeric_limits<std::int64_t>::max()));
+        }
+        if (columns.size() == 1)
+            return columns[0].append({values.data(), count});
+        for (std::size_t i = 0; i < count; ++i)
+            if (auto status = columns[(first + i) % columns.size()].append({&values[i], 1}); !status)
+                return status;
+        return base::success();
+    }
+
+    base::Result<TruthTable> readIntegers()
+    {
+        std::vector<ValueColumn> columns;
+        for (std::size_t i = 0; i < m_layout.columns; ++i) {
+            auto column = ValueColumn::create(m_options, m_layout.variables, m_layout.rows);
+            if (!column)
+                return column.error();
+            columns.push_back(std::move(*column));
+        }
+        const auto read = forEachBlock([&](const char* bytes, std::size_t count, std::size_t first) {
+            return appendIntegers(columns, bytes, count, first);
+        });
+        if (!read)
+            return read.error();
+        TruthTable table = emptyTable();
+        for (ValueColumn& column : columns)
+            table.outputs.push_back({{}, column.take()});
+        return table;
+    }
+
+    template <typename Value>
+    base::Result<TruthTable> readColumns()
+    {
+        using Buffer = base::AlignedBuffer<Value>;
+        const TableSize size{m_options.radix, m_layout.variables, m_layout.columns, 8 * sizeof(Value)};
+        if (auto fits = checkTableSize(m_options, size, {m_source.name(), 1, 1}); !fits)
+            return fits.error();
+        std::vector<Buffer> columns;
+        for (std::size_t i = 0; i < m_layout.columns; ++i) {
+            auto column = Buffer::allocate(m_layout.rows);
+            if (!column)
+                return column.error();
+            columns.push_back(std::move(*column));
+        }
+        const auto read =
+            forEachBlock([&](const char* bytes, std::size_t count, std::size_t first) -> base::Status {
+                std::array<Value, blockElements> values{};
+                if constexpr (std::is_same_v<Value, double>)
+                    toReals(bytes, m_layout.type, values.data(), count);
+                else
+                    toComplex(bytes, m_layout.type, values.data(), count);
+                for (std::size_t i = 0; i < count; ++i) {
+                    if (!std::isfinite(std::abs(values[i])) && !isFinite(values[i]))
+                        return error(offsetOf(first + i),
+                                     fmt::format("value {} is not finite, expected a number", first + i));
+                    columns[(first + i) % columns.size()][(first + i) / columns.size()] = values[i];
+                }
+                return base::success();
+            });
+        if (!read)
+            return read.error();
+        TruthTable table = emptyTable();
+        for (Buffer& column : columns)
+            table.outputs.push_back({{}, base::ElementVector(std::move(column))});
+        return table;
+    }
+
+    static bool isFinite(double value) { return std::isfinite(value); }
+    static bool isFinite(Complex value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
+
+    // A bit a value: the bytes are the table's.
+    base::Result<TruthTable> readPlane()
+    {
+        if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
+            !fits)
+            return fits.error();
+        auto bits = base::PackedBits::allocate(m_layout.rows);
+        if (!bits)
+            return bits.error();
+        char* const words = reinterpret_cast<char*>(bits->words());
+        const std::size_t byteCount = (m_layout.rows + 7) / 8;
+        m_source.rewind();
+        for (std::size_t offset = 0; offset < byteCount;) {
+            const auto piece = m_source.next(m_control);
+            if (!piece)
+                return piece.error();
+            if (piece->empty())
+                return changedWhileRead(m_source);
+            const std::size_t count = std::min(piece->size(), byteCount - offset);
+            std::memcpy(words + offset, piece->data(), count);
+            offset += count;
+            m_control.report(double(offset) / double(byteCount));
+        }
+        if (m_layout.rows < 8 && bits->words()[0] >> m_layout.rows != 0)
+            return error(0, fmt::format("bits beyond the {} values of {} variables are set, expected 0",
+                                        m_layout.rows, m_layout.variables));
+        TruthTable table = emptyTable();
+        table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
+        return table;
+    }
+
+    TruthTable emptyTable() const
+    {
+        TruthTable table;
+        table.radix = m_options.radix;
+        table.variables = m_layout.variables;
+        return table;
+    }
+
+    ByteSource& m_source;
+    const ReadOptions& m_options;
+    const base::RunControl& m_control;
+    Layout m_layout;
+};
+
+std::string shapeText(const std::vector<std::size_t>& shape)
+{
+    std::string text = "(";
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        text += (i > 0 ? ", " : "") + std::to_string(shape[i]);
+    return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+// Variables and columns of an array: (N,) and (p, p, …, p) hold one function, (N, M) holds M.
+base::Status readShape(const NpyHeader& header, const ReadOptions& options, Layout& layout)
+{
+    const auto& shape = header.shape;
+    const auto radix = static_cast<std::size_t>(options.radix);
+    const auto axes = static_cast<std::size_t>(std::ranges::count(shape, radix));
+    if (shape.size() > 1 && axes == shape.size()) {  // an axis a variable
+        const auto count = base::checkedPower(radix, static_cast<int>(shape.size()));
+        layout.rows = count.value_or(0);
+    } else {
+        layout.rows = shape.empty() ? 1 : shape[0];
+        layout.columns = shape.size() == 2 ? shape[1] : 1;
+    }
+    constexpr std::size_t most = 65536;
+    const bool known = shape.size() <= 2 || axes == shape.size();
+    if (!known || layout.rows == 0 || layout.columns == 0 || layout.columns > most)
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("an array of shape {} is not a table, expected (N,), (N, M) with at most "
+                        "{} columns, or one axis of length {} per variable",
+                        shapeText(shape), most, radix)};
+    const auto variables = variablesOf(options, layout.rows);
+    if (!variables)
+        return variables.error();
+    layout.variables = *variables;
+    if (header.fortranOrder && shape.size() > 1)
+        return base::Error{base::ErrorKind::BadInput,
+                           "the array is in Fortran order, expected C order (numpy.ascontiguousarray)"};
+    return base::success();
+}
+
+// That all elements which the layout claims are there: their bytes.
+base::Result<std::size_t> checkBytes(const Layout& layout, std::size_t fileBytes)
+{
+    const std::size_t there = fileBytes - std::min(fileBytes, layout.dataOffset);
+    const std::size_t elements = there / layout.type.bytes;
+    if (layout.rows > elements / layout.columns)
+        return base::Error{base::ErrorKind::BadInput,
+                           fmt::format("the header claims {} elements of {} bytes, and {} bytes follow",
+                                       layout.columns == 1
+                                           ? fmt::to_string(layout.rows)
+                                           : fmt::format("{} times {}", layout.rows, layout.columns),
+                                       layout.type.bytes, there)};
+    return there - layout.rows * layout.columns * layout.type.bytes;
+}
+
+base::Error placed(base::Error error, const ByteSource& source, std::size_t offset)
+{
+    if (error.kind == base::ErrorKind::BadInput)
+        error.place = {source.name(), 1, offset + 1};
+    return error;
+}
+
+// Variables of a raw file with so many bytes.
+base::Result<Layout> rawLayout(const ScalarType& type, std::size_t byteCount, const ReadOptions& options)
+{
+    Layout layout;
+    layout.type = type;
+    const bool bits = type.kind == ScalarType::Kind::Bits;
+    layout.rows = bits ? byteCount * 8 : byteCount / type.bytes;
+    if (byteCount % type.bytes != 0)
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("{} bytes are not a whole number of elements of {} bytes", byteCount, type.bytes)};
+    if (bits && byteCount == 1 && options.variables && *options.variables < 3)
+        layout.rows = std::size_t{1} << *options.variables;
+    const auto variables = variablesOf(options, layout.rows);
+    if (!variables)
+        return variables.error();
+    layout.variables = *variables;
+    return layout;
+}
+
+}  // namespace
+
+base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
+                                 const base::RunControl& control)
+{
+    const auto type = scalarTypeNamed(options.type);
+    if (!type)
+        return base::Error{base::ErrorKind::BadUsage,
+                           fmt::format("{}, expected one of: {} (append -be for big-endian)",
+                                       options.type.empty()
+                                           ? "a raw file needs the type of its elements (--type)"
+                                           : "unknown element type '" + options.type + "'",
+                                       scalarTypeNames()),
+                           {options.source, 0, 0}};
+    if (type->kind == ScalarType::Kind::Bits && options.radix != 2)
+        return base::Error{base::ErrorKind::BadUsage,
+                           fmt::format("bits are Boolean, expected radix 2 instead of {}", options.radix)};
+    const auto layout = rawLayout(*type, source.size(), options);
+    if (!layout)
+        return placed(layout.error(), source, source.size());
+    return BinaryReader(source, options, control).read(*layout);
+}
+
+base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options)
+{
+    constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+    const auto header = readNpyHeader(begin, options.source);
+    if (!header)  // an error that more of the header may mend?
+        return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
+                                                                       : header.error();
+    Layout layout;
+    layout.type = header->type;
+    layout.dataOffset = header->dataOffset;
+    if (const auto shaped = readShape(*header, options, layout); !shaped)
+        return placed(shaped.error(), ByteSource::of(begin, options.source), npyMagic.size());
+    const TableSize size{options.radix, layout.variables, layout.columns, 1};
+    if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
+        return fits.error();
+    const std::size_t elements = layout.rows * layout.columns;  // which memory holds as bits at least
+    return elements > all / 64 ? all : layout.dataOffset + elements * layout.type.bytes + 1;
+}
+
+base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
+                                 const base::RunControl& control)
+{
+    source.rewind();
+    const auto begin = source.next(control);
+    if (!begin)
+        return begin.error();
+    const auto header = readNpyHeader(*begin, source.name());
+    if (!header)
+        return header.error();
+    Layout layout;
+    layout.type = header->type;
+    layout.dataOffset = header->dataOffset;
+    if (const auto shaped = readShape(*header, options, layout); !shaped)
+        return placed(shaped.error(), source, npyMagic.size());
+    const auto behind = checkBytes(layout, source.size());
+    if (!behind)
+        return placed(behind.error(), source, source.size());
+    const TableSize size{options.radix, layout.variables, layout.columns, 1};
+    if (auto fits = checkTableSize(options, size, {source.name(), 1, 1}); !fits)
+        return fits.error();
+    auto table = BinaryReader(source, options, control).read(layout);
+    if (table && header->shape.size() > 1 && layout.columns == 1)
+        table->notes.push_back({fmt::format("an array of shape {}: one axis per variable, the first one x1",
+                                            shapeText(header->shape))});
+    if (table && *behind > 0)
+        table->notes.push_back({"bytes after the array were ignored"});
+    return table;
+}
+
+}  // namespace sequency::io

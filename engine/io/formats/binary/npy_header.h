@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The header of a NumPy .npy file, read and written. Internal to io. Source of the layout: NumPy's format description, versions
+// 1.0, 2.0 and 3.0. Any thread; looks at the header only.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/error.h"
+#include "engine/io/formats/binary/scalar_type.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+inline constexpr std::string_view npyMagic = "\x93NUMPY";
+
+struct NpyHeader {
+    ScalarType type;
+    bool fortranOrder = false;
+    std::vector<std::size_t> shape;  // empty: a single value
+    std::size_t dataOffset = 0;      // bytes before the first element
+};
+
+// From the first bytes of a file, all of them if it is short. BadInput at the byte (line 1, its column); structures, objects,
+// texts and times are refused by name.
+base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
+
+// Version 1.0, C order, padded so that the elements begin at a multiple of 64 bytes.
+std::string npyHeaderText(std::string_view code, const std::vector<std::size_t>& shape);
+
+}  // namespace sequency::io

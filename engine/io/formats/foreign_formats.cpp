@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/foreign_formats.h"
+
+#include "engine/io/results/result_document.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::size_t maxLooked = 4096;  // bytes
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool hasSuffix(const std::string& source, std::string_view suffix)
+{
+    std::string lower(source);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    return lower.ends_with(suffix);
+}
+
+// Without the lines that `isComment` holds for, and without blanks.
+template <typename IsComment>
+std::string_view behindComments(std::string_view text, IsComment isComment)
+{
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+        if (text.empty() || !isComment(text))
+            return text;
+        text.remove_prefix(std::min(text.find_first_of("\r\n"), text.size()));
+    }
+}
+
+// "aag 3 2 0 1 1": the magic and a number.
+bool isAiger(std::string_view text)
+{
+    return text.size() > 4 && (text.starts_with("aag ") || text.starts_with("aig ")) && isDigit(text[4]);
+}
+
+// "p cnf 3 2" behind lines of comments "c …".
+bool isDimacs(std::string_view text)
+{
+    const auto isComment = [](std::string_view line) {
+        return line[0] == 'c' && (line.size() == 1 || line[1] == ' ' || line[1] == '\r' || line[1] == '\n');
+    };
+    return behindComments(text, isComment).starts_with("p cnf ");
+}
+
+bool isVerilog(std::string_view text)
+{
+    const auto isComment = [](std::string_view line) { return line.starts_with("//") || line[0] == '`'; };
+    return behindComments(text, isComment).starts_with("module ");
+}
+
+// "INPUT(a)" of ISCAS.
+bool isBench(std::string_view text)
+{
+    const auto isComment = [](std::string_view line) { return line[0] == '#'; };
+    const std::string_view rest = behindComments(text, isComment);
+    return rest.starts_with("INPUT(") || rest.starts_with("OUTPUT(") || rest.starts_with("INPUT (");
+}
+
+// "INORDER = a b;" of SIS and ABC.
+bool isEquations(std::string_view text)
+{
+    const auto isComment = [](std::string_view line) { return line[0] == '#'; };
+    const std::string_view rest = behindComments(text, isComment);
+    return rest.starts_with("INORDER") || rest.starts_with("OUTORDER");
+}
+
+// One of our own documents, but no session.
+bool isOwnDocument(std::string_view text)
+{
+    const std::string_view rest = behindComments(text, [](std::string_view) { return false; });
+    constexpr std::string_view family = "\"sequency-";
+    constexpr std::string_view session = "session/";
+    const std::size_t begin = std::min(rest.find(family), rest.size());
+    const std::string_view kind = rest.substr(std::min(begin + family.size(), rest.size()));
+    return rest.starts_with('{') && rest.substr(0, begin).find("\"format\"") != std::string_view::npos &&
+           kind.size() >= session.size() && !kind.starts_with(session);
+}
+
+std::string_view whatIsWrong(std::string_view begin, const std::string& source)
+{
+    if (isAiger(begin))
+        return "AIGER is not read, expected BLIF (ABC: read_aiger, write_blif) or a truth table";
+    if (isDimacs(begin))
+        return "DIMACS CNF is not read, expected a truth table, a PLA or an expression";
+    if (isVerilog(begin))
+        return "Verilog is not read, expected BLIF (Yosys and ABC write it)";
+    if (isBench(begin))
+        return "BENCH is not read, expected BLIF (ABC: read_bench, write_blif)";
+    if (isEquations(begin))
+        return "EQN is not read, expected BLIF (ABC: read_eqn, write_blif) or one --expression";
+    if (isOwnDocument(begin) && !looksLikeResult(begin))
+        return "a document of this program without a function, expected a result of transform, convolve, "
+               "autocorrelate or identify";
+    const std::string_view rest = behindComments(begin, [](std::string_view) { return false; });
+    if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || hasSuffix(source, ".tru"))
+        return "XML (a .tru file of Digital?) is not read, expected the table as CSV or memory image "
+               "(Digital: "
+               "File, Export)";
+    return {};
+}
+
+}  // namespace
+
+base::Status checkNotForeign(std::string_view begin, const std::string& source)
+{
+    const std::string_view message = whatIsWrong(begin.substr(0, maxLooked), source);
+    if (message.empty())
+        return base::success();
+    return base::Error{base::ErrorKind::BadInput, std::string(message), {source, 1, 1}};
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/decimal_comma.h"
+#include "engine/io/formats/binary/npy_header.h"
+#include "engine/io/formats/foreign_formats.h"
+#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/structure_detection.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <algorithm>
+
+namespace sequency::io {
+namespace {
+
+// What there is to know about the words of a text.
+struct Census {
+    std::string_view first;
+    std::size_t words = 0;
+    std::size_t characters = 0;
+    std::size_t bits = 0;      // characters 0 and 1
+    std::size_t longest = 0;   // characters of the longest word
+    bool sameLength = true;    // all words, but the last may be shorter
+    bool leadingZero = false;  // a word such as 0110
+    bool numberSigns = false;  // + - . anywhere
+    bool onlyHexDigits = true;
+    bool hexLetters = false;
+};
+
+void countWord(Census& census, std::string_view word)
+{
+    if (census.words == 0)
+        census.first = word;
+    census.longest = std::max(census.longest, word.size());
+    ++census.words;
+    census.characters += word.size();
+    census.leadingZero = census.leadingZero || (word.size() > 1 && word[0] == '0');
+    for (const char c : word) {
+        census.bits += c == '0' || c == '1';
+        census.numberSigns = census.numberSigns || c == '+' || c == '-' || c == '.';
+        const bool digit = c >= '0' && c <= '9';
+        const bool letter = (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        census.onlyHexDigits = census.onlyHexDigits && (digit || letter);
+        census.hexLetters = census.hexLetters || letter;
+    }
+}
+
+Census censusOf(const TextInput& input)
+{
+    Census census;
+    bool shorterSeen = false;  // which only the last word may be
+    std::size_t nextPoll = pollBytes;
+    for (TokenCursor cursor(input.text); cursor.next();) {
+        countWord(census, cursor.token());
+        if (shorterSeen || cursor.token().size() > census.first.size())
+            census.sameLength = false;
+        shorterSeen = shorterSeen || cursor.token().size() < census.first.size();
+        if (cursor.end() >= nextPoll) {
+            nextPoll += pollBytes;
+            if (input.control.stopRequested())
+                break;  // the reader notices it at once
+        }
+    }
+    return census;
+}
+
+// Rules 5 and 6 of vector_text.h.
+Format detectBoolean(const Census& census)
+{
+    if (census.words == 1) {
+        if (census.onlyHexDigits && census.hexLetters)
+            return Format::Hex;
+        const bool digitFirst = census.first[0] >= '0' && census.first[0] <= '9';
+        return digitFirst && census.characters > 1 && !census.numberSigns ? Format::Bits : Format::Numbers;
+    }
+    constexpr std::size_t int64Digits = 19;
+    const bool rows =
+        census.longest > int64Digits || census.leadingZero || (census.sameLength && census.longest >= 4);
+    const bool nearlyAllBits = census.bits >= census.characters - census.characters / 8;
+    return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
+}
+
+// What a text without structure is: a list of values.
+Format detectList(const TextInput& input)
+{
+    const Census census = censusOf(input);
+    if (census.words == 0)
+        return input.options.radix == 2 ? Format::Bits : Format::Digits;
+    if (census.first.starts_with("0x") || census.first.starts_with("0X"))
+        return census.words == 1 ? Format::Hex : Format::Sbox;
+    if (input.options.radix != 2)
+        return census.numberSigns || commasOf(input).meaning == CommaMeaning::Decimal ? Format::Numbers
+                                                                                      : Format::Digits;
+    return detectBoolean(census);
+}
+
+}  // namespace
+
+base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control)
+{
+    source.rewind();
+    const auto begin = source.next(control);
+    if (!begin)
+        return begin.error();
+    if (begin->starts_with(npyMagic))
+        return Format::Npy;
+    const auto suffixed = formatOfSuffix(options.source);
+    const bool told = suffixed && *suffixed != Format::Bits && *suffixed != Format::Csv;
+    if (told)
+        return formatOfText(*begin, *suffixed);
+    if (auto known = checkNotForeign(*begin, options.source); !known)
+        return known.error();
+    if (options.radix == 2) {
+        const auto census = censusOfDigits(source, 2, control);
+        if (!census)
+            return census.error();
+        if (!census->foreign)
+            return Format::Bits;
+    }
+    const auto text = source.all({control.stop, {}});
+    if (!text)
+        return text.error();
+    if (const auto structured = detectStructure(*text, suffixed == Format::Csv))
+        return *structured;
+    return detectList({*text, options, control});
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/packed_writer.h"
+#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <array>
+#include <cstring>
+
+namespace sequency::io {
+namespace {
+
+// 64 characters that are all 0 or 1; false, and nothing written, where one of them is not.
+bool appendWord(const char* characters, PackedWriter& writer)
+{
+    std::uint64_t foreign = 0;
+    std::uint64_t word = 0;
+    for (int i = 0; i < 8; ++i) {
+        std::uint64_t eight = 0;
+        std::memcpy(&eight, characters + 8 * i, 8);
+        eight ^= 0x3030303030303030U;
+        foreign |= eight & 0xFEFEFEFEFEFEFEFEU;
+        // The lowest bit of each byte, the first byte's lowest (as base::PackedBits packs digits).
+        word |= ((eight & 0x0101010101010101U) * 0x0102040810204080U >> 56) << (8 * i);
+    }
+    if (foreign == 0)
+        writer.append(word, 64);
+    return foreign == 0;
+}
+
+// The bits of a byte at the places of a mask, side by side: for four bits each, [mask][bits].
+constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
+    std::array<std::array<std::uint8_t, 16>, 16> table{};
+    for (unsigned mask = 0; mask < 16; ++mask)
+        for (unsigned bits = 0; bits < 16; ++bits) {
+            unsigned count = 0;
+            for (unsigned i = 0; i < 4; ++i)
+                if ((mask >> i & 1U) != 0)
+                    table[mask][bits] =
+                        static_cast<std::uint8_t>(table[mask][bits] | (bits >> i & 1U) << count++);
+        }
+    return table;
+}();
+
+constexpr std::array<std::uint8_t, 16> bitCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+
+// 64 characters, of which only 0 and 1 are taken; how many there are. No branch depends on the text, which may be 0 and 1 in any
+// order, separated by anything.
+unsigned appendParted(const char* characters, PackedWriter& writer)
+{
+    constexpr std::uint64_t lowest = 0x0101010101010101U;
+    constexpr std::uint64_t gather = 0x0102040810204080U;
+    constexpr std::uint64_t low = 0x7F7F7F7F7F7F7F7FU;
+    std::uint64_t word = 0;
+    unsigned count = 0;
+    for (int i = 0; i < 8; ++i) {
+        std::uint64_t eight = 0;
+        std::memcpy(&eight, characters + 8 * i, 8);
+        const std::uint64_t foreign = (eight ^ 0x3030303030303030U) & 0xFEFEFEFEFEFEFEFEU;
+        const std::uint64_t isBit =
+            ~(((foreign & low) + low) | foreign | low) >> 7;  // 1 in each byte that is 0
+        const auto mask = static_cast<unsigned>(isBit * gather >> 56);
+        const auto bits = static_cast<unsigned>((eight & lowest) * gather >> 56);
+        const unsigned lowCount = bitCounts[mask & 15U];
+        const unsigned eightBits = gathered[mask & 15U][bits & 15U] | unsigned{gathered[mask >> 4][bits >> 4]}
+                                                                          << lowCount;
+        word |= std::uint64_t{eightBits} << count;
+        count += lowCount + bitCounts[mask >> 4];
+    }
+    writer.append(word, count);
+    return count;
+}
+
+void appendBits(std::string_view piece, PackedWriter& writer)
+{
+    std::size_t i = 0;
+    bool isParted = false;  // the last characters were
+    for (; i + 64 <= piece.size(); i += 64)
+        if (isParted || !appendWord(piece.data() + i, writer))
+            isParted = appendParted(piece.data() + i, writer) < 64;
+    for (; i < piece.size(); ++i) {
+        const auto value = static_cast<unsigned char>(piece[i] - '0');
+        if (value < 2)
+            writer.append(value, 1);
+    }
+}
+
+}  // namespace
+
+base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control)
+{
+    const auto census = censusOfDigits(source, 2, control);
+    if (!census)
+        return census.error();
+    control.report(0.3);
+    const auto variables = variablesOf(source, *census, options, control);
+    if (!variables)
+        return variables.error();
+    if (auto fits = checkTableSize(options, {2, *variables, 1, 1}, {source.name(), 1, 1}); !fits)
+        return fits.error();
+    auto bits = base::PackedBits::allocate(census->count);
+    if (!bits)
+        return bits.error();
+    PackedWriter writer(*bits);
+    const auto read = forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
+        appendBits(piece, writer);
+        return base::success();
+    });
+    if (!read)
+        return read.error();
+    if (writer.finish() != census->count)
+        return changedWhileRead(source);
+    control.report(1);
+    return tableOfColumn(2, *variables, BitColumn{std::move(*bits), {}});
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bytes/number_text.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <complex>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+using Complex = std::complex<double>;
+
+base::Result<double> partAt(const TextInput& input, const TokenCursor& cursor)
+{
+    if (const auto value = realAt(cursor.token()))
+        return *value;
+    return badInput(input, cursor.begin(), numberFault(cursor.token()));
+}
+
+// Calls visit(re, im) for every pair of the text.
+template <typename Visit>
+base::Status forEachPair(const TextInput& input, Visit&& visit)
+{
+    std::size_t nextPoll = pollBytes;
+    for (TokenCursor cursor(input.text); cursor.next();) {
+        const TokenCursor first = cursor;
+        const auto re = partAt(input, first);
+        if (!re)
+            return re.error();
+        const bool paired =
+            cursor.next() &&
+            input.text.substr(first.end(), cursor.begin() - first.end()).find_first_of("\n\r") ==
+                std::string_view::npos;
+        if (!paired)
+            return badInput(input, first.begin(),
+                            tokenText(first.token()) +
+                                " has no imaginary part beside it, expected pairs: re im");
+        const auto im = partAt(input, cursor);
+        if (!im)
+            return im.error();
+        visit(Complex(*re, *im));
+        if (cursor.end() >= nextPoll) {
+            nextPoll += pollBytes;
+            if (input.control.stopRequested())
+                return base::cancelled();
+        }
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Result<TruthTable> readComplex(const TextInput& input)
+{
+    std::size_t valueCount = 0;
+    if (const auto counted = forEachPair(input, [&valueCount](Complex) { ++valueCount; }); !counted)
+        return counted.error();
+    if (input.isBegin)
+        return TruthTable();
+    input.control.report(0.5);
+    const auto variables = variablesOf(input, valueCount);
+    if (!variables)
+        return variables.error();
+    const base::Place place{input.options.source, 1, 1};
+    const TableSize size{input.options.radix, *variables, 1, 8 * sizeof(Complex)};
+    if (auto fits = checkTableSize(input.options, size, place); !fits)
+        return fits.error();
+    auto values = base::AlignedBuffer<Complex>::allocate(valueCount);
+    if (!values)
+        return values.error();
+    Complex* next = values->begin();
+    if (const auto filled = forEachPair(input, [&next](Complex value) { *next++ = value; }); !filled)
+        return filled.error();
+    input.control.report(1);
+    return tableOfColumn(input.options.radix, *variables, base::ElementVector(std::move(*values)));
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+using Digits = base::AlignedBuffer<std::uint8_t>;
+
+// Writes the digits of a piece from `next` on, never past `end`. Eight characters at once where there are no gaps; the
+// loop for the rest has no branch that depends on the text.
+std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8_t* next,
+                         const std::uint8_t* end)
+{
+    std::size_t i = 0;
+    while (i < piece.size() && next < end) {
+        std::uint64_t eight = 0;
+        if (i + 8 <= piece.size() && end - next >= 8)
+            std::memcpy(&eight, piece.data() + i, 8);
+        // All of them 0 … 9: separators lie below '0' but for the semicolon, which ends in 0xB.
+        const bool allDigits = (eight & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U &&
+                               ((eight + 0x0606060606060606U) & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U;
+        if (allDigits) {
+            eight &= 0x0F0F0F0F0F0F0F0FU;
+            std::memcpy(next, &eight, 8);
+            next += 8;
+            i += 8;
+            continue;
+        }
+        for (const std::size_t stop = std::min(i + 8, piece.size()); i < stop && next < end; ++i) {
+            const auto value = static_cast<unsigned char>(piece[i] - '0');
+            *next = value;
+            next += value < radix;
+        }
+    }
+    return next;
+}
+
+base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, std::size_t valueCount)
+{
+    const base::Place place{options.source, 1, 1};
+    if (auto fits = checkTableSize(options, {options.radix, variables, 1, 8}, place); !fits)
+        return fits.error();
+    return Digits::allocate(valueCount);
+}
+
+// Radix ≤ 10: a character a value.
+base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions& options,
+                                          const base::RunControl& control)
+{
+    const auto census = censusOfDigits(source, options.radix, control);
+    if (!census)
+        return census.error();
+    control.report(0.3);
+    const auto variables = variablesOf(source, *census, options, control);
+    if (!variables)
+        return variables.error();
+    auto values = allocateDigits(options, *variables, census->count);
+    if (!values)
+        return values.error();
+    std::uint8_t* next = values->begin();
+    const auto filled = forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
+        next = fillDigits(piece, static_cast<unsigned char>(options.radix), next, values->end());
+        return base::success();
+    });
+    if (!filled)
+        return filled.error();
+    if (next != values->end())
+        return changedWhileRead(source);
+    control.report(1);
+    return tableOfColumn(options.radix, *variables, base::ElementVector(std::move(*values)));
+}
+
+}  // namespace
+
+base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
+{
+    const int radix = input.options.radix;
+    std::size_t valueCount = 0;
+    std::size_t nextPoll = pollBytes;
+    for (TokenCursor cursor(input.text); cursor.next(); ++valueCount) {
+        const std::string_view token = cursor.token();
+        int value = 0;
+        const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), value);
+        if (failure != std::errc() || end != token.data() + token.size() || token[0] == '-' || value >= radix)
+            return badInput(
+                input, cursor.begin(),
+                fmt::format("{} is not a digit of radix {}, expected 0 to {} (other values: format numbers)",
+                            tokenText(token), radix, radix - 1));
+        if (cursor.end() >= nextPoll) {
+            nextPoll += pollBytes;
+            if (input.control.stopRequested())
+                return base::cancelled();
+        }
+    }
+    if (input.isBegin)
+        return TruthTable();
+    const auto variables = variablesOf(input, valueCount);
+    if (!variables)
+        return variables.error();
+    auto values = allocateDigits(input.options, *variables, valueCount);
+    if (!values)
+        return values.error();
+    TokenCursor cursor(input.text);
+    for (std::uint8_t& digit : *values) {
+        cursor.next();
+        std::from_chars(cursor.token().data(), cursor.token().data() + cursor.token().size(), digit);
+    }
+    input.control.report(1);
+    return tableOfColumn(radix, *variables, base::ElementVector(std::move(*values)));
+}
+
+base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& options,
+                                    const base::RunControl& control)
+{
+    if (options.radix == 2)
+        return readBits(source, options, control);
+    if (options.radix <= 10)
+        return readPackedDigits(source, options, control);
+    const auto text = source.all(control);
+    if (!text)
+        return text.error();
+    return readSeparatedDigits({*text, options, control});
+}
+
+}  // namespace sequency::io

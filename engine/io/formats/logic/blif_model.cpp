@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/logic/blif_model.h"
+
+#include "engine/io/bytes/note_list.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <unordered_set>
+
+namespace sequency::io {
+namespace {
+
+// Remarks on time, area and drawing, which change no function.
+constexpr std::array<std::string_view, 20> remarks{".area",
+                                                   ".delay",
+                                                   ".wire_load_slope",
+                                                   ".wire",
+                                                   ".input_arrival",
+                                                   ".output_required",
+                                                   ".default_input_arrival",
+                                                   ".default_output_required",
+                                                   ".input_drive",
+                                                   ".output_load",
+                                                   ".default_input_drive",
+                                                   ".default_output_load",
+                                                   ".max_input_load",
+                                                   ".clock",
+                                                   ".default_max_input_load",
+                                                   ".clock_event",
+                                                   ".cname",
+                                                   ".attr",
+                                                   ".param",
+                                                   ".input_required"};
+
+class BlifParser {
+public:
+    explicit BlifParser(const TextInput& input) : m_input(input), m_notes(input, m_file.notes) {}
+
+    base::Result<BlifFile> read()
+    {
+        LineCursor cursor(m_input.text);
+        while (cursor.next()) {
+            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+            const bool goesOn = collectWords(cursor);
+            if (goesOn || m_words.empty())
+                continue;
+            if (auto status = readLine(); !status)
+                return status.error();
+            m_words.clear();
+        }
+        if (m_input.isBegin)
+            return std::move(m_file);
+        if (!m_words.empty())
+            if (auto status = readLine(); !status)
+                return status.error();
+        if (auto closed = closeModel(m_input.text.size()); !closed)
+            return closed.error();
+        if (m_file.models.empty())
+            return error(m_input.text.size(),
+                         "no model found, expected .model, .inputs, .outputs and .names");
+        return std::move(m_file);
+    }
+
+private:
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+
+    // Appends a line's words; whether the next line belongs to it.
+    bool collectWords(const LineCursor& cursor)
+    {
+        std::string_view line = cursor.line();
+        line = line.substr(0, line.find('#'));
+        while (line.ends_with(' ') || line.ends_with('\t'))
+            line.remove_suffix(1);
+        const bool goesOn = line.ends_with('\\');
+        if (goesOn)
+            line.remove_suffix(1);
+        for (const std::string_view word : wordsOf(line))
+            m_words.push_back({word, static_cast<std::size_t>(word.data() - m_input.text.data())});
+        return goesOn;
+    }
+
+    base::Status readLine()
+    {
+        const BlifWord& first = m_words[0];
+        if (first.text[0] != '.')
+            return readRow();
+        m_rowsExpected = false;
+        if (first.text == ".model")
+            return beginModel();
+        if (first.text == ".end")
+            return closeModel(first.place);
+        for (const std::string_view remark : remarks)
+            if (first.text == remark)
+                return passOver(first);
+        for (const std::string_view refused :
+             {".latch", ".mlatch", ".gate", ".exdc", ".search", ".start_kiss", ".mv"})
+            if (first.text == refused)
+                return error(first.place, fmt::format("{} is not supported, expected a combinational file of "
+                                                      ".names and .subckt",
+                                                      refused));
+        if (first.text != ".inputs" && first.text != ".outputs" && first.text != ".names" &&
+            first.text != ".subckt")
+            return error(first.place,
+                         fmt::format("{} is unknown, expected .model, .inputs, .outputs, .names, "
+                                     ".subckt or .end",
+                                     tokenText(first.text)));
+        if (!m_open)
+            openModel({}, first.place);
+        if (first.text == ".inputs" || first.text == ".outputs")
+            return readPorts(first.text == ".inputs");
+        return first.text == ".names" ? beginCover() : readCall();
+    }
+
+    base::Status passOver(const BlifWord& directive)
+    {
+        m_notes.add(fmt::format("{} was ignored", directive.text), directive.place);
+        return base::success();
+    }
+
+    void openModel(std::string_view name, std::size_t place)
+    {
+        m_file.models.emplace_back();
+        model().name = name;
+        model().place = place;
+        m_open = true;
+    }
+
+    BlifModel& model() { return m_file.models.back(); }
+
+    base::Status beginModel()
+    {
+        if (auto closed = closeModel(m_words[0].place); !closed)
+            return closed;
+        if (m_words.size() > 2)
+            return error(m_words[2].place, "a second name after .model");
+        const std::string_view name = m_words.size() == 2 ? m_words[1].text : std::string_view();
+        if (!m_modelNames.insert(name).second)
+            return error(m_words.back().place, fmt::format("a second model {}", tokenText(name)));
+        openModel(name, m_words[0].place);
+        return base::success();
+    }
+
+    base::Status closeModel(std::size_t place)
+    {
+        if (m_open && model().outputs.empty())
+            return error(place, "the model has no .outputs");
+        if (m_open) {
+            model().isPort.assign(model().netNames.size(), 0);
+            for (const auto* ports : {&model().inputs, &model().outputs})
+                for (const std::uint32_t net : *ports)
+                    model().isPort[net] = 1;
+        }
+        m_open = false;
+        return base::success();
+    }
+
+    base::Status readPorts(bool inputs)
+    {
+        BlifModel& target = model();
+        if (inputs && target.inputs.empty())
+            target.inputsPlace = m_words[0].place;
+        auto& ports = inputs ? target.inputs : target.outputs;
+        auto& seen = inputs ? m_seenInputs : m_seenOutputs;
+        if (ports.empty())
+            seen.clear();
+        for (std::size_t i = 1; i < m_words.size(); ++i) {
+            const std::uint32_t net = target.net(m_words[i].text);
+            if (!seen.insert(net).second)
+                return error(m_words[i].place,
+                             fmt::format("{} is named twice among the {}", tokenText(m_words[i].text),
+                                         inputs ? "inputs" : "outputs"));
+            ports.push_back(net);
+        }
+        return base::success();
+    }
+
+    base::Status beginCover()
+    {
+        if (m_words.size() < 2)
+            return error(m_words[0].place, ".names without a net, expected inputs and an output");
+        BlifCover cover;
+        cover.place = m_words[0].place;
+        for (std::size_t i = 1; i + 1 < m_words.size(); ++i)
+            cover.inputs.push_back(model().net(m_words[i].text));
+        cover.output = model().net(m_words.back().text);
+        model().covers.push_back(std::move(cover));
+        m_rowsExpected = true;
+        return base::success();
+    }
+
+    base::Status readRow()
+    {
+        if (!m_rowsExpected)
+            return error(m_words[0].place, fmt::format("{} outside of a .names, expected a directive",
+                                                       tokenText(m_words[0].text)));
+        BlifCover& cover = model().covers.back();
+        const std::size_t parts = cover.inputs.empty() ? 1 : 2;
+        if (m_words.size() != parts)
+            return error(
+                m_words[std::min(m_words.size() - 1, parts)].place,
+                fmt::format("a row of {} words, expected {}", m_words.size(),
+                            parts == 1 ? "the output's value alone" : "the inputs' values and the output's"));
+        const BlifWord& value = m_words.back();
+        if (value.text != "0" && value.text != "1")
+            return error(value.place,
+                         fmt::format("{} is not an output of a row, expected 0 or 1", tokenText(value.text)));
+        const bool off = value.text == "0";
+        if (!cover.rowEnds.empty() && off != cover.offSet)
+            return error(value.place, "rows of 0 and of 1 in one .names, expected all the same");
+        cover.offSet = off;
+        if (parts == 2)
+            if (auto read = readLiterals(cover, m_words[0]); !read)
+                return read;
+        cover.rowEnds.push_back(static_cast<std::uint32_t>(cover.literals.size()));
+        return base::success();
+    }
+
+    base::Status readLiterals(BlifCover& cover, const BlifWord& word) const
+    {
+        if (word.text.size() != cover.inputs.size())
+            return error(word.place, fmt::format("{} values found, expected {}, one an input of the .names",
+                                                 word.text.size(), cover.inputs.size()));
+        for (std::size_t i = 0; i < word.text.size(); ++i) {
+            const char c = word.text[i];
+            if (c != '0' && c != '1' && c != '-')
+                return error(word.place + i, characterText(m_input.text, word.place + i) +
+                                                 " is not an input of a row, expected 0, 1 or -");
+            if (c != '-')
+                cover.literals.push_back(static_cast<std::uint32_t>(2 * i + (c == '1' ? 1 : 0)));
+        }
+        return base::success();
+    }
+
+    base::Status readCall()
+    {
+        if (m_words.size() < 2)
+            return error(m_words[0].place, ".subckt without a model");
+        BlifCall call{m_words[1], {}};
+        for (std::size_t i = 2; i < m_words.size(); ++i) {
+            const BlifWord& word = m_words[i];
+            const std::size_t equals = word.text.find('=');
+            if (equals == std::string_view::npos || equals == 0 || equals + 1 == word.text.size())
+                return error(word.place,
+                             tokenText(word.text) + " is not a connection, expected formal=actual");
+            call.connections.push_back(
+                {{word.text.substr(0, equals), word.place}, model().net(word.text.substr(equals + 1))});
+        }
+        model().calls.push_back(std::move(call));
+        return base::success();
+    }
+
+    const TextInput& m_input;
+    BlifFile m_file;
+    NoteList m_notes;
+    std::vector<BlifWord> m_words;  // of the line, and of those that it goes on in
+    std::unordered_set<std::string_view> m_modelNames;
+    std::unordered_set<std::uint32_t> m_seenInputs;
+    std::unordered_set<std::uint32_t> m_seenOutputs;
+    bool m_open = false;
+    bool m_rowsExpected = false;
+};
+
+}  // namespace
+
+std::uint32_t BlifModel::net(std::string_view netName)
+{
+    const auto [found, isNew] = nets.try_emplace(netName, static_cast<std::uint32_t>(netNames.size()));
+    if (isNew)
+        netNames.push_back(netName);
+    return found->second;
+}
+
+base::Result<BlifFile> readBlifModels(const TextInput& input)
+{
+    return BlifParser(input).read();
+}
+
+}  // namespace sequency::io

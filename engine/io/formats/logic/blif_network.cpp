@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The functions of a BLIF model: subcircuits put in place of their calls, covers brought into an order in which each one's
+// inputs are known, and all of them evaluated 64 points a word, block of points by block, so that the memory is that of the
+// outputs and not of every net.
+#include "engine/io/formats/logic/blif_model.h"
+#include "engine/io/formats/read_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::uint32_t nothing = 0xFFFFFFFF;
+constexpr std::size_t maxNets = std::size_t{1} << 21;  // 32 MiB with what belongs to them
+
+// A model put in place of a call: its nets are those of the whole network from `nets` on.
+struct Instance {
+    std::size_t model = 0;
+    std::size_t nets = 0;  // begin in Network::m_netOf
+};
+
+struct Cell {
+    const BlifCover* cover = nullptr;
+    std::size_t nets = 0;  // of its instance
+};
+
+class Network {
+public:
+    Network(const BlifFile& file, const TextInput& input) : m_file(file), m_input(input) {}
+
+    base::Status build(std::size_t top)
+    {
+        for (std::size_t i = 0; i < m_file.models.size(); ++i)
+            m_modelNamed.emplace(m_file.models[i].name, i);
+        if (auto finite = checkRecursion(top); !finite)
+            return finite;
+        if (auto made = instantiate(top); !made)
+            return made;
+        return sort(top);
+    }
+
+    // One word after another of the wanted outputs (nets of the model on top).
+    base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top,
+                                                  const std::vector<std::uint32_t>& wanted);
+
+private:
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+
+    base::Result<std::size_t> modelOf(const BlifCall& call) const
+    {
+        const auto found = m_modelNamed.find(call.model.text);
+        if (found != m_modelNamed.end())
+            return found->second;
+        return error(call.model.place, "unknown model " + tokenText(call.model.text));
+    }
+
+    static std::string tooLarge()
+    {
+        return fmt::format("more than {} nets and covers with all subcircuits in place", maxNets);
+    }
+
+    base::Status checkRecursion(std::size_t top) const;
+    base::Status instantiate(std::size_t top);
+    base::Status enter(const BlifModel& model, std::size_t nets, std::vector<Instance>& waiting);
+    base::Status connect(const BlifCall& call, const BlifModel& callee, std::size_t callerNets,
+                         std::size_t nets);
+    base::Status sort(std::size_t top);
+    base::Status visit(std::uint32_t root, std::vector<char>& state);
+    void evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top);
+    void evaluateCell(const Cell& cell, std::size_t words);
+
+    std::uint32_t netOf(const Cell& cell, std::uint32_t local) const { return m_netOf[cell.nets + local]; }
+    std::uint64_t* wordsOfNet(std::uint32_t net) { return &m_words[std::size_t{m_slot[net]} * m_blockWords]; }
+
+    const BlifFile& m_file;
+    const TextInput& m_input;
+    std::unordered_map<std::string_view, std::size_t> m_modelNamed;
+    std::vector<std::uint32_t> m_netOf;  // an instance's nets among all nets
+    std::uint32_t m_netCount = 0;
+    std::vector<Cell> m_cells;
+    std::vector<std::uint32_t> m_driver;    // the cell that a net is the output of
+    std::vector<std::string_view> m_names;  // of nets, for messages
+    std::vector<std::uint32_t> m_order;     // cells, inputs before outputs
+    std::vector<std::uint32_t> m_slot;      // where a net's words lie; nothing: not needed
+    std::vector<std::uint64_t> m_words;
+    std::vector<std::uint64_t> m_product;  // a row
+    std::size_t m_blockWords = 1;
+};
+
+// Depth first over the calls, without recursion of our own.
+base::Status Network::checkRecursion(std::size_t top) const
+{
+    struct Frame {
+        std::size_t model = 0;
+        std::size_t next = 0;
+    };
+    std::vector<char> state(m_file.models.size(), 0);  // 1: open, 2: done
+    std::vector<Frame> path{{top, 0}};
+    state[top] = 1;
+    while (!path.empty()) {
+        Frame& frame = path.back();
+        const BlifModel& model = m_file.models[frame.model];
+        if (frame.next == model.calls.size()) {
+            state[frame.model] = 2;
+            path.pop_back();
+            continue;
+        }
+        const BlifCall& call = model.calls[frame.next++];
+        const auto callee = modelOf(call);
+        if (!callee)
+            return callee.error();
+        if (state[*callee] == 1)
+            return error(call.model.place, "the model " + tokenText(call.model.text) + " contains itself");
+        if (state[*callee] == 0) {
+            state[*callee] = 1;
+            path.push_back({*callee, 0});
+        }
+    }
+    return base::success();
+}
+
+base::Status Network::instantiate(std::size_t top)
+{
+    const BlifModel& topModel = m_file.models[top];
+    m_netOf.resize(topModel.netNames.size());
+    for (std::uint32_t net = 0; net < m_netOf.size(); ++net) {
+        m_netOf[net] = net;
+        m_names.push_back(topModel.netNames[net]);
+    }
+    m_netCount = static_cast<std::uint32_t>(m_netOf.size());
+    std::vector<Instance> waiting{{top, 0}};
+    std::size_t instances = 0;
+    while (!waiting.empty()) {
+        const Instance instance = waiting.back();
+        waiting.pop_back();
+        if (++instances % 1024 == 0 && m_input.control.stopRequested())
+            return base::cancelled();
+        if (auto entered = enter(m_file.models[instance.model], instance.nets, waiting); !entered)
+            return entered;
+    }
+    return base::success();
+}
+
+base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vector<Instance>& waiting)
+{
+    if (m_cells.size() + model.covers.size() > maxNets)
+        return error(model.place, tooLarge());
+    for (const BlifCover& cover : model.covers)
+        m_cells.push_back({&cover, nets});
+    for (const BlifCall& call : model.calls) {
+        const auto callee = modelOf(call);
+        if (!callee)
+            return callee.error();
+        const BlifModel& inner = m_file.models[*callee];
+        const std::size_t begin = m_netOf.size();
+        // An instance counts at least one net, so that empty ones are bounded too.
+        if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
+            return error(call.model.place, tooLarge());
+        m_netOf.resize(begin + inner.netNames.size(), nothing);
+        if (auto connected = connect(call, inner, nets, begin); !connected)
+            return connected;
+        for (std::size_t local = 0; local < inner.netNames.size(); ++local) {
+            if (m_netOf[begin + local] != nothing)
+                continue;
+            m_netOf[begin + local] = m_netCount++;
+            m_names.push_back(inner.netNames[local]);
+        }
+        waiting.push_back({*callee, begin});
+    }
+    return base::success();
+}
+
+base::Status Network::connect(const BlifCall& call, const BlifModel& callee, std::size_t callerNets,
+                              std::size_t nets)
+{
+    for (const BlifCall::Connection& connection : call.connections) {
+        const auto found = callee.nets.find(connection.formal.text);
+        const bool port = found != callee.nets.end() && callee.isPort[found->second] != 0;
+        if (!port)
+            return error(connection.formal.place,
+                         fmt::format("the model {} has no input or output {}", tokenText(call.model.text),
+                                     tokenText(connection.formal.text)));
+        std::uint32_t& net = m_netOf[nets + found->second];
+        if (net != nothing)
+            return error(connection.formal.place, tokenText(connection.formal.text) + " is connected twice");
+        net = m_netOf[callerNets + connection.actual];
+    }
+    for (const std::uint32_t input : callee.inputs)
+        if (m_netOf[nets + input] == nothing)
+            return error(call.model.place,
+                         fmt::format("the input {} of the model {} is not connected",
+                                     tokenText(callee.netNames[input]), tokenText(call.model.text)));
+    return base::success();
+}
+
+base::Status Network::sort(std::size_t top)
+{
+    const BlifModel& model = m_file.models[top];
+    constexpr std::uint32_t input = nothing - 1;
+    m_driver.assign(m_netCount, nothing);
+    for (const std::uint32_t net : model.inputs)
+        m_driver[net] = input;
+    for (std::uint32_t i = 0; i < m_cells.size(); ++i) {
+        std::uint32_t& driver = m_driver[netOf(m_cells[i], m_cells[i].cover->output)];
+        if (driver != nothing)
+            return error(m_cells[i].cover->place,
+                         fmt::format("the net {} is driven twice{}",
+                                     tokenText(m_names[netOf(m_cells[i], m_cells[i].cover->output)]),
+                                     driver == input ? ", it is an input" : ""));
+        driver = i;
+    }
+    for (const std::uint32_t net : model.outputs)
+        if (m_driver[net] == nothing)
+            return error(model.place,
+                         fmt::format("the output {} is undriven", tokenText(model.netNames[net])));
+    std::vector<char> state(m_cells.size(), 0);  // 1: open, 2: done
+    for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
+        if (auto visited = visit(cell, state); !visited)
+            return visited;
+    return base::success();
+}
+
+// Depth first from a cell to what its inputs come from.
+base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
+{
+    struct Frame {
+        std::uint32_t cell = 0;
+        std::size_t next = 0;
+    };
+    if (state[root] != 0)
+        return base::success();
+    std::vector<Frame> path{{root, 0}};
+    state[root] = 1;
+    while (!path.empty()) {
+        Frame& frame = path.back();
+        const Cell& cell = m_cells[frame.cell];
+        if (frame.next == cell.cover->inputs.size()) {
+            state[frame.cell] = 2;
+            m_order.push_back(frame.cell);
+            path.pop_back();
+            continue;
+        }
+        const std::uint32_t net = netOf(cell, cell.cover->inputs[frame.next++]);
+        const std::uint32_t driver = m_driver[net];
+        if (driver == nothing)
+            return error(cell.cover->place, fmt::format("the net {} is undriven", tokenText(m_names[net])));
+        if (driver >= m_cells.size() || state[driver] == 2)
+            continue;
+        if (state[driver] == 1)
+            return error(cell.cover->place,
+                         fmt::format("the net {} depends on itself", tokenText(m_names[net])));
+        state[driver] = 1;
+        path.push_back({driver, 0});
+    }
+    return base::success();
+}
+
+// Bit i of word w of variable v (from the least significant): bit v of the index 64 w + i.
+std::uint64_t variableWord(int variable, std::size_t word)
+{
+    constexpr std::array<std::uint64_t, 6> patterns{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
+                                                    0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
+                                                    0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
+    if (variable < 6)
+        return patterns[static_cast<std::size_t>(variable)];
+    return (word >> (variable - 6) & 1) != 0 ? ~std::uint64_t{0} : 0;
+}
+
+void Network::evaluateCell(const Cell& cell, std::size_t words)
+{
+    const BlifCover& cover = *cell.cover;
+    std::uint64_t* const result = wordsOfNet(netOf(cell, cover.output));
+    std::fill_n(result, words, 0);
+    std::size_t literal = 0;
+    for (const std::uint32_t end : cover.rowEnds) {
+        std::fill_n(m_product.begin(), words, ~std::uint64_t{0});
+        for (; literal < end; ++literal) {
+            const std::uint32_t code = cover.literals[literal];
+            const std::uint64_t* const net = wordsOfNet(netOf(cell, cover.inputs[code / 2]));
+            const std::uint64_t flip = code % 2 == 0 ? ~std::uint64_t{0} : 0;
+            for (std::size_t w = 0; w < words; ++w)
+                m_product[w] &= net[w] ^ flip;
+        }
+        for (std::size_t w = 0; w < words; ++w)
+            result[w] |= m_product[w];
+    }
+    if (cover.offSet)
+        for (std::size_t w = 0; w < words; ++w)
+            result[w] = ~result[w];
+}
+
+void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top)
+{
+    const auto variables = static_cast<int>(top.inputs.size());
+    for (int v = 0; v < variables; ++v) {
+        const std::uint32_t net = top.inputs[static_cast<std::size_t>(v)];
+        if (m_slot[net] == nothing)
+            continue;
+        for (std::size_t w = 0; w < words; ++w)
+            wordsOfNet(net)[w] = variableWord(variables - 1 - v, firstWord + w);
+    }
+    for (const std::uint32_t cell : m_order)
+        evaluateCell(m_cells[cell], words);
+}
+
+base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top,
+                                                       const std::vector<std::uint32_t>& wanted)
+{
+    // Only the cells that the wanted outputs depend on: their nets get slots, from the outputs back.
+    std::vector<char> needed(m_netCount, 0);
+    for (const std::uint32_t net : wanted)
+        needed[net] = 1;
+    std::vector<std::uint32_t> order;
+    for (std::size_t i = m_order.size(); i-- > 0;) {
+        const Cell& cell = m_cells[m_order[i]];
+        if (needed[netOf(cell, cell.cover->output)] == 0)
+            continue;
+        order.push_back(m_order[i]);
+        for (const std::uint32_t local : cell.cover->inputs)
+            needed[netOf(cell, local)] = 1;
+    }
+    std::ranges::reverse(order);
+    m_order = std::move(order);
+    m_slot.assign(m_netCount, nothing);
+    std::uint32_t slots = 0;
+    for (std::uint32_t net = 0; net < m_netCount; ++net)
+        if (needed[net] != 0)
+            m_slot[net] = slots++;
+    const std::size_t pointCount = std::size_t{1} << top.inputs.size();
+    const std::size_t wordCount = (pointCount + 63) / 64;
+    constexpr std::size_t blockBytes = std::size_t{1} << 18;  // of all nets: stays in a processor's cache
+    m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
+    m_words.assign(slots * m_blockWords, 0);
+    m_product.assign(m_blockWords, 0);
+    std::vector<BitColumn> columns(wanted.size());
+    for (BitColumn& column : columns) {
+        auto bits = base::PackedBits::allocate(pointCount);
+        if (!bits)
+            return bits.error();
+        column.on = std::move(*bits);
+    }
+    for (std::size_t word = 0; word < wordCount; word += m_blockWords) {
+        if (m_input.control.stopRequested())
+            return base::cancelled();
+        const std::size_t words = std::min(m_blockWords, wordCount - word);
+        evaluateBlock(word, words, top);
+        for (std::size_t j = 0; j < wanted.size(); ++j)
+            std::copy_n(wordsOfNet(wanted[j]), words, columns[j].on.words() + word);
+        m_input.control.report(double(word) / double(wordCount));
+    }
+    if (pointCount < 64)
+        for (BitColumn& column : columns)
+            column.on.words()[0] &= (std::uint64_t{1} << pointCount) - 1;
+    return columns;
+}
+
+}  // namespace
+
+base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
+                                                  std::optional<std::size_t> output, const TextInput& input)
+{
+    const BlifModel& top = file.models[model];
+    std::vector<std::uint32_t> wanted = top.outputs;
+    if (output)
+        wanted = {top.outputs[*output]};
+    const auto variables = static_cast<int>(std::min<std::size_t>(top.inputs.size(), 1'000'000));
+    const base::Place place = placeOf(input, top.inputsPlace);
+    if (auto fits = checkTableSize(input.options, {2, variables, wanted.size(), 1}, place); !fits)
+        return fits.error();
+    Network network(file, input);
+    if (auto built = network.build(model); !built)
+        return built.error();
+    return network.evaluate(top, wanted);
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/logic/cover_search.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::size_t maxVariables = 64;
+
+class Search {
+public:
+    Search(int variables, std::size_t& budget) : m_variables(variables), m_budget(budget) {}
+
+    bool usedUp() const { return m_usedUp; }
+    std::uint64_t point() const { return m_point; }
+
+    // Whether a point is in none of the cubes, which speak of free variables only; m_point has the values of the others.
+    bool find(std::vector<Cube> cubes)
+    {
+        for (;;) {
+            if (cubes.size() >= m_budget) {
+                m_usedUp = true;
+                return false;
+            }
+            m_budget -= cubes.size() + 1;
+            if (cubes.empty())
+                return true;
+            std::uint64_t care = 0;
+            std::uint64_t value = 0;
+            if (!forced(cubes, care, value))
+                return false;
+            if (care == 0)
+                break;
+            assign(cubes, care, value);
+        }
+        const Split split = bestSplit(cubes);
+        for (const bool one : {split.oneFirst, !split.oneFirst}) {
+            const std::uint64_t before = m_point;
+            std::vector<Cube> rest = cubes;
+            assign(rest, split.bit, one ? split.bit : 0);
+            if (find(std::move(rest)))
+                return true;
+            if (m_usedUp)
+                return false;
+            m_point = before;
+        }
+        return false;
+    }
+
+private:
+    struct Split {
+        std::uint64_t bit = 0;
+        bool oneFirst = false;
+    };
+
+    // The values that a point outside of all cubes must have, or may have without loss. False: there is no such point.
+    static bool forced(const std::vector<Cube>& cubes, std::uint64_t& care, std::uint64_t& value)
+    {
+        std::uint64_t ones = 0;
+        std::uint64_t zeros = 0;
+        for (const Cube& cube : cubes) {
+            if (cube.care == 0)
+                return false;
+            ones |= cube.value;
+            zeros |= cube.care & ~cube.value;
+            if (std::has_single_bit(cube.care)) {
+                const std::uint64_t other = cube.care & ~cube.value;
+                if ((care & cube.care) != 0 && (value & cube.care) != other)
+                    return false;
+                care |= cube.care;
+                value |= other;
+            }
+        }
+        const std::uint64_t oneSided = (ones ^ zeros) & ~care;
+        care |= oneSided;
+        value |= oneSided & zeros;
+        return true;
+    }
+
+    void assign(std::vector<Cube>& cubes, std::uint64_t care, std::uint64_t value)
+    {
+        m_point |= value;
+        std::erase_if(cubes,
+                      [&](const Cube& cube) { return ((cube.value ^ value) & cube.care & care) != 0; });
+        for (Cube& cube : cubes) {
+            cube.care &= ~care;
+            cube.value &= ~care;
+        }
+    }
+
+    // By the shares of the space that cubes with the variable at 0 and at 1 cover.
+    Split bestSplit(const std::vector<Cube>& cubes) const
+    {
+        std::array<double, maxVariables> ones{};
+        std::array<double, maxVariables> zeros{};
+        for (const Cube& cube : cubes) {
+            const double share = std::ldexp(1.0, -std::popcount(cube.care));
+            for (std::uint64_t rest = cube.care; rest != 0; rest &= rest - 1) {
+                const auto v = static_cast<std::size_t>(std::countr_zero(rest));
+                ((cube.value >> v & 1) != 0 ? ones : zeros)[v] += share;
+            }
+        }
+        std::size_t best = 0;
+        const auto weight = [&](std::size_t v) { return ones[v] * zeros[v] * 1024 + ones[v] + zeros[v]; };
+        for (std::size_t v = 1; v < static_cast<std::size_t>(m_variables); ++v)
+            if (weight(v) > weight(best))
+                best = v;
+        return {std::uint64_t{1} << best, ones[best] < zeros[best]};
+    }
+
+    int m_variables;
+    std::size_t& m_budget;
+    bool m_usedUp = false;
+    std::uint64_t m_point = 0;
+};
+
+}  // namespace
+
+CoverSearch findUncovered(std::vector<Cube> cubes, int variables, std::size_t& budget)
+{
+    Search search(variables, budget);
+    const bool found = search.find(std::move(cubes));
+    if (search.usedUp())
+        return {};
+    return {true, found ? std::optional(search.point()) : std::nullopt};
+}
+
+}  // namespace sequency::io

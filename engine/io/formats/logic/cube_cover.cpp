@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/logic/cube_cover.h"
+#include "engine/base/shown_text.h"
+#include "engine/io/formats/logic/cover_search.h"
+#include "engine/io/formats/logic/cube_clash.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <fmt/format.h>
+#include <functional>
+
+namespace sequency::io {
+namespace {
+
+constexpr int wordVariables = 6;  // that a word's 64 points differ in
+
+// Bit i is bit v of i.
+constexpr std::array<std::uint64_t, wordVariables> variablePatterns{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
+                                                                    0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
+                                                                    0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
+
+std::uint64_t wordMask(int variables)
+{
+    return variables >= wordVariables ? ~std::uint64_t{0} : (std::uint64_t{1} << (1U << variables)) - 1;
+}
+
+// What a cube says within a word.
+std::uint64_t wordOf(const Cube& cube, int variables)
+{
+    std::uint64_t word = wordMask(variables);
+    for (int v = 0; v < wordVariables; ++v) {
+        if ((cube.care >> v & 1) == 0)
+            continue;
+        const std::uint64_t pattern = variablePatterns[static_cast<std::size_t>(v)];
+        word &= (cube.value >> v & 1) != 0 ? pattern : ~pattern;
+    }
+    return word;
+}
+
+// Sets the points of a cube. False: asked to stop.
+bool setPoints(base::PackedBits& plane, const Cube& cube, int variables, const base::RunControl& control)
+{
+    const std::uint64_t word = wordOf(cube, variables);
+    const std::uint64_t high = plane.wordCount() - 1;  // all bits of a word's number
+    const std::uint64_t free = ~(cube.care >> wordVariables) & high;
+    const std::uint64_t begin = cube.value >> wordVariables;
+    constexpr std::uint64_t pollMask = (1U << 18) - 1;
+    std::uint64_t count = 0;
+    for (std::uint64_t s = 0;;) {
+        plane.words()[begin | s] |= word;
+        s = (s - free) & free;
+        if (s == 0)
+            return true;
+        if ((++count & pollMask) == 0 && control.stopRequested())
+            return false;
+    }
+}
+
+using Plane = CoverPlane;
+
+bool clash(Plane a, Plane b)
+{
+    return a != b && a != Plane::None && b != Plane::None && (a == Plane::Off || b == Plane::Off);
+}
+
+std::string pointText(std::uint64_t index, int variables)
+{
+    std::string text;
+    for (int v = variables; v-- > 0;)
+        text += (index >> v & 1) != 0 ? '1' : '0';
+    return text;
+}
+
+class CoverReader {
+public:
+    CoverReader(const CubeCover& cover, const TextInput& input) : m_cover(cover), m_input(input) {}
+
+    // Pairs of rows that say different things of one point, without any table.
+    base::Status checkPairs(std::optional<std::size_t> only, std::size_t maxComparisons) const
+    {
+        if (!m_cover.kind.usesOff)
+            return base::success();
+        const ClashSearch search = findClash(m_cover, only, maxComparisons, m_input.control);
+        if (search.isCancelled)
+            return base::cancelled();
+        if (search.clash)
+            return clashError(search.clash->first, search.clash->second, search.clash->output);
+        return base::success();
+    }
+
+    // That the cubes can cover all points, where they must: a necessary condition that costs nothing.
+    base::Status checkListed(std::optional<std::size_t> only) const
+    {
+        if (m_cover.kind.unlisted != Unlisted::Refused)
+            return base::success();
+        for (std::size_t j = only.value_or(0); j < (only ? *only + 1 : m_cover.outputCount); ++j) {
+            double covered = 0;
+            for (std::size_t i = 0; i < m_cover.cubes.size(); ++i)
+                if (planeOf(m_cover.kind, m_cover.at(i, j)) != Plane::None)
+                    covered += std::ldexp(1.0, m_cover.variables - std::popcount(m_cover.cubes[i].care));
+            if (covered < std::ldexp(1.0, m_cover.variables))
+                return unlistedError(j, "");
+        }
+        return base::success();
+    }
+
+    // The same for sure, without a table: of large functions, whose tables are not to be made for a file that is refused.
+    base::Status searchUnlisted(std::optional<std::size_t> only) const
+    {
+        std::size_t budget = std::size_t{1} << 26;
+        for (std::size_t j = only.value_or(0); j < (only ? *only + 1 : m_cover.outputCount); ++j) {
+            std::vector<Cube> cubes;
+            for (std::size_t i = 0; i < m_cover.cubes.size(); ++i)
+                if (planeOf(m_cover.kind, m_cover.at(i, j)) != Plane::None)
+                    cubes.push_back(m_cover.cubes[i]);
+            const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
+            if (search.point)
+                return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
+            if (!search.decided)  // the table will tell
+                break;
+        }
+        return base::success();
+    }
+
+    base::Result<BitColumn> column(std::size_t output)
+    {
+        const CoverKind& kind = m_cover.kind;
+        const std::size_t pointCount = std::size_t{1} << m_cover.variables;
+        auto on = base::PackedBits::allocate(pointCount);
+        auto dontCare = base::PackedBits::allocate(pointCount);
+        auto off = kind.usesOff ? base::PackedBits::allocate(pointCount) : base::PackedBits();
+        for (const auto* plane : {&on, &dontCare, &off})
+            if (!*plane)
+                return plane->error();
+        for (std::size_t i = 0; i < m_cover.cubes.size(); ++i) {
+            const Plane plane = planeOf(kind, m_cover.at(i, output));
+            if (plane == Plane::None)
+                continue;
+            base::PackedBits& bits = plane == Plane::On ? *on : plane == Plane::Off ? *off : *dontCare;
+            if (!setPoints(bits, m_cover.cubes[i], m_cover.variables, m_input.control))
+                return base::cancelled();
+        }
+        if (auto settled = settle(*on, *off, *dontCare, output); !settled)
+            return settled.error();
+        BitColumn column{std::move(*on), {}};
+        if (std::any_of(dontCare->words(), dontCare->words() + dontCare->wordCount(),
+                        [](std::uint64_t word) { return word != 0; }))
+            column.dontCare = std::move(*dontCare);
+        return column;
+    }
+
+private:
+    // Left open wins over on; what no row speaks of becomes what the kind says.
+    base::Status settle(base::PackedBits& on, const base::PackedBits& off, base::PackedBits& dontCare,
+                        std::size_t output) const
+    {
+        const CoverKind& kind = m_cover.kind;
+        const std::uint64_t all = wordMask(m_cover.variables);
+        for (std::size_t w = 0; w < on.wordCount(); ++w) {
+            const std::uint64_t offWord = kind.usesOff ? off.words()[w] : 0;
+            if (const std::uint64_t both = offWord & (on.words()[w] | dontCare.words()[w]); both != 0)
+                return clashAt(w * 64 + static_cast<std::size_t>(std::countr_zero(both)), output);
+            const std::uint64_t unlisted = all & ~(on.words()[w] | dontCare.words()[w] | offWord);
+            if (kind.unlisted == Unlisted::Refused && unlisted != 0) {
+                const auto point = w * 64 + static_cast<std::size_t>(std::countr_zero(unlisted));
+                return unlistedError(output, ", the first of them " + pointText(point, m_cover.variables));
+            }
+            if (kind.unlisted == Unlisted::On)
+                on.words()[w] |= unlisted;
+            if (kind.unlisted == Unlisted::DontCare)
+                dontCare.words()[w] |= unlisted;
+            on.words()[w] &= ~dontCare.words()[w];
+        }
+        return base::success();
+    }
+
+    std::string outputText(std::size_t output) const
+    {
+        return output < m_cover.outputNames.size() && !m_cover.outputNames[output].empty()
+                   ? base::shownName(m_cover.outputNames[output])
+                   : fmt::to_string(output);
+    }
+
+    base::Error clashError(std::size_t first, std::size_t second, std::size_t output) const
+    {
+        const base::Place other = placeOf(m_input, m_cover.cubes[first].place);
+        const std::uint64_t point = m_cover.cubes[first].value | m_cover.cubes[second].value;
+        const auto said = [&](std::size_t cube) {
+            const Plane plane = planeOf(m_cover.kind, m_cover.at(cube, output));
+            return plane == Plane::On ? "1" : plane == Plane::Off ? "0" : "open";
+        };
+        return badInput(m_input, m_cover.cubes[second].place,
+                        fmt::format("output {} is {} at {} here, and {} by line {}", outputText(output),
+                                    said(second), pointText(point, m_cover.variables), said(first),
+                                    other.line));
+    }
+
+    base::Error clashAt(std::size_t point, std::size_t output) const
+    {
+        std::optional<std::size_t> first;
+        for (std::size_t i = 0; i < m_cover.cubes.size(); ++i) {
+            const Plane plane = planeOf(m_cover.kind, m_cover.at(i, output));
+            const Cube& cube = m_cover.cubes[i];
+            if (plane == Plane::None || ((point ^ cube.value) & cube.care) != 0)
+                continue;
+            if (first && clash(plane, planeOf(m_cover.kind, m_cover.at(*first, output))))
+                return clashError(*first, i, output);
+            // The one off row among open and on ones, or the other way round, is found from any row of them.
+            first = first.value_or(i);
+        }
+        return badInput(m_input, m_cover.kindPlace, "rows contradict each other");
+    }
+
+    base::Error unlistedError(std::size_t output, const std::string& which) const
+    {
+        return badInput(
+            m_input, m_cover.kindPlace,
+            fmt::format("some points are in none of the sets of output {}{}, expected every point "
+                        "to be listed as 1, 0 or -",
+                        outputText(output), which));
+    }
+
+    const CubeCover& m_cover;
+    const TextInput& m_input;
+};
+
+}  // namespace
+
+CoverPlane planeOf(const CoverKind& kind, char output)
+{
+    if (output == '1' && kind.usesOn)
+        return CoverPlane::On;
+    if (output == '0' && kind.usesOff)
+        return CoverPlane::Off;
+    if (output == '-' && kind.usesDontCare)
+        return CoverPlane::DontCare;
+    return CoverPlane::None;
+}
+
+bool appendLiteral(Cube& cube, int variables, int variable, char literal)
+{
+    const std::uint64_t bit = std::uint64_t{1} << (variables - 1 - variable);
+    if (literal == '-')
+        return true;
+    if (literal != '0' && literal != '1')
+        return false;
+    cube.care |= bit;
+    cube.value |= literal == '1' ? bit : 0;
+    return true;
+}
+
+base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::optional<std::size_t> output,
+                                               const TextInput& input, std::size_t sizePlace)
+{
+    const std::size_t wanted = output ? 1 : cover.outputCount;
+    // On and open for every output, off for one at a time.
+    const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
+    if (auto fits = checkTableSize(input.options, size, placeOf(input, sizePlace)); !fits)
+        return fits.error();
+    CoverReader reader(cover, input);
+    // A comparison costs about a nanosecond; a plane of 2^27 points or more is not made for a file that is refused.
+    constexpr std::size_t fewComparisons = std::size_t{1} << 22;
+    constexpr std::size_t manyComparisons = std::size_t{1} << 29;
+    constexpr int largeTable = 27;
+    if (auto agreed =
+            reader.checkPairs(output, cover.variables >= largeTable ? manyComparisons : fewComparisons);
+        !agreed)
+        return agreed.error();
+    if (auto listed = reader.checkListed(output); !listed)
+        return listed.error();
+    constexpr int searchedTable = 22;
+    if (cover.kind.unlisted == Unlisted::Refused && cover.variables >= searchedTable)
+        if (auto listed = reader.searchUnlisted(output); !listed)
+            return listed.error();
+    std::vector<BitColumn> columns;
+    for (std::size_t j = output.value_or(0); j < (output ? *output + 1 : cover.outputCount); ++j) {
+        auto column = reader.column(j);
+        if (!column)
+            return column.error();
+        columns.push_back(std::move(*column));
+        input.control.report(double(columns.size()) / double(wanted));
+    }
+    return columns;
+}
+
+}  // namespace sequency::io

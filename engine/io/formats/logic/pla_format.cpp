@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// PLA files as espresso 2.3 reads them (its manual page espresso(5) and its behaviour), one row a line. Where espresso takes
+// something silently that is most likely a mistake, it is refused or noted: see resources/manual/formats.md.
+#include "engine/io/bytes/note_list.h"
+#include "engine/io/formats/logic/cube_cover.h"
+#include "engine/io/formats/logic/pla_kinds.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+std::string counted(std::size_t count, std::string_view what)
+{
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+constexpr std::size_t maxOutputs = 65536;
+
+// Words of one line with their offsets in the text.
+struct Word {
+    std::string_view text;
+    std::size_t offset = 0;
+};
+
+std::vector<Word> wordsAt(std::string_view line, std::size_t lineOffset)
+{
+    std::vector<Word> words;
+    for (const std::string_view word : wordsOf(line))
+        words.push_back({word, lineOffset + static_cast<std::size_t>(word.data() - line.data())});
+    return words;
+}
+
+class PlaReader {
+public:
+    explicit PlaReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+
+    base::Result<TruthTable> read()
+    {
+        LineCursor cursor(m_input.text);
+        while (!m_ended && cursor.next()) {
+            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+            const std::string_view line = cursor.line();
+            const std::string_view content = trimmed(line.substr(0, line.find('#')));
+            if (content.empty())
+                continue;
+            const std::size_t offset = static_cast<std::size_t>(content.data() - m_input.text.data());
+            if (auto status = readLine(content, offset); !status)
+                return status.error();
+        }
+        if (m_input.isBegin)
+            return TruthTable();
+        if (m_ended && !trimmedText(m_input.text.substr(cursor.end())).empty())
+            m_notes.add("text after .e was ignored", cursor.end());
+        return finish();
+    }
+
+private:
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+    // Blanks and ends of lines do not count.
+    static std::string_view trimmedText(std::string_view text)
+    {
+        const std::size_t begin = text.find_first_not_of(" \t\r\n");
+        return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
+    }
+
+    base::Status readLine(std::string_view line, std::size_t offset)
+    {
+        if (line[0] == '.')
+            return readDirective(wordsAt(line, offset));
+        if (m_names != nullptr)
+            return readMoreNames(line, offset);
+        return readRow(line, offset);
+    }
+
+    base::Status readDirective(const std::vector<Word>& words)
+    {
+        if (auto complete = checkNames(); !complete)
+            return complete;
+        const std::string_view name = words[0].text;
+        if (name == ".")
+            return error(words[0].offset, "a '.' alone, expected a keyword such as .i or .e, or a row");
+        if (name == ".i")
+            return readInputCount(words);
+        if (name == ".o")
+            return readOutputCount(words);
+        if (name == ".ilb" || name == ".ob")
+            return readNames(words);
+        if (name == ".type")
+            return readType(words);
+        if (name == ".p")
+            return readCount(words, ".p rows", std::size_t(-1), m_claimedRows, m_claimedRowsPlace);
+        if (name == ".e" || name == ".end") {
+            m_ended = true;
+            return base::success();
+        }
+        for (const std::string_view refused :
+             {".mv", ".phase", ".pair", ".symbolic", ".symbolic-output", ".kiss", ".label"})
+            if (name == refused)
+                return error(words[0].offset,
+                             fmt::format("{} is not supported, expected a two-valued PLA ({})", name,
+                                         ".i .o .ilb .ob .type .p .e"));
+        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(name)), words[0].offset);
+        return base::success();
+    }
+
+    base::Status readCount(const std::vector<Word>& words, std::string_view what, std::size_t most,
+                           std::optional<std::size_t>& count, std::size_t& place)
+    {
+        if (count)
+            return error(words[0].offset, fmt::format("a second {}", words[0].text));
+        if (words.size() != 2)
+            return error(words.size() > 2 ? words[2].offset : words[0].offset,
+                         fmt::format("{} with {} words after it, expected one number", words[0].text,
+                                     words.size() - 1));
+        const auto number = unsignedNumber(words[1].text);
+        if (!number || *number > most)
+            return error(words[1].offset,
+                         fmt::format("{} is not a number of {}, expected {}", tokenText(words[1].text), what,
+                                     most == std::size_t(-1) ? "digits" : fmt::format("at most {}", most)));
+        count = static_cast<std::size_t>(*number);
+        place = words[1].offset;
+        return base::success();
+    }
+
+    base::Status readInputCount(const std::vector<Word>& words)
+    {
+        constexpr std::size_t maxDigits = 999'999'999;  // more say what is wrong with them below
+        if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
+            return counted;
+        const auto variables = static_cast<int>(*m_inputCount);
+        if (m_input.options.variables && *m_input.options.variables != variables)
+            return error(m_inputPlace, fmt::format("{} inputs found, expected {} for {} variables", variables,
+                                                   *m_input.options.variables, *m_input.options.variables));
+        if (auto fits = checkTableSize(m_input.options, {2, variables, 1, 1}, placeOf(m_input, m_inputPlace));
+            !fits)
+            return fits;
+        m_cover.variables = variables;
+        return base::success();
+    }
+
+    base::Status readOutputCount(const std::vector<Word>& words)
+    {
+        if (!m_inputCount)
+            return error(words[0].offset, ".o before .i, expected .i first");
+        std::size_t place = 0;
+        if (auto counted = readCount(words, "outputs", maxOutputs, m_outputCount, place); !counted)
+            return counted;
+        if (*m_outputCount == 0)
+            return error(place, "0 outputs, expected 1 or more");
+        m_cover.outputCount = *m_outputCount;
+        return base::success();
+    }
+
+    base::Status checkCounts(std::size_t offset, std::string_view what) const
+    {
+        if (m_inputCount && m_outputCount)
+            return base::success();
+        return error(offset,
+                     fmt::format("{} before {}, expected .i and .o first", what, m_inputCount ? ".o" : ".i"));
+    }
+
+    base::Status readNames(const std::vector<Word>& words)
+    {
+        if (auto counted = checkCounts(words[0].offset, words[0].text); !counted)
+            return counted;
+        const bool inputs = words[0].text == ".ilb";
+        std::vector<std::string>& names = inputs ? m_table.inputNames : m_cover.outputNames;
+        if (!names.empty())
+            return error(words[0].offset, fmt::format("a second {}", words[0].text));
+        m_names = &names;
+        m_namePlaces = m_input.namePlaces == nullptr ? nullptr
+                       : inputs                      ? &m_input.namePlaces->inputs
+                                                     : &m_input.namePlaces->outputs;
+        m_namesWanted = inputs ? *m_inputCount : *m_outputCount;
+        m_namesPlace = words[0].offset;
+        return takeNames({words.begin() + 1, words.end()});
+    }
+
+    // Espresso reads names until it has enough of them, over as many lines as it takes.
+    base::Status readMoreNames(std::string_view line, std::size_t offset)
+    {
+        const bool isRow = line.find_first_not_of("01-~2|?xX \t") == std::string_view::npos;
+        if (isRow && !m_cover.cubes.empty())
+            return checkNames();
+        const std::size_t characters = static_cast<std::size_t>(
+            std::ranges::count_if(line, [](char c) { return c != ' ' && c != '\t' && c != '|'; }));
+        if (isRow && characters == *m_inputCount + *m_outputCount)
+            return checkNames();
+        return takeNames(wordsAt(line, offset));
+    }
+
+    base::Status takeNames(const std::vector<Word>& words)
+    {
+        for (const Word& word : words) {
+            if (m_names->size() == m_namesWanted)
+                return error(word.offset, fmt::format("one name more than the {} {}", m_namesWanted,
+                                                      m_names == &m_table.inputNames ? "inputs" : "outputs"));
+            m_names->emplace_back(word.text);
+            if (m_namePlaces != nullptr)
+                m_namePlaces->push_back(word.offset);
+        }
+        if (m_names->size() == m_namesWanted)
+            m_names = nullptr;
+        return base::success();
+    }
+
+    // Names that were begun must be complete where something else begins.
+    base::Status checkNames() const
+    {
+        if (m_names == nullptr)
+            return base::success();
+        return error(m_namesPlace,
+                     fmt::format("{} names found, expected {}", m_names->size(), m_namesWanted));
+    }
+
+    base::Status readType(const std::vector<Word>& words)
+    {
+        const std::string_view type = words.size() == 2 ? words[1].text : std::string_view();
+        const auto kind = plaKindNamed(type);
+        if (!kind)
+            return error(words.back().offset, fmt::format("{} is not a PLA type, expected one of: {}",
+                                                          tokenText(words.back().text), plaKindNames));
+        if (!m_cover.cubes.empty())
+            return error(words[0].offset, ".type after the first row, expected before it");
+        m_cover.kind = *kind;
+        m_cover.kindPlace = words[0].offset;
+        return base::success();
+    }
+
+    base::Status readRow(std::string_view line, std::size_t offset)
+    {
+        if (auto counted = checkCounts(offset, "a row"); !counted)
+            return counted;
+        Cube cube;
+        cube.place = offset;
+        bool empty = false;  // an input '?' stands for no point at all
+        const std::size_t inputs = *m_inputCount;
+        const std::size_t all = inputs + *m_outputCount;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const char c = line[i];
+            if (c == ' ' || c == '\t' || c == '|')
+                continue;
+            if (count == all)
+                return error(offset + i, rowError("characters after the row's end", all));
+            const bool known =
+                count < inputs ? readInput(cube, empty, count, c, offset + i) : readOutput(c, offset + i);
+            if (!known)
+                return error(offset + i, fmt::format("{} is not an {} of a row, expected {}",
+                                                     characterText(m_input.text, offset + i),
+                                                     count < inputs ? "input" : "output",
+                                                     count < inputs ? "0, 1 or -" : "0, 1, - or ~"));
+            ++count;
+        }
+        if (count < all)
+            return error(offset + line.size(), rowError(counted(count, "character") + " found", all));
+        if (empty)
+            m_cover.outputs.resize(m_cover.outputs.size() - *m_outputCount);
+        else
+            m_cover.cubes.push_back(cube);
+        ++m_rowCount;
+        return base::success();
+    }
+
+    std::string rowError(const std::string& found, std::size_t all) const
+    {
+        return fmt::format("{}, expected {}: {} and {}", found, all, counted(*m_inputCount, "input"),
+                           counted(*m_outputCount, "output"));
+    }
+
+    bool readInput(Cube& cube, bool& empty, std::size_t variable, char c, std::size_t offset)
+    {
+        if (c == '2')
+            c = '-';
+        if (c == 'x' || c == 'X') {
+            m_notes.add("x among the inputs was read as - (espresso drops such rows)", offset);
+            c = '-';
+        }
+        if (c == '?') {
+            m_notes.add("a row with an input ? stands for no point and was ignored", offset);
+            empty = true;
+            return true;
+        }
+        return appendLiteral(cube, m_cover.variables, static_cast<int>(variable), c);
+    }
+
+    bool readOutput(char c, std::size_t offset)
+    {
+        if (c == '4')
+            c = '1';
+        if (c == '2')
+            c = '-';
+        if (c == 'x' || c == 'X') {
+            m_notes.add("x among the outputs was read as -", offset);
+            c = '-';
+        }
+        if (c == '3') {
+            m_notes.add("3 among the outputs was read as 0, as espresso does (its manual says ~)", offset);
+            c = '0';
+        }
+        m_cover.outputs += c;
+        return c == '0' || c == '1' || c == '-' || c == '~';
+    }
+
+    base::Result<TruthTable> finish()
+    {
+        const std::size_t end = m_input.text.size();
+        if (auto counted = checkCounts(end, "the end"); !counted)
+            return counted.error();
+        if (auto complete = checkNames(); !complete)
+            return complete.error();
+        if (m_claimedRows && *m_claimedRows != m_rowCount)
+            m_notes.add(fmt::format(".p says {} rows, {} were found", *m_claimedRows, m_rowCount),
+                        m_claimedRowsPlace);
+        m_table.variables = m_cover.variables;
+        for (std::size_t j = 0; j < m_cover.outputCount; ++j)
+            m_table.outputs.push_back(
+                {m_cover.outputNames.empty() ? std::string() : m_cover.outputNames[j], BitColumn()});
+        const auto chosen = chosenOutput(m_table, m_input.options);
+        if (!chosen)
+            return chosen.error();
+        auto columns = columnsOf(m_cover, *chosen, m_input, m_inputPlace);
+        if (!columns)
+            return columns.error();
+        keepOutput(m_table, *chosen, m_input.options);
+        for (std::size_t j = 0; j < columns->size(); ++j)
+            m_table.outputs[j].values = std::move((*columns)[j]);
+        return std::move(m_table);
+    }
+
+    const TextInput& m_input;
+    TruthTable m_table;
+    NoteList m_notes;
+    CubeCover m_cover;
+    std::optional<std::size_t> m_inputCount;
+    std::optional<std::size_t> m_outputCount;
+    std::size_t m_inputPlace = 0;
+    std::optional<std::size_t> m_claimedRows;
+    std::size_t m_claimedRowsPlace = 0;
+    std::size_t m_rowCount = 0;
+    std::vector<std::string>* m_names = nullptr;  // being read
+    std::vector<std::size_t>* m_namePlaces = nullptr;
+    std::size_t m_namesWanted = 0;
+    std::size_t m_namesPlace = 0;
+    bool m_ended = false;
+};
+
+}  // namespace
+
+std::optional<CoverKind> plaKindNamed(std::string_view name)
+{
+    constexpr bool yes = true;
+    constexpr bool no = false;
+    if (name == "f")
+        return CoverKind{yes, no, no, Unlisted::Off};
+    if (name == "fd")
+        return CoverKind{yes, no, yes, Unlisted::Off};
+    if (name == "fr")
+        return CoverKind{yes, yes, no, Unlisted::DontCare};
+    if (name == "fdr")
+        return CoverKind{yes, yes, yes, Unlisted::Refused};
+    if (name == "r")
+        return CoverKind{no, yes, no, Unlisted::On};
+    if (name == "dr")
+        return CoverKind{no, yes, yes, Unlisted::On};
+    return std::nullopt;
+}
+
+base::Result<TruthTable> readPla(const TextInput& input)
+{
+    return PlaReader(input).read();
+}
+
+}  // namespace sequency::io

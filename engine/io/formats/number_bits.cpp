@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Columns of numbers in formats that hold nothing but Boolean functions: those that are all 0 and 1 as bits, one of integers as the
+// outputs of an S-box.
+#include "engine/base/zero_one.h"
+#include "engine/io/formats/table_writers.h"
+#include "engine/io/formats/word_columns.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+bool isSourceText(Format format)
+{
+    const FormatInfo* info = formatInfo(format);
+    return info != nullptr && info->isWriteOnly;
+}
+
+bool takesBits(Format format)
+{
+    return format == Format::Sbox || format == Format::Bsbox || format == Format::Peigen ||
+           format == Format::Rom || format == Format::Pla || format == Format::Blif || isSourceText(format);
+}
+
+bool isZeroOne(const OutputColumn& column)
+{
+    const auto* numbers = std::get_if<base::ElementVector>(&column.values);
+    return numbers != nullptr && base::isZeroOne(*numbers);
+}
+
+base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
+{
+    const auto digits = base::convert(numbers, base::ElementType::UInt8);
+    if (!digits)
+        return digits.error();
+    return base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(*digits).elements());
+}
+
+// A copy in which such columns are bits, where there are any.
+base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, Format format)
+{
+    const FormatInfo* info = formatInfo(format);
+    if (info == nullptr || info->holdsNumbers || format == Format::Digits || table.radix != 2 ||
+        std::ranges::none_of(table.outputs, isZeroOne))
+        return std::optional<TruthTable>();
+    TruthTable copy;
+    copy.format = table.format;
+    copy.name = table.name;
+    copy.variables = table.variables;
+    copy.inputNames = table.inputNames;
+    for (const OutputColumn& output : table.outputs) {
+        copy.outputs.push_back({output.name, {}});
+        auto& values = copy.outputs.back().values;
+        if (const auto* bits = std::get_if<BitColumn>(&output.values)) {
+            auto on = bits->on.clone();
+            auto open = bits->dontCare.clone();
+            if (!on || !open)
+                return on ? open.error() : on.error();
+            values = BitColumn{std::move(*on), std::move(*open)};
+        } else if (isZeroOne(output)) {
+            auto on = packed(std::get<base::ElementVector>(output.values));
+            if (!on)
+                return on.error();
+            values = BitColumn{std::move(*on), {}};
+        } else {
+            auto numbers = base::clone(std::get<base::ElementVector>(output.values));
+            if (!numbers)
+                return numbers.error();
+            values = std::move(*numbers);
+        }
+    }
+    return std::optional(std::move(copy));
+}
+
+// Integers as an S-box; nothing where they are none or the format wants none.
+base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, const WriteOptions& options)
+{
+    std::optional<TruthTable> none;
+    if (!mayBeBox(table, options))
+        return none;
+    const auto* values = std::get_if<base::AlignedBuffer<std::int64_t>>(
+        &std::get<base::ElementVector>(table.outputs[0].values));
+    if (values == nullptr || *std::min_element(values->begin(), values->end()) < 0)
+        return none;
+    const auto largest = static_cast<std::uint64_t>(*std::max_element(values->begin(), values->end()));
+    const bool mayBeSpectrum =
+        table.format == Format::Bsbox || table.variables > 62 || largest >> table.variables != 0;
+    if (options.format == Format::Bsbox && mayBeSpectrum)
+        return none;
+    // Larger numbers are a list of numbers, which text in these languages can be as well.
+    constexpr int largestBox = 16;
+    if (isSourceText(options.format) && formatInfo(options.format)->holdsNumbers && !options.outputBits &&
+        largest >> largestBox != 0)
+        return none;
+    ReadOptions size;
+    size.outputBits = options.outputBits;
+    const int bits = bitsOfWords(largest, size);
+    if (largest >> bits != 0)
+        return base::Error{base::ErrorKind::BadInput,
+                           fmt::format("the value {} does not fit {} output bits", largest, bits)};
+    auto columns = WordColumns::create(size, table.variables, bits, {});
+    if (!columns)
+        return columns.error();
+    for (const std::int64_t value : *values)
+        columns->append(static_cast<std::uint64_t>(value));
+    TruthTable box;
+    box.format = table.format;
+    box.name = table.name.empty() ? table.outputs[0].name : table.name;
+    box.variables = table.variables;
+    box.inputNames = table.inputNames;
+    box.outputs = columns->take();
+    return std::optional(std::move(box));
+}
+
+}  // namespace
+
+bool mayBeBox(const TruthTable& table, const WriteOptions& options)
+{
+    return table.outputs.size() == 1 && table.radix == 2 && takesBits(options.format) &&
+           !isBoolean(table.outputs[0]);
+}
+
+base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, const WriteOptions& options)
+{
+    auto box = boxOfNumbers(table, options);
+    return !box || *box ? std::move(box) : zeroOnesAsBits(table, options.format);
+}
+
+}  // namespace sequency::io

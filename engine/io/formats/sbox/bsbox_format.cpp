@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
+// limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
+#include "engine/io/bytes/note_list.h"
+#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/value_column.h"
+#include "engine/io/formats/word_columns.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+struct Record {
+    bool isSbox = false;
+    std::size_t size = 0;
+    std::size_t place = 0;  // of its header
+    std::size_t begin = 0;  // of its values
+    std::size_t end = 0;
+    std::size_t count = 0;  // of the values
+};
+
+class BsboxReader {
+public:
+    explicit BsboxReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+
+    base::Result<TruthTable> read()
+    {
+        if (auto found = findRecords(); !found)
+            return found.error();
+        if (m_input.isBegin)
+            return TruthTable();
+        const auto part = chosenPart(m_table, m_input.options, "record");
+        if (!part)
+            return part.error();
+        const Record& record = m_records[*part];
+        m_table.name = m_table.parts[*part];
+        const auto variables = variablesOf(m_input.options, record.size);
+        if (!variables)
+            return error(record.place, variables.error().message);
+        m_table.variables = *variables;
+        std::vector<std::int64_t> values;
+        if (auto taken = takeValues(record, values); !taken)
+            return taken.error();
+        if (auto made = record.isSbox ? makeSbox(record, values) : makeFunction(record, values); !made)
+            return made.error();
+        return std::move(m_table);
+    }
+
+private:
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+
+    base::Status findRecords()
+    {
+        for (LineCursor cursor(m_input.text); cursor.next();) {
+            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+            auto words = wordsOf(cursor.line());
+            if (words.empty())
+                continue;
+            if (words[0] != "?" && !words[0].starts_with("=="))
+                partAtCommas(words);
+            if (words[0].starts_with("==")) {  // "== Open File:…" of an output file
+                if (auto closed = closeRecord(cursor.begin()); !closed)
+                    return closed;
+                m_outsideRecords = true;
+                continue;
+            }
+            if (words[0] == "?") {
+                if (auto opened = openRecord(words, cursor); !opened)
+                    return opened;
+                continue;
+            }
+            if (m_records.empty() || m_outsideRecords)
+                return error(offsetOf(words[0]),
+                             tokenText(words[0]) + " outside of a record, expected ? 0 SIZE or ? 1 SIZE n");
+            Record& record = m_records.back();
+            record.count += words.size();
+            record.end = cursor.end();
+            if (record.count > record.size)
+                return error(offsetOf(words[words.size() - (record.count - record.size)]),
+                             fmt::format("more than the {} values of the record", record.size));
+        }
+        if (m_input.isBegin)
+            return base::success();
+        if (auto closed = closeRecord(m_input.text.size()); !closed)
+            return closed;
+        if (m_records.empty())
+            return error(m_input.text.size(), "no record found, expected ? 0 SIZE or ? 1 SIZE n");
+        for (std::size_t i = 0; i < m_records.size(); ++i)
+            m_table.parts.push_back(fmt::format("record {}: {} of {} values", i,
+                                                m_records[i].isSbox ? "S-box" : "function",
+                                                m_records[i].size));
+        return base::success();
+    }
+
+    // "0,1,0,1": a value each.
+    void partAtCommas(std::vector<std::string_view>& words)
+    {
+        const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };
+        const auto first = std::ranges::find_if(words, isJoined);
+        if (first == words.end())
+            return;
+        m_notes.add(
+            "values separated by commas without blanks: BSbox-tools itself takes such a word for one value",
+            offsetOf(*first));
+        std::vector<std::string_view> parted;
+        for (std::string_view word : words)
+            while (!word.empty()) {
+                const std::size_t end = std::min(word.find(','), word.size() - 1) + 1;
+                parted.push_back(word.substr(0, end));
+                word.remove_prefix(end);
+            }
+        words = std::move(parted);
+    }
+
+    std::size_t offsetOf(std::string_view word) const
+    {
+        return static_cast<std::size_t>(word.data() - m_input.text.data());
+    }
+
+    base::Status openRecord(const std::vector<std::string_view>& words, const LineCursor& cursor)
+    {
+        if (auto closed = closeRecord(cursor.begin()); !closed)
+            return closed;
+        m_outsideRecords = false;
+        if (words.size() < 3 || words.size() > 4)
+            return error(cursor.begin(),
+                         fmt::format("{} numbers after ?, expected the kind, the size and perhaps n",
+                                     words.size() - 1));
+        std::array<std::uint64_t, 3> numbers{};
+        for (std::size_t i = 1; i < words.size(); ++i) {
+            const auto number = unsignedNumber(words[i]);
+            if (!number || (i == 1 && *number > 1))
+                return error(offsetOf(words[i]),
+                             fmt::format("{} is not possible, expected {}", tokenText(words[i]),
+                                         i == 1 ? "0 for a function or 1 for an S-box" : "a number"));
+            numbers[i - 1] = *number;
+        }
+        Record record;
+        record.isSbox = numbers[0] == 1;
+        record.size = static_cast<std::size_t>(numbers[1]);
+        record.place = offsetOf(words[2]);
+        record.begin = record.end = cursor.end();
+        if (words.size() == 4 && (numbers[2] >= 64 || std::uint64_t{1} << numbers[2] != record.size))
+            return error(offsetOf(words[3]),
+                         fmt::format("n = {} contradicts the size {}, expected its logarithm", numbers[2],
+                                     record.size));
+        m_records.push_back(record);
+        return base::success();
+    }
+
+    base::Status closeRecord(std::size_t place) const
+    {
+        if (m_records.empty() || m_outsideRecords || m_records.back().count == m_records.back().size)
+            return base::success();
+        return error(place, fmt::format("{} values found, expected the {} of the record",
+                                        m_records.back().count, m_records.back().size));
+    }
+
+    base::Status takeValues(const Record& record, std::vector<std::int64_t>& values) const
+    {
+        values.reserve(record.count);
+        std::string_view text = m_input.text.substr(0, record.end);
+        for (std::size_t i = record.begin; values.size() < record.count;) {
+            i = std::min(text.find_first_not_of(" \t\r\n", i), text.size());
+            std::size_t end = std::min(text.find_first_of(", \t\r\n", i), text.size());
+            end += end < text.size() && text[end] == ',' ? 1 : 0;
+            std::string_view token = text.substr(i, end - i);
+            if (token.ends_with(','))  // "0, 1, …" as its own generator writes them
+                token.remove_suffix(1);
+            std::int64_t value = 0;
+            const auto [stop, failure] = std::from_chars(token.data(), token.data() + token.size(), value);
+            if (failure != std::errc() || stop != token.data() + token.size() || token.empty())
+                return error(i, tokenText(text.substr(i, end - i)) +
+                                    " is not an integer, expected integers separated by spaces");
+            if (record.isSbox &&
+                (value < 0 || (m_input.options.outputBits && value >> *m_input.options.outputBits != 0)))
+                return error(i, tokenText(token) + " is not a value of an S-box" +
+                                    (value < 0
+                                         ? ", expected 0 or more"
+                                         : fmt::format(" of {} output bits", *m_input.options.outputBits)));
+            values.push_back(value);
+            i = end;
+            if (values.size() % pollBytes == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+        }
+        return base::success();
+    }
+
+    base::Status makeFunction(const Record& record, const std::vector<std::int64_t>& values)
+    {
+        auto column = ValueColumn::create(m_input.options, m_table.variables, values.size());
+        if (!column)
+            return column.error();
+        if (auto appended = column->append(values); !appended)
+            return appended;
+        m_table.outputs.push_back({{}, column->take()});
+        if (!isBoolean(m_table.outputs[0]))
+            m_notes.add("values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)",
+                        record.place);
+        return base::success();
+    }
+
+    base::Status makeSbox(const Record& record, const std::vector<std::int64_t>& values)
+    {
+        const std::vector<std::uint64_t> words(values.begin(), values.end());
+        auto columns = WordColumns::create(m_input.options, m_table.variables,
+                                           bitsOfWords(std::ranges::max(words), m_input.options),
+                                           placeOf(m_input, record.place));
+        if (!columns)
+            return columns.error();
+        for (const std::uint64_t word : words)
+            columns->append(word);
+        m_table.outputs = columns->take();
+        if (const std::string remark = bijectivityNote(m_table, words); !remark.empty())
+            m_notes.add(remark, record.place);
+        return base::success();
+    }
+
+    const TextInput& m_input;
+    TruthTable m_table;
+    NoteList m_notes;
+    std::vector<Record> m_records;
+    bool m_outsideRecords = false;
+};
+
+}  // namespace
+
+base::Result<TruthTable> readBsbox(const TextInput& input)
+{
+    return BsboxReader(input).read();
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,466 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lists of 2^n numbers as they stand in papers, in Sage and in C sources; or several such lists, one a line.
+//
+// Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and all values
+// together are no S-box, or `part` or `variables` says so.
+#include "engine/io/bytes/list_cursor.h"
+#include "engine/io/bytes/note_list.h"
+#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/word_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cctype>
+#include <charconv>
+#include <fmt/format.h>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace sequency::io {
+namespace {
+
+bool isHexDigit(char c)
+{
+    return std::isxdigit(static_cast<unsigned char>(c)) != 0;
+}
+
+// The part of a text that holds the list: what a C source's braces enclose, else all of it.
+struct Extent {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string name;                         // of the array
+    std::size_t groups = 0;                   // brackets that stand in no other
+    std::optional<std::size_t> another = {};  // the brace of a second array
+};
+
+std::string arrayName(std::string_view declaration)
+{
+    const std::size_t end = declaration.find_last_not_of(" \t\r\n=");
+    std::string_view head = declaration.substr(0, end + 1);
+    if (const std::size_t bracket = head.find('['); bracket != std::string_view::npos)
+        head = head.substr(0, bracket);
+    while (!head.empty() && std::isspace(static_cast<unsigned char>(head.back())) != 0)
+        head.remove_suffix(1);
+    std::size_t begin = head.size();
+    while (begin > 0 &&
+           (std::isalnum(static_cast<unsigned char>(head[begin - 1])) != 0 || head[begin - 1] == '_'))
+        --begin;
+    return std::string(head.substr(begin));
+}
+
+// Walks over the brackets of a text, comments left out.
+class ExtentReader {
+public:
+    explicit ExtentReader(const TextInput& input) : m_input(input), m_extent{0, input.text.size(), {}} {}
+
+    base::Result<Extent> read()
+    {
+        const std::string_view text = m_input.text;
+        for (std::size_t i = text.find_first_of(marks); i < text.size(); i = text.find_first_of(marks, i)) {
+            if (text[i] == '/' || text[i] == '#') {
+                const auto end = endOfRemark(i);
+                if (!end)
+                    return end.error();
+                i = *end;
+                continue;
+            }
+            if (m_isClosed && text[i] == '{') {
+                m_extent.another = i;
+                break;
+            }
+            if (!m_isClosed)
+                if (auto taken = takeBracket(text[i], i); !taken)
+                    return taken.error();
+            ++i;
+        }
+        if (!m_open.empty() && !m_input.isBegin)
+            return badInput(m_input, m_firstOpen,
+                            m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
+        return std::move(m_extent);
+    }
+
+private:
+    static constexpr std::string_view marks = "{}[]()/#";
+
+    base::Result<std::size_t> endOfRemark(std::size_t i) const
+    {
+        const std::string_view text = m_input.text;
+        if (text[i] == '#' || text.substr(i).starts_with("//"))
+            return endOfComment(text, i);
+        if (!text.substr(i).starts_with("/*"))
+            return i + 1;
+        const std::size_t end = text.find("*/", i + 2);
+        if (end == std::string_view::npos && !m_input.isBegin)
+            return badInput(m_input, i, "a comment that does not end");
+        return end == std::string_view::npos ? text.size() : end + 2;
+    }
+
+    base::Status takeBracket(char c, std::size_t place)
+    {
+        constexpr std::size_t maxDepth = 100;
+        if (c == '{' || c == '[' || c == '(') {
+            if (c == '{' && m_braceDepth == 0) {
+                m_extent.begin = place;
+                m_extent.name = arrayName(m_input.text.substr(0, place));
+                m_braceDepth = m_open.size() + 1;
+            }
+            if (m_open.empty()) {
+                m_firstOpen = place;
+                ++m_extent.groups;
+            }
+            if (m_open.size() == maxDepth)
+                return badInput(m_input, place, "brackets in brackets deeper than 100");
+            m_open += c;
+            return base::success();
+        }
+        const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
+        if (m_open.empty() || m_open.back() != opening)
+            return badInput(m_input, place,
+                            m_open.empty()
+                                ? fmt::format("a {} that closes nothing", c)
+                                : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
+        m_isClosed = c == '}' && m_open.size() == m_braceDepth;
+        if (m_isClosed)
+            m_extent.end = place;
+        m_open.pop_back();
+        return base::success();
+    }
+
+    const TextInput& m_input;
+    Extent m_extent;
+    std::string m_open;            // brackets, the innermost last
+    std::size_t m_firstOpen = 0;   // the outermost one's place
+    std::size_t m_braceDepth = 0;  // of the first brace; 0: none yet
+    bool m_isClosed = false;       // the first brace is
+};
+
+class SboxReader {
+public:
+    explicit SboxReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+
+    base::Result<TruthTable> read()
+    {
+        auto extent = ExtentReader(m_input).read();
+        if (!extent)
+            return extent.error();
+        m_extent = std::move(*extent);
+        m_table.name = m_extent.name;
+        if (auto known = survey(); !known)
+            return known.error();
+        if (m_input.isBegin)
+            return TruthTable();
+        if (m_extent.another)
+            m_notes.add("several arrays: only the first one was read", *m_extent.another);
+        else if (m_extent.groups > 1 && m_extent.begin == 0)
+            m_notes.add("several lists in brackets were read as one", 0);
+        if (areWords())
+            return readWord();
+        if (m_count == 1 && !m_prefixed) {
+            const auto values = readUnbroken();
+            return values ? whole(tableOfValues(*values)) : values.error();
+        }
+        const auto values = readValues();
+        if (!values)
+            return values.error();
+        if (const auto length = lengthOfBoxes())
+            return readLine(*values, *length);
+        if (const auto variables = variablesOf(m_input.options, m_count); !variables)
+            return error(m_endPlace, variables.error().message);
+        notePermutations(*values);
+        return whole(tableOfValues(*values));
+    }
+
+private:
+    // A single S-box: there is no part to choose.
+    base::Result<TruthTable> whole(base::Result<TruthTable> table) const
+    {
+        if (!table || m_input.options.part.empty())
+            return table;
+        return base::Error{base::ErrorKind::BadUsage,
+                           "part " + base::tokenText(m_input.options.part) +
+                               " was asked for and there is one S-box, expected a list with one per line",
+                           {m_input.options.source, 0, 0}};
+    }
+
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+
+    static std::string_view withoutSuffix(std::string_view token)
+    {
+        while (token.size() > 1 && std::string_view("uUlL").find(token.back()) != std::string_view::npos)
+            token.remove_suffix(1);
+        return token;
+    }
+
+    static bool isPrefixed(std::string_view token)
+    {
+        return token.starts_with("0x") || token.starts_with("0X");
+    }
+
+    // Looks at every number: how many, and whether those without 0x can be decimal.
+    base::Status survey()
+    {
+        ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
+        std::size_t nextPoll = pollBytes;
+        std::size_t line = 1;
+        for (std::size_t before = 0; cursor.next(); before = cursor.begin(), ++m_count) {
+            const std::string_view passed = m_input.text.substr(before, cursor.begin() - before);
+            line += static_cast<std::size_t>(std::ranges::count(passed, '\n'));
+            if (m_lines.empty() || m_lines.back().number != line)
+                m_lines.push_back({line, m_count, cursor.begin()});
+            m_haveWordEach = m_haveWordEach && m_lines.size() == m_count + 1 && isWord(cursor.token());
+            if (const auto missing = cursor.missingValue())
+                return error(*missing, "a value is missing before this, expected one between two separators");
+            const std::string_view token = withoutSuffix(cursor.token());
+            const bool prefixed = isPrefixed(token);
+            const std::string_view digits = prefixed ? token.substr(2) : token;
+            const bool slices = m_count == 0 && !prefixed && token.find('_') != std::string_view::npos;
+            if (digits.empty() || (!slices && !std::ranges::all_of(digits, isHexDigit)))
+                return error(cursor.begin(),
+                             tokenText(cursor.token()) +
+                                 " is not a value of an S-box, expected a decimal or 0x number of 0 "
+                                 "or more");
+            if (!prefixed && !std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
+                m_hexDigits = m_hexDigits.value_or(cursor.begin());
+            if (!prefixed && digits.size() > 1 && digits[0] == '0')
+                m_leadingZero = m_leadingZero.value_or(cursor.begin());
+            m_prefixed = m_prefixed || prefixed;
+            m_firstPlace = m_count == 0 ? cursor.begin() : m_firstPlace;
+            m_endPlace = cursor.begin() + cursor.token().size();
+            if (cursor.begin() >= nextPoll) {
+                nextPoll = cursor.begin() + pollBytes;
+                if (m_input.control.stopRequested())
+                    return base::cancelled();
+            }
+        }
+        return base::success();
+    }
+
+    base::Result<std::vector<std::uint64_t>> readValues()
+    {
+        if (m_hexDigits)
+            m_notes.add("numbers without 0x were read as hexadecimal, since some have letters", *m_hexDigits);
+        else if (m_leadingZero)
+            m_notes.add("numbers with leading zeros were read as decimal", *m_leadingZero);
+        std::vector<std::uint64_t> values;
+        values.reserve(m_count);
+        for (ListCursor cursor(m_input.text, m_extent.begin, m_extent.end); cursor.next();) {
+            std::string_view token = withoutSuffix(cursor.token());
+            const bool prefixed = isPrefixed(token);
+            token.remove_prefix(prefixed ? 2 : 0);
+            std::uint64_t value = 0;
+            const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), value,
+                                                        prefixed || m_hexDigits ? 16 : 10);
+            constexpr std::uint64_t largest = (std::uint64_t{1} << 63) - 1;
+            if (failure != std::errc() || value > largest)
+                return error(cursor.begin(),
+                             tokenText(cursor.token()) + " is too large, expected at most 2^63 - 1");
+            if (m_input.options.outputBits && value >> *m_input.options.outputBits != 0)
+                return error(cursor.begin(),
+                             fmt::format("{} does not fit {} output bits", tokenText(cursor.token()),
+                                         *m_input.options.outputBits));
+            values.push_back(value);
+            if (values.size() % pollBytes == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+        }
+        return values;
+    }
+
+    // One word: a digit a value (up to 16 values), two digits a value, or bit slices separated by underscores.
+    base::Result<std::vector<std::uint64_t>> readUnbroken()
+    {
+        const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
+        if (digits.find('_') != std::string_view::npos)
+            return readSlices(digits);
+        const std::size_t length = digits.size();
+        bool oddOnly = length % 2 == 0;
+        for (std::size_t i = 0; i < length; i += 2)
+            oddOnly = oddOnly && digits[i] == '0';
+        const bool pairs = length == 512 || (oddOnly && length >= 8);
+        if (!pairs && length > 16)
+            return error(m_firstPlace,
+                         fmt::format("one word of {} digits, expected values separated by spaces or "
+                                     "commas",
+                                     length));
+        std::vector<std::uint64_t> values;
+        for (std::size_t i = 0; i < length; i += pairs ? 2 : 1) {
+            std::uint64_t value = 0;
+            std::from_chars(digits.data() + i, digits.data() + i + (pairs ? 2 : 1), value, 16);
+            values.push_back(value);
+        }
+        m_notes.add(pairs ? "two hexadecimal digits per value" : "one hexadecimal digit per value",
+                    m_firstPlace);
+        return checkedValues(std::move(values));
+    }
+
+    base::Result<std::vector<std::uint64_t>> readSlices(std::string_view word)
+    {
+        auto values = valuesOfSlices(m_input, word);
+        if (!values)
+            return values.error();
+        m_notes.add("bit slices, the most significant output first", m_firstPlace);
+        return checkedValues(std::move(*values));
+    }
+
+    base::Result<std::vector<std::uint64_t>> checkedValues(std::vector<std::uint64_t> values) const
+    {
+        const auto variables = variablesOf(m_input.options, values.size());
+        if (!variables)
+            return error(m_endPlace, variables.error().message);
+        const auto bits = m_input.options.outputBits;
+        if (bits && std::ranges::any_of(values, [bits](std::uint64_t value) { return value >> *bits != 0; }))
+            return error(m_firstPlace, fmt::format("a value does not fit {} output bits", *bits));
+        return values;
+    }
+
+    base::Result<TruthTable> tableOfValues(std::span<const std::uint64_t> values)
+    {
+        m_table.variables = *variablesOf(m_input.options, values.size());
+        const int bits = bitsOfWords(std::ranges::max(values), m_input.options);
+        auto columns =
+            WordColumns::create(m_input.options, m_table.variables, bits, placeOf(m_input, m_firstPlace));
+        if (!columns)
+            return columns.error();
+        for (const std::uint64_t value : values)
+            columns->append(value);
+        m_table.outputs = columns->take();
+        if (const std::string remark = bijectivityNote(m_table, values); !remark.empty())
+            m_notes.add(remark, m_firstPlace);
+        return std::move(m_table);
+    }
+
+    // Sixteen different hexadecimal digits: an S-box of four inputs.
+    static bool isWord(std::string_view token)
+    {
+        std::string digits(token);
+        std::ranges::transform(digits, digits.begin(), [](unsigned char c) { return std::tolower(c); });
+        std::ranges::sort(digits);
+        return digits == "0123456789abcdef";
+    }
+
+    bool areWords() const { return m_haveWordEach && m_lines.size() > 1; }
+
+    static bool isPermutation(std::span<const std::uint64_t> values)
+    {
+        std::vector<bool> isThere(values.size());
+        for (const std::uint64_t value : values) {
+            if (value >= values.size() || isThere[value])
+                return false;
+            isThere[value] = true;
+        }
+        return true;
+    }
+
+    // How many values each line has, where all have as many, a power of two.
+    std::optional<std::size_t> lengthOfLines() const
+    {
+        const bool isInOneBracket =
+            m_extent.begin > 0 || (m_extent.groups > 0 && m_extent.groups != m_lines.size());
+        if (m_lines.size() < 2 || isInOneBracket)
+            return std::nullopt;
+        const std::size_t length = m_lines[1].first;
+        if (length < 4 || !std::has_single_bit(length) || m_lines.size() * length != m_count)
+            return std::nullopt;
+        for (std::size_t i = 0; i < m_lines.size(); ++i)
+            if (m_lines[i].first != i * length)
+                return std::nullopt;
+        return length;
+    }
+
+    // Nothing where the values are one S-box.
+    std::optional<std::size_t> lengthOfBoxes() const
+    {
+        const auto length = lengthOfLines();
+        if (!length)
+            return std::nullopt;
+        if (const auto variables = m_input.options.variables)
+            return std::size_t{1} << std::min(*variables, 62) == *length ? length : std::nullopt;
+        return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
+    }
+
+    // Lines that are permutations each may have been meant as an S-box each.
+    void notePermutations(std::span<const std::uint64_t> values)
+    {
+        const auto length = lengthOfLines();
+        if (!length || m_input.options.variables)
+            return;
+        for (std::size_t i = 0; i < m_lines.size(); ++i)
+            if (!isPermutation(values.subspan(i * *length, *length)))
+                return;
+        m_notes.add(
+            fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as one S-box of {} "
+                        "inputs (--variables {} reads an S-box a line)",
+                        m_lines.size(), *length - 1, std::countr_zero(m_count), std::countr_zero(*length)),
+            m_firstPlace, NoteKind::Choice);
+    }
+
+    base::Result<std::size_t> chosenLine()
+    {
+        for (const Line& line : m_lines)
+            m_table.parts.push_back(fmt::format("line {}", line.number));
+        const auto part = chosenPart(m_table, m_input.options, "S-box");
+        if (!part)
+            return part.error();
+        if (m_input.options.part.empty())
+            m_notes.add(
+                fmt::format("{} S-boxes were found, one a line, the first of them is read (another: part)",
+                            m_lines.size()),
+                m_firstPlace);
+        m_table.name = m_table.parts[*part];
+        m_firstPlace = m_lines[*part].place;
+        return part;
+    }
+
+    base::Result<TruthTable> readLine(std::span<const std::uint64_t> values, std::size_t length)
+    {
+        const auto line = chosenLine();
+        if (!line)
+            return line.error();
+        return tableOfValues(values.subspan(*line * length, length));
+    }
+
+    base::Result<TruthTable> readWord()
+    {
+        const auto line = chosenLine();
+        if (!line)
+            return line.error();
+        m_endPlace = m_firstPlace + 16;
+        const auto values = readUnbroken();
+        if (!values)
+            return values.error();
+        return tableOfValues(*values);
+    }
+
+    const TextInput& m_input;
+    TruthTable m_table;
+    NoteList m_notes;
+    Extent m_extent;
+    // That have values.
+    struct Line {
+        std::size_t number = 0;  // from 1
+        std::size_t first = 0;   // of its values
+        std::size_t place = 0;
+    };
+    std::vector<Line> m_lines;
+    bool m_haveWordEach = true;
+    std::size_t m_count = 0;
+    bool m_prefixed = false;
+    std::optional<std::size_t> m_hexDigits;  // the first number without 0x that has a letter
+    std::optional<std::size_t> m_leadingZero;
+    std::size_t m_firstPlace = 0;
+    std::size_t m_endPlace = 0;
+};
+
+}  // namespace
+
+base::Result<TruthTable> readSbox(const TextInput& input)
+{
+    return SboxReader(input).read();
+}
+
+}  // namespace sequency::io

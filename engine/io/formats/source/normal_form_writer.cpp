@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Algebraic normal forms as source text: polynomials of SageMath and Magma, functions of Python and C, formulas of LaTeX.
+//
+// A single output is f, several are y1, y2, …, the bits of S from the most significant on. Monomials are in the order of their index. A
+// long sum is several statements, as parsers of one nested expression run out of stack.
+#include "engine/base/shown_text.h"
+#include "engine/io/formats/source/source_text.h"
+#include "engine/io/formats/table_writers.h"
+#include "engine/io/mathematics/normal_form.h"
+
+#include <bit>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::size_t maxLatexTerms = 1000;
+
+// How a language writes sums of products.
+struct SumWords {
+    std::string_view times;  // between variables
+    std::string_view plus;   // between products
+    std::string_view one;
+    std::string_view zero;
+    std::string_view assign;
+    std::string_view add;
+    std::string_view end;    // of a statement
+    bool bracketed = false;  // products of several variables
+};
+
+SumWords wordsOf(Language language, bool hasVariables)
+{
+    switch (language) {
+    case Language::Sage: return {"*", " + ", "B(1)", "B(0)", " = ", " += ", "\n"};
+    case Language::Magma:
+        if (!hasVariables)  // polynomial rings have one variable at least
+            return {"*", " + ", "GF(2)!1", "GF(2)!0", " := ", " +:= ", ";\n"};
+        return {"*", " + ", "P!1", "P!0", " := ", " +:= ", ";\n"};
+    case Language::Python: return {" & ", " ^ ", "1", "0", " = ", " ^= ", "\n", true};
+    case Language::C: return {" & ", " ^ ", "1", "0", " = ", " ^= ", ";\n", true};
+    case Language::Latex: break;
+    }
+    return {" ", " \\oplus ", "1", "0", " = ", "", ""};
+}
+
+struct Form {
+    base::PackedBits bits;
+    std::string name;
+    std::size_t terms = 0;
+};
+
+class NormalFormWriter {
+public:
+    NormalFormWriter(const WriteJob& job, Language language)
+        : m_job(job), m_sink(job.sink), m_language(language), m_variables(job.table.variables),
+          m_words(wordsOf(language, job.table.variables > 0))
+    {}
+
+    base::Status write()
+    {
+        if (auto made = makeForms(); !made)
+            return made;
+        putHead();
+        for (const Form& form : m_forms)
+            m_language == Language::Latex ? putFormula(form) : putStatements(form);
+        putFoot();
+        return base::success();
+    }
+
+private:
+    bool isSbox() const { return m_job.outputs.size() > 1; }
+    bool isProcedure() const { return m_language == Language::Python || m_language == Language::C; }
+    std::string_view indent() const { return isProcedure() ? "    " : ""; }
+
+    base::Status makeForms()
+    {
+        for (std::size_t i = 0; i < m_job.outputs.size(); ++i) {
+            auto bits = normalFormOf(m_job.bits(i).on, m_variables);
+            if (!bits)
+                return bits.error();
+            Form form{std::move(*bits), isSbox() ? fmt::format("y{}", i + 1) : isProcedure() ? "y" : "f"};
+            for (std::size_t word = 0; word < form.bits.wordCount(); ++word)
+                form.terms += static_cast<std::size_t>(std::popcount(form.bits.words()[word]));
+            if (m_language == Language::Latex && form.terms > maxLatexTerms)
+                return cannotHold(
+                    m_job, fmt::format("the normal form of {} has {} terms, expected at most {} on paper",
+                                       m_job.name(i), form.terms, maxLatexTerms));
+            m_forms.push_back(std::move(form));
+        }
+        return base::success();
+    }
+
+    // Calls use(k) for every monomial.
+    template <typename Use>
+    void forMonomials(const Form& form, const Use& use) const
+    {
+        for (std::size_t word = 0; word < form.bits.wordCount() && !m_sink.failed(); ++word)
+            for (std::uint64_t rest = form.bits.words()[word]; rest != 0; rest &= rest - 1)
+                use(word * base::PackedBits::bitsPerWord + static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+
+    std::string variable(int number) const
+    {
+        return m_language == Language::Latex ? fmt::format("x_{{{}}}", number) : fmt::format("x{}", number);
+    }
+
+    std::string monomial(std::size_t mask) const
+    {
+        if (mask == 0)
+            return std::string(m_words.one);
+        std::string text;
+        for (int v = 1; v <= m_variables; ++v)
+            if ((mask >> (m_variables - v) & 1) != 0)
+                text += (text.empty() ? "" : std::string(m_words.times)) + variable(v);
+        return m_words.bracketed && std::popcount(mask) > 1 ? "(" + text + ")" : text;
+    }
+
+    std::string variableList() const
+    {
+        std::string text;
+        for (int v = 1; v <= m_variables; ++v)
+            text += (v > 1 ? ", " : "") + variable(v);
+        return text;
+    }
+
+    void putHead()
+    {
+        const std::string name = m_job.table.name.empty() ? "" : base::shownName(m_job.table.name) + ": ";
+        std::string text =
+            fmt::format("{}Algebraic normal form of {}. x1 is the most significant bit of an index", name,
+                        isSbox() ? "an S-box" : "a Boolean function");
+        text += isSbox() ? ", y1 of a value." : ".";
+        putComment(m_sink, m_language, text);
+        switch (m_language) {
+        case Language::Sage:
+            m_sink.put(m_variables > 0
+                           ? fmt::format("B.<{}> = BooleanPolynomialRing({})\n", variableList(), m_variables)
+                           : "B = GF(2)\n");
+            break;
+        case Language::Magma:
+            if (m_variables > 0)
+                m_sink.put(fmt::format("P<{}> := PolynomialRing(GF(2), {});\n", variableList(), m_variables));
+            break;
+        case Language::Python:
+            m_sink.put(fmt::format("def {}(x):\n", isSbox() ? "S" : "f"));
+            putBits("", "", "\n");
+            break;
+        case Language::C:
+            m_sink.put(fmt::format("#include <stdint.h>\n\nstatic {} {}(uint64_t x)\n{{\n",
+                                   isSbox() ? "uint64_t" : "unsigned", isSbox() ? "S" : "f"));
+            putBits("const unsigned ", "(unsigned)", ";\n");
+            break;
+        case Language::Latex: break;
+        }
+    }
+
+    // The variables that occur, from the index.
+    void putBits(std::string_view type, std::string_view cast, std::string_view end)
+    {
+        std::size_t used = 0;
+        for (const Form& form : m_forms)
+            forMonomials(form, [&used](std::size_t mask) { used |= mask; });
+        for (int v = 1; v <= m_variables; ++v)
+            if ((used >> (m_variables - v) & 1) != 0)
+                m_sink.put(fmt::format("    {}x{} = {}(x >> {} & 1){}", type, v, cast, m_variables - v, end));
+        if (used == 0 && m_language == Language::C)
+            m_sink.put("    (void)x;\n");
+    }
+
+    void putStatements(const Form& form)
+    {
+        const std::string target =
+            std::string(indent()) + (m_language == Language::C ? "unsigned " : "") + form.name;
+        const std::string again = std::string(indent()) + form.name;
+        std::string line;
+        forMonomials(form, [&](std::size_t mask) {
+            const std::string term = monomial(mask);
+            const std::size_t room = sourceColumns - m_words.plus.size() - m_words.end.size();
+            if (!line.empty() && line.size() + term.size() <= room) {
+                line += std::string(m_words.plus) + term;
+                return;
+            }
+            const bool isFirst = line.empty();
+            if (!isFirst)
+                m_sink.put(line + std::string(m_words.end));
+            line = isFirst ? target + std::string(m_words.assign) + term
+                           : again + std::string(m_words.add) + term;
+        });
+        if (line.empty())
+            line = target + std::string(m_words.assign) + std::string(m_words.zero);
+        m_sink.put(line + std::string(m_words.end));
+    }
+
+    void putFormula(const Form& form)
+    {
+        m_sink.put(m_forms.front().name == form.name ? "$" : "\n$");
+        WrappedItems items(m_sink, "", m_words.plus);
+        const std::string left = isSbox() ? fmt::format("y_{{{}}}", form.name.substr(1)) : form.name;
+        std::string opening = left + std::string(m_words.assign);
+        forMonomials(form, [&](std::size_t mask) { items.put(std::exchange(opening, {}) + monomial(mask)); });
+        if (form.terms == 0)
+            items.put(opening + std::string(m_words.zero));
+        m_sink.put("$\n");
+    }
+
+    void putFoot()
+    {
+        if (m_language == Language::Latex)
+            return;
+        if (!isSbox()) {
+            if (isProcedure())
+                m_sink.put(m_language == Language::C ? "    return y;\n}\n" : "    return y\n");
+            return;
+        }
+        const std::size_t count = m_forms.size();
+        const bool isList = !isProcedure();
+        std::string opening = m_language == Language::Sage ? "S = [" : "S := [";
+        if (isList) {
+            m_sink.put(opening + "\n");
+        } else {
+            m_sink.put(m_language == Language::C ? "    return\n" : "    return (\n");
+        }
+        WrappedItems items(m_sink, isList ? "    " : "        ", isList ? ", " : " | ");
+        for (std::size_t i = 0; i < count; ++i) {
+            if (isList)
+                items.put(m_forms[i].name);
+            else
+                items.put(fmt::format("{}{} << {}", m_language == Language::C ? "(uint64_t)" : "",
+                                      m_forms[i].name, count - 1 - i));
+        }
+        m_sink.put(m_language == Language::Sage     ? "\n]\n"
+                   : m_language == Language::Magma  ? "\n];\n"
+                   : m_language == Language::Python ? "\n    )\n"
+                                                    : ";\n}\n");
+    }
+
+    const WriteJob& m_job;
+    TextSink& m_sink;
+    Language m_language;
+    int m_variables;
+    SumWords m_words;
+    std::vector<Form> m_forms;
+};
+
+}  // namespace
+
+base::Status writeNormalForm(const WriteJob& job)
+{
+    if (auto possible = checkWords(job); !possible)
+        return possible;
+    return NormalFormWriter(job, languageOf(job.options.format)).write();
+}
+
+}  // namespace sequency::io

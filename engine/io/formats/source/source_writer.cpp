@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The values of functions and S-boxes as source text: SageMath, Magma, Python, C and LaTeX.
+//
+// A single Boolean output is f; several are the bits of an S-box S, the first the most significant; other values are lists, f or f0, f1, …
+#include "engine/base/shown_text.h"
+#include "engine/io/formats/source/source_text.h"
+#include "engine/io/formats/table_writers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <functional>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::size_t maxLatexRows = 256;     // of a truth table
+constexpr std::size_t maxLatexValues = 4096;  // of a grid of values
+constexpr std::size_t gridColumns = 16;
+
+enum class Kind { Function, Sbox, Numbers };
+
+Kind kindOf(const WriteJob& job)
+{
+    for (std::size_t i = 0; i < job.outputs.size(); ++i)
+        if (!isBoolean(job.column(i)))
+            return Kind::Numbers;
+    return job.outputs.size() == 1 ? Kind::Function : Kind::Sbox;
+}
+
+std::string counted(std::size_t count, std::string_view noun)
+{
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string described(const WriteJob& job, Kind kind, Language language)
+{
+    const std::string name = job.table.name.empty() ? "" : base::shownName(job.table.name) + ": ";
+    const auto variables = static_cast<std::size_t>(job.table.variables);
+    std::string text;
+    if (kind == Kind::Function)
+        text = fmt::format("{}Boolean function of {}.", name, counted(variables, "variable"));
+    else if (kind == Kind::Sbox)
+        text = fmt::format("{}S-box of {} to {}.", name, variables, counted(job.outputs.size(), "bit"));
+    else if (job.table.radix != 2)
+        text = fmt::format("{}Function of {} with {} values each.", name, counted(variables, "variable"),
+                           job.table.radix);
+    else
+        text = fmt::format("{}{} at the places of {}.", name, counted(job.table.size(), "value"),
+                           counted(variables, "variable"));
+    text += " Index 0 first; x1 is the most significant digit of an index.";
+    if (language == Language::Sage && kind == Kind::Function && variables > 1)
+        text +=
+            fmt::format(" SageMath calls the least significant bit x0: its x0 is x{} here, its x{} is x1.",
+                        variables, variables - 1);
+    if (language == Language::Magma)
+        text += kind == Kind::Sbox ? " Magma counts from 1: S(x) is S[x + 1]."
+                                   : " Magma counts from 1: f(x) is f[x + 1].";
+    return text;
+}
+
+void putImports(TextSink& sink, Language language, Kind kind)
+{
+    if (language == Language::C)
+        sink.put("#include <stdint.h>\n\n");
+    if (language == Language::Sage && kind == Kind::Function)
+        sink.put("from sage.crypto.boolean_function import BooleanFunction\n\n");
+    if (language == Language::Sage && kind == Kind::Sbox)
+        sink.put("from sage.crypto.sbox import SBox\n\n");
+}
+
+struct ListFrame {
+    std::string opening;
+    std::string_view closing;
+};
+
+ListFrame frameOf(Language language, Kind kind, const std::string& name, std::size_t size,
+                  std::string_view cType)
+{
+    switch (language) {
+    case Language::Sage:
+        if (kind == Kind::Numbers)
+            break;
+        return {fmt::format("{} = {}([\n", name, kind == Kind::Function ? "BooleanFunction" : "SBox"),
+                "\n])\n"};
+    case Language::Magma:
+        return {fmt::format("{} := [{}\n", name, kind == Kind::Function ? " GF(2) |" : ""), "\n];\n"};
+    case Language::C: return {fmt::format("static const {} {}[{}] = {{\n", cType, name, size), "\n};\n"};
+    case Language::Python:
+    case Language::Latex: break;
+    }
+    return {fmt::format("{} = [\n", name), "\n]\n"};
+}
+
+// The values of one output that is a list of numbers.
+class Numbers {
+public:
+    static base::Result<Numbers> of(const WriteJob& job, std::size_t output)
+    {
+        Numbers numbers;
+        if (isBoolean(job.column(output))) {
+            numbers.m_bits = &job.bits(output).on;
+            numbers.m_largest = 1;
+            return numbers;
+        }
+        numbers.m_values = &std::get<base::ElementVector>(job.column(output).values);
+        const base::ElementType type = base::elementType(*numbers.m_values);
+        if (base::isComplex(type))
+            return cannotHold(job, fmt::format("output {} is complex", job.name(output)));
+        numbers.m_isInteger = base::isInteger(type);
+        if (const auto finite = numbers.scan(); !finite)
+            return cannotHold(job,
+                              fmt::format("a value of output {} is not a finite number", job.name(output)));
+        return numbers;
+    }
+
+    std::string_view cType() const
+    {
+        return m_isInteger ? cIntegerType(m_least, m_largest) : std::string_view("double");
+    }
+    std::string text(std::size_t index, Language language) const
+    {
+        if (m_bits != nullptr)
+            return (*m_bits)[index] ? "1" : "0";
+        if (language == Language::C && m_isInteger)
+            return cInteger(integerAt(index));
+        return base::valueText(*m_values, index);
+    }
+
+private:
+    std::int64_t integerAt(std::size_t index) const
+    {
+        return std::visit(
+            [index](const auto& values) {
+                if constexpr (std::is_integral_v<std::decay_t<decltype(values[0])>>)
+                    return static_cast<std::int64_t>(values[index]);
+                else
+                    return std::int64_t{0};
+            },
+            *m_values);
+    }
+    bool scan()
+    {
+        for (std::size_t i = 0, size = base::elementCount(*m_values); i < size; ++i) {
+            if (!m_isInteger) {
+                if (!std::isfinite(base::realPart(*m_values, i)))
+                    return false;
+                continue;
+            }
+            m_least = std::min(m_least, integerAt(i));
+            m_largest = std::max(m_largest, integerAt(i));
+        }
+        return true;
+    }
+
+    const base::PackedBits* m_bits = nullptr;
+    const base::ElementVector* m_values = nullptr;
+    bool m_isInteger = true;
+    std::int64_t m_least = 0;
+    std::int64_t m_largest = 0;
+};
+
+std::string numbersName(const WriteJob& job, std::size_t output)
+{
+    return job.outputs.size() == 1 ? "f" : fmt::format("f{}", output);
+}
+
+// 16 values per row behind the index of the first: the high digits of an index down, its last one across.
+void putGrid(TextSink& sink, std::size_t size, bool isHex,
+             const std::function<std::string(std::size_t)>& text)
+{
+    const std::size_t columns = std::min(size, gridColumns);
+    sink.put("\\begin{tabular}{r|" + std::string(columns, 'r') + "}\n");
+    for (std::size_t column = 0; column < columns; ++column)
+        sink.put(isHex ? fmt::format(" & \\texttt{{{:x}}}", column) : fmt::format(" & $+{}$", column));
+    sink.put(" \\\\ \\hline\n");
+    for (std::size_t first = 0; first < size; first += columns) {
+        sink.put(isHex ? fmt::format("\\texttt{{{:x}}}", first / gridColumns) : std::to_string(first));
+        for (std::size_t i = first; i < first + columns && i < size; ++i)
+            sink.put(" & " + text(i));
+        sink.put(" \\\\\n");
+    }
+    sink.put("\\end{tabular}\n");
+}
+
+base::Status writeLatexTruthTable(const WriteJob& job)
+{
+    const auto variables = static_cast<std::size_t>(job.table.variables);
+    job.sink.put("\\begin{tabular}{" + std::string(variables, 'c') + "|c}\n");
+    for (std::size_t v = 1; v <= variables; ++v)
+        job.sink.put(fmt::format("{}$x_{{{}}}$", v > 1 ? " & " : "", v));
+    job.sink.put(variables > 0 ? " & $f$ \\\\ \\hline\n" : "$f$ \\\\ \\hline\n");
+    for (std::size_t row = 0; row < job.table.size(); ++row) {
+        putPoint(job.sink, row, job.table.variables, " & ");
+        job.sink.put(variables > 0 ? " & " : "");
+        job.sink.put(job.bits(0).on[row] ? "1 \\\\\n" : "0 \\\\\n");
+    }
+    job.sink.put("\\end{tabular}\n");
+    return base::success();
+}
+
+base::Status writeLatex(const WriteJob& job, Kind kind)
+{
+    const std::size_t most = kind == Kind::Function ? maxLatexRows : maxLatexValues;
+    if (job.table.size() > most)
+        return cannotHold(
+            job, fmt::format("{} values, expected at most {} for a table on paper", job.table.size(), most));
+    putComment(job.sink, Language::Latex, described(job, kind, Language::Latex));
+    if (kind == Kind::Function)
+        return writeLatexTruthTable(job);
+    if (kind == Kind::Sbox) {
+        const int digits = static_cast<int>((job.outputs.size() + 3) / 4);
+        putGrid(job.sink, job.table.size(), true,
+                [&](std::size_t i) { return "\\texttt{" + hexDigits(wordAt(job, i), digits) + "}"; });
+        return base::success();
+    }
+    for (std::size_t output = 0; output < job.outputs.size(); ++output) {
+        const auto numbers = Numbers::of(job, output);
+        if (!numbers)
+            return numbers.error();
+        if (job.outputs.size() > 1)
+            putComment(job.sink, Language::Latex, numbersName(job, output));
+        putGrid(job.sink, job.table.size(), false,
+                [&](std::size_t i) { return "$" + numbers->text(i, Language::Latex) + "$"; });
+    }
+    return base::success();
+}
+
+base::Status writeNumberLists(const WriteJob& job, Language language)
+{
+    for (std::size_t output = 0; output < job.outputs.size(); ++output) {
+        const auto numbers = Numbers::of(job, output);
+        if (!numbers)
+            return numbers.error();
+        const auto frame =
+            frameOf(language, Kind::Numbers, numbersName(job, output), job.table.size(), numbers->cType());
+        job.sink.put(frame.opening);
+        WrappedItems items(job.sink, "    ");
+        for (std::size_t i = 0; i < job.table.size() && !job.sink.failed(); ++i)
+            items.put(numbers->text(i, language));
+        job.sink.put(frame.closing);
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Status writeSourceText(const WriteJob& job)
+{
+    const Language language = languageOf(job.options.format);
+    const Kind kind = kindOf(job);
+    if (kind == Kind::Sbox)
+        if (auto possible = checkWords(job); !possible)
+            return possible;
+    if (language == Language::Latex)
+        return writeLatex(job, kind);
+    putComment(job.sink, language, described(job, kind, language));
+    putImports(job.sink, language, kind);
+    if (kind == Kind::Numbers)
+        return writeNumberLists(job, language);
+    const bool isFunction = kind == Kind::Function;
+    const std::int64_t largest = (std::int64_t{1} << job.outputs.size()) - 1;  // at most 63 outputs
+    const auto frame = frameOf(language, kind, isFunction ? "f" : "S", job.table.size(),
+                               cIntegerType(0, job.outputs.size() < 63 ? largest : INT64_MAX));
+    job.sink.put(frame.opening);
+    WrappedItems items(job.sink, "    ");
+    for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i)
+        items.putNumber(static_cast<std::int64_t>(wordAt(job, i)));
+    job.sink.put(frame.closing);
+    return base::success();
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One reader a format, and the choice between them; what they accept is described in resources/manual/formats.md.
+// Internal to io.
+//
+// A reader returns the table in the file's own order (hexadecimal digits: index 0 first already), or BadInput with its
+// place, BadUsage, OutOfMemory, Cancelled. Memory for the values is asked for only after all of the input was looked at.
+#pragma once
+
+#include "engine/io/bytes/byte_source.h"
+#include "engine/io/truth_table_file.h"
+
+namespace sequency::io {
+
+// What Format::Auto stands for; never Auto. Errors: reading, and a file that only a type could make sense of.
+base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control);
+
+base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control);
+base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& options,
+                                    const base::RunControl& control);
+base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
+                                 const base::RunControl& control);
+base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
+                                 const base::RunControl& control);
+base::Result<TruthTable> readHex(const TextInput& input);
+base::Result<TruthTable> readNumbers(const TextInput& input);
+base::Result<TruthTable> readComplex(const TextInput& input);
+base::Result<TruthTable> readCsv(const TextInput& input);
+base::Result<TruthTable> readPla(const TextInput& input);
+base::Result<TruthTable> readBlif(const TextInput& input);
+base::Result<TruthTable> readSbox(const TextInput& input);
+base::Result<TruthTable> readBsbox(const TextInput& input);
+base::Result<TruthTable> readLogisim(const TextInput& input);
+base::Result<TruthTable> readDigital(const TextInput& input);
+base::Result<TruthTable> readRom(const TextInput& input);
+base::Result<TruthTable> readPeigen(const TextInput& input);
+base::Result<TruthTable> readSessionTable(const TextInput& input);
+// Radix > 10: a token a value.
+base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
+
+// The bytes of the .npy file that begins so, header and all; the largest size_t where the begin is too short to tell.
+base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options);
+
+// For readers that make only the output that was asked for. Its number, nothing where all are wanted; BadUsage.
+base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);
+// Which of table.parts was asked for: by name or by number from 0, the first where none was. BadUsage.
+base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
+                                     std::string_view what);
+// Drops the others, with a note where nobody chose; the name that the output had among them stays.
+void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
+
+// A table of one nameless output.
+TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
+
+}  // namespace sequency::io

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/tables/cover_table.h"
+
+#include "engine/io/bytes/note_list.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <bit>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace sequency::io {
+
+base::Result<CoverTable> CoverTable::create(const TextInput& input, std::vector<std::string> inputNames,
+                                            std::vector<std::string> outputNames, std::size_t place)
+{
+    if (outputNames.empty())
+        return badInput(input, place, "a heading without outputs");
+    const auto variables = static_cast<int>(std::min<std::size_t>(inputNames.size(), 1'000'000));
+    if (input.options.variables && *input.options.variables != variables)
+        return badInput(input, place,
+                        fmt::format("{} inputs found, expected {}", variables, *input.options.variables));
+    if (auto fits = checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, place)); !fits)
+        return fits.error();
+    CoverTable table(input);
+    table.m_cover.variables = variables;
+    table.m_cover.outputCount = outputNames.size();
+    table.m_cover.kind = {true, true, true, Unlisted::DontCare};
+    table.m_cover.kindPlace = place;
+    table.m_cover.outputNames = std::move(outputNames);
+    table.m_inputNames = std::move(inputNames);
+    table.m_place = place;
+    return table;
+}
+
+void CoverTable::append(std::string_view inputs, std::string_view outputs, std::size_t place)
+{
+    Cube cube;
+    cube.place = place;
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        appendLiteral(cube, m_cover.variables, static_cast<int>(i), inputs[i]);
+    m_cover.cubes.push_back(cube);
+    m_cover.outputs += outputs;
+}
+
+base::Result<TruthTable> CoverTable::take()
+{
+    TruthTable table;
+    table.variables = m_cover.variables;
+    table.inputNames = std::move(m_inputNames);
+    for (const std::string& name : m_cover.outputNames)
+        table.outputs.push_back({name, BitColumn()});
+    const auto chosen = chosenOutput(table, m_input->options);
+    if (!chosen)
+        return chosen.error();
+    auto columns = columnsOf(m_cover, *chosen, *m_input, m_place);
+    if (!columns)
+        return columns.error();
+    double listed = 0;
+    for (const Cube& cube : m_cover.cubes)
+        listed += std::ldexp(1.0, m_cover.variables - std::popcount(cube.care));
+    if (listed < std::ldexp(1.0, m_cover.variables))
+        NoteList(*m_input, table.notes).add("points that no row lists were left open", m_place);
+    keepOutput(table, *chosen, m_input->options);
+    for (std::size_t j = 0; j < columns->size(); ++j)
+        table.outputs[j].values = std::move((*columns)[j]);
+    return table;
+}
+
+std::optional<char> literalOf(char c)
+{
+    if (c == '0' || c == '1')
+        return c;
+    return c == '-' || c == 'x' || c == 'X' ? std::optional('-') : std::nullopt;
+}
+
+std::optional<std::vector<std::string>> bitNames(std::string_view heading)
+{
+    const std::size_t bracket = heading.find('[');
+    if (bracket == std::string_view::npos)
+        return std::vector<std::string>{std::string(heading)};
+    const std::string_view name = heading.substr(0, bracket);
+    const std::string_view range = heading.substr(bracket + 1);
+    const std::size_t dots = range.find("..");
+    const auto high = unsignedNumber(range.substr(0, dots));
+    constexpr std::uint64_t widest = 64;
+    if (name.empty() || dots == std::string_view::npos || range.substr(dots) != "..0]" || !high ||
+        *high >= widest)
+        return std::nullopt;
+    std::vector<std::string> names;
+    for (std::uint64_t bit = *high + 1; bit-- > 0;)
+        names.push_back(fmt::format("{}[{}]", name, bit));
+    return names;
+}
+
+}  // namespace sequency::io

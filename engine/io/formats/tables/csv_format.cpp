@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
+#include "engine/base/shown_text.h"
+#include "engine/io/bytes/csv_rows.h"
+#include "engine/io/bytes/decimal_comma.h"
+#include "engine/io/bytes/note_list.h"
+#include "engine/io/bytes/number_text.h"
+#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/value_column.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+using Complex = std::complex<double>;
+
+struct Column {
+    std::string name;
+    std::size_t cell = 0;
+    std::size_t place = 0;  // of the name
+    bool hasReals = false;
+    std::optional<CsvCell> fault;  // the first cell that holds no number
+};
+
+// A cell as a number; one with a decimal comma where the comma parts no cells.
+std::optional<NumberText> cellNumber(const CsvCell& cell)
+{
+    return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
+}
+
+// One output of the table, from one column or (complex) from two.
+struct Output {
+    std::string name;
+    std::vector<std::size_t> columns;
+};
+
+bool sameName(std::string_view a, std::string_view lower)
+{
+    return std::ranges::equal(a, lower,
+                              [](unsigned char x, unsigned char y) { return std::tolower(x) == y; });
+}
+
+// The values of one output, as row after row comes.
+class OutputFiller {
+public:
+    static base::Result<OutputFiller> create(const ReadOptions& options, int variables, std::size_t rowCount,
+                                             const Output& output, bool real)
+    {
+        OutputFiller filler;
+        filler.m_cells = output.columns;
+        if (output.columns.size() == 1 && !real) {
+            auto column = ValueColumn::create(options, variables, rowCount);
+            if (!column)
+                return column.error();
+            filler.m_integers.emplace(std::move(*column));
+            return filler;
+        }
+        const bool complex = output.columns.size() == 2;
+        const TableSize size{options.radix, variables, 1, 8 * (complex ? sizeof(Complex) : sizeof(double))};
+        if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
+            return fits.error();
+        auto made = complex ? filler.allocate<Complex>(rowCount) : filler.allocate<double>(rowCount);
+        return made ? base::Result<OutputFiller>(std::move(filler)) : made.error();
+    }
+
+    base::Status append(const std::vector<CsvCell>& cells)
+    {
+        if (m_integers) {
+            const std::int64_t value = std::get<std::int64_t>(*cellNumber(cells[m_cells[0]]));
+            return m_integers->append({&value, 1});
+        }
+        if (m_cells.size() == 2)
+            std::get<base::AlignedBuffer<Complex>>(m_values)[m_row++] = {realOf(cells[m_cells[0]]),
+                                                                         realOf(cells[m_cells[1]])};
+        else
+            std::get<base::AlignedBuffer<double>>(m_values)[m_row++] = realOf(cells[m_cells[0]]);
+        return base::success();
+    }
+
+    std::variant<BitColumn, base::ElementVector> take()
+    {
+        return m_integers ? m_integers->take()
+                          : std::variant<BitColumn, base::ElementVector>(std::move(m_values));
+    }
+
+private:
+    template <typename Value>
+    base::Status allocate(std::size_t rowCount)
+    {
+        auto values = base::AlignedBuffer<Value>::allocate(rowCount);
+        if (!values)
+            return values.error();
+        m_values = std::move(*values);
+        return base::success();
+    }
+
+    static double realOf(const CsvCell& cell)
+    {
+        return std::visit([](auto number) { return static_cast<double>(number); }, *cellNumber(cell));
+    }
+
+    std::vector<std::size_t> m_cells;
+    std::optional<ValueColumn> m_integers;
+    base::ElementVector m_values;
+    std::size_t m_row = 0;
+};
+
+class CsvReader {
+public:
+    explicit CsvReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+
+    base::Result<TruthTable> read()
+    {
+        if (auto surveyed = survey(); !surveyed)
+            return surveyed.error();
+        if (m_input.isBegin && m_rowCount == 0)
+            return TruthTable();
+        if (auto chosen = chooseOutputs(); !chosen)
+            return chosen.error();
+        if (m_input.isBegin)
+            return TruthTable();
+        const auto variables = variablesOf(m_input.options, m_rowCount);
+        if (!variables)
+            return error(m_end, variables.error().message);
+        m_table.variables = *variables;
+        m_table.radix = m_input.options.radix;
+        std::size_t bitsOfRow = 0;
+        for (const Output& output : m_outputs)
+            bitsOfRow += m_columns[output.columns[0]].hasReals ? 64 * output.columns.size() : 1;
+        const TableSize size{m_table.radix, m_table.variables, m_outputs.size(),
+                             (bitsOfRow + m_outputs.size() - 1) / m_outputs.size()};
+        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}); !fits)
+            return fits.error();
+        if (auto filled = readOutputs(); !filled)
+            return filled.error();
+        return std::move(m_table);
+    }
+
+private:
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+
+    // Goes over all rows: names, the number of rows, and which columns hold numbers.
+    base::Status survey()
+    {
+        CsvCursor cursor(m_input);
+        bool first = true;
+        for (;;) {
+            const auto more = cursor.next();
+            if (!more)
+                return more.error();
+            if (!*more)
+                break;
+            const std::vector<CsvCell>& cells = cursor.cells();
+            const bool heading = first && isHeading(cells);
+            if (first)
+                for (std::size_t i = 0; i < cells.size(); ++i)
+                    m_columns.push_back(
+                        {heading ? cellText(cells[i]) : std::string(), i, cells[i].place, false, {}});
+            first = false;
+            if (cells.size() != m_columns.size())
+                return error(cursor.end(), fmt::format("{} cells found, expected {} as in the first row",
+                                                       cells.size(), m_columns.size()));
+            m_heading = m_heading || heading;
+            if (heading)
+                continue;
+            for (Column& column : m_columns)
+                surveyCell(column, cells[column.cell]);
+            ++m_rowCount;
+            m_end = cursor.end();
+        }
+        return base::success();
+    }
+
+    static bool isHeading(const std::vector<CsvCell>& cells)
+    {
+        return std::ranges::any_of(cells, [](const CsvCell& cell) {
+            return !cell.text.empty() && !cellNumber(cell) && !isNotFinite(cell.text);
+        });
+    }
+
+    base::Error faultOf(const Column& column) const
+    {
+        return error(column.fault->place, numberFault(column.fault->text));
+    }
+
+    void surveyCell(Column& column, const CsvCell& cell)
+    {
+        if (column.fault)
+            return;
+        const auto number = cellNumber(cell);
+        if (number && !m_decimalComma && isDecimalComma(cell.text))
+            m_decimalComma = cell.place;
+        if (!number)
+            column.fault = cell;
+        else
+            column.hasReals = column.hasReals || std::holds_alternative<double>(*number);
+    }
+
+    base::Status chooseOutputs()
+    {
+        if (!m_input.options.column.empty())
+            return chooseColumn();
+        std::size_t next = 0;
+        const bool indexed = m_heading && m_columns.size() > 1 && sameName(m_columns[0].name, "index");
+        if (indexed) {
+            if (auto inOrder = checkIndices(); !inOrder)
+                return inOrder;
+            next = 1;
+        }
+        for (; next < m_columns.size(); ++next) {
+            const Column& column = m_columns[next];
+            const bool pair = next + 1 < m_columns.size() && sameName(column.name, "re") &&
+                              sameName(m_columns[next + 1].name, "im") && !column.fault &&
+                              !m_columns[next + 1].fault;
+            if (pair) {
+                m_outputs.push_back({{}, {next, next + 1}});
+                ++next;
+            } else if (!column.fault) {
+                m_outputs.push_back({isNameless(column, indexed) ? std::string() : column.name, {next}});
+            } else {
+                passOver(column);
+            }
+        }
+        if (!m_outputs.empty())
+            return base::success();
+        for (const Column& column : m_columns)
+            if (column.fault)
+                return faultOf(column);
+        return error(m_input.text.size(), "no values found, expected columns of numbers");
+    }
+
+    // "index,value" is how a function without a name is written.
+    bool isNameless(const Column& column, bool indexed) const
+    {
+        return !m_heading || (indexed && m_columns.size() == 2 && sameName(column.name, "value"));
+    }
+
+    void passOver(const Column& column)
+    {
+        m_notes.add(fmt::format("the column {} was ignored: {}",
+                                column.name.empty() ? fmt::to_string(column.cell) : tokenText(column.name),
+                                numberFault(column.fault->text)),
+                    column.fault->place);
+    }
+
+    base::Status chooseColumn()
+    {
+        const std::string& wanted = m_input.options.column;
+        auto found = std::ranges::find(m_columns, wanted,
+                                       [](const Column& column) { return base::utf8Text(column.name); });
+        if (const auto number = unsignedNumber(wanted);
+            found == m_columns.end() && number && *number < m_columns.size())
+            found = m_columns.begin() + static_cast<std::ptrdiff_t>(*number);
+        if (found == m_columns.end())
+            return base::Error{base::ErrorKind::BadUsage,
+                               fmt::format("unknown column {}, expected 0 to {} or a name of the first row",
+                                           base::tokenText(wanted),
+                                           m_columns.size() - std::min<std::size_t>(m_columns.size(), 1)),
+                               {m_input.options.source, 0, 0}};
+        if (found->fault)
+            return faultOf(*found);
+        m_outputs.push_back({found->name, {found->cell}});
+        return base::success();
+    }
+
+    // Calls visit(cells) for every row of values.
+    template <typename Visit>
+    base::Status forEachRow(Visit&& visit) const
+    {
+        CsvCursor cursor(m_input);
+        bool skip = m_heading;
+        for (;;) {
+            const auto more = cursor.next();
+            if (!more)
+                return more.error();
+            if (!*more)
+                return base::success();
+            if (!skip)
+                if (auto status = visit(cursor.cells()); !status)
+                    return status;
+            skip = false;
+        }
+    }
+
+    // Rows in another order than that of their indices would be taken for another function.
+    base::Status checkIndices() const
+    {
+        std::size_t index = 0;
+        return forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
+            const auto found = unsignedNumber(cells[0].text);
+            if (!found || *found != index)
+                return error(cells[0].place,
+                             fmt::format("index {} found, expected {}", tokenText(cells[0].text), index));
+            ++index;
+            return base::success();
+        });
+    }
+
+    // All outputs in one pass: a row's cells are parted once, however many columns there are.
+    base::Status readOutputs()
+    {
+        std::vector<OutputFiller> fillers;
+        for (const Output& output : m_outputs) {
+            auto filler = OutputFiller::create(m_input.options, m_table.variables, m_rowCount, output,
+                                               m_columns[output.columns[0]].hasReals);
+            if (!filler)
+                return filler.error();
+            fillers.push_back(std::move(*filler));
+        }
+        auto read = forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
+            for (OutputFiller& filler : fillers)
+                if (auto appended = filler.append(cells); !appended)
+                    return appended;
+            return base::success();
+        });
+        if (!read)
+            return read;
+        for (std::size_t i = 0; i < fillers.size(); ++i) {
+            m_table.outputs.push_back({m_outputs[i].name, fillers[i].take()});
+            if (m_input.namePlaces != nullptr)
+                m_input.namePlaces->outputs.push_back(m_columns[m_outputs[i].columns[0]].place);
+        }
+        if (m_decimalComma)
+            m_notes.add("commas within cells were read as decimal commas", *m_decimalComma, NoteKind::Choice);
+        m_input.control.report(1);
+        return base::success();
+    }
+
+    const TextInput& m_input;
+    TruthTable m_table;
+    NoteList m_notes;
+    std::vector<Column> m_columns;
+    std::vector<Output> m_outputs;
+    bool m_heading = false;
+    std::optional<std::size_t> m_decimalComma;  // the place of the first
+    std::size_t m_rowCount = 0;
+    std::size_t m_end = 0;
+};
+
+}  // namespace
+
+base::Result<TruthTable> readCsv(const TextInput& input)
+{
+    return CsvReader(input).read();
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Truth tables of Logisim as text: "A B[3..0] | D[3..0]", a rule of ~, then a word a column, binary or hexadecimal.
+#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/tables/cover_table.h"
+#include "engine/io/formats/tables/truth_csv.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+class LogisimReader {
+public:
+    explicit LogisimReader(const TextInput& input) : m_input(input) {}
+
+    base::Result<TruthTable> read()
+    {
+        std::optional<CoverTable> table;
+        for (LineCursor cursor(m_input.text); cursor.next();) {
+            if (cursor.number() % 1024 == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+            std::string_view line = cursor.line();
+            line = line.substr(0, line.find('#'));
+            const bool rule = line.find('~') != std::string_view::npos &&
+                              line.find_first_not_of("~ \t") == std::string_view::npos;
+            const auto words = wordsWithBars(line);
+            if (words.empty() || rule)
+                continue;
+            if (table) {
+                if (auto row = readRow(words, cursor, *table); !row)
+                    return row.error();
+                continue;
+            }
+            auto made = readHeading(words, cursor);
+            if (!made)
+                return made.error();
+            table.emplace(std::move(*made));
+        }
+        if (m_input.isBegin)
+            return TruthTable();
+        if (!table)
+            return error(m_input.text.size(),
+                         "no heading found, expected the names of inputs, | and those of outputs");
+        return table->take();
+    }
+
+private:
+    base::Error error(std::size_t offset, std::string message) const
+    {
+        return badInput(m_input, offset, std::move(message));
+    }
+    std::size_t offsetOf(std::string_view word) const
+    {
+        return static_cast<std::size_t>(word.data() - m_input.text.data());
+    }
+
+    // A | is a word of its own, with or without blanks around it.
+    static std::vector<std::string_view> wordsWithBars(std::string_view line)
+    {
+        std::vector<std::string_view> words;
+        for (std::string_view word : wordsOf(line)) {
+            while (!word.empty()) {
+                const std::size_t bar = word.find('|');
+                const std::size_t length = bar == 0 ? 1 : std::min(bar, word.size());
+                words.push_back(word.substr(0, length));
+                word.remove_prefix(length);
+            }
+        }
+        return words;
+    }
+
+    base::Result<CoverTable> readHeading(const std::vector<std::string_view>& words, const LineCursor& cursor)
+    {
+        std::vector<std::string> inputs;
+        std::vector<std::string> outputs;
+        for (const std::string_view word : words) {
+            if (word == "|") {
+                if (m_bar != 0)
+                    return error(offsetOf(word), "a second |, expected one between inputs and outputs");
+                m_bar = m_widths.size() + 1;
+                continue;
+            }
+            const auto names = bitNames(word);
+            if (!names)
+                return error(offsetOf(word), tokenText(word) + " is not a heading name, expected a name or "
+                                                               "name[high..0]");
+            auto& group = m_bar == 0 ? inputs : outputs;
+            group.insert(group.end(), names->begin(), names->end());
+            if (m_input.namePlaces != nullptr) {
+                auto& places = m_bar == 0 ? m_input.namePlaces->inputs : m_input.namePlaces->outputs;
+                places.insert(places.end(), names->size(), offsetOf(word));
+            }
+            m_widths.push_back(names->size());
+        }
+        if (m_bar == 0)
+            return error(cursor.end(), "a heading without |, expected it between inputs and outputs");
+        return CoverTable::create(m_input, std::move(inputs), std::move(outputs), cursor.begin());
+    }
+
+    base::Status readRow(const std::vector<std::string_view>& words, const LineCursor& cursor,
+                         CoverTable& table)
+    {
+        m_inputs.clear();
+        m_outputs.clear();
+        std::size_t column = 0;
+        bool barSeen = false;
+        for (const std::string_view word : words) {
+            if (word == "|") {
+                if (barSeen || column + 1 != m_bar)
+                    return error(offsetOf(word), "a | in another column than that of the heading");
+                barSeen = true;
+                continue;
+            }
+            if (column == m_widths.size())
+                return error(offsetOf(word),
+                             fmt::format("more than the {} columns of the heading", m_widths.size()));
+            if (auto value = readValue(word, m_widths[column], column + 1 < m_bar ? m_inputs : m_outputs);
+                !value)
+                return value;
+            ++column;
+        }
+        if (column < m_widths.size() || !barSeen)
+            return error(cursor.end(),
+                         fmt::format("{} columns found, expected {} and a | between inputs and outputs",
+                                     column, m_widths.size()));
+        table.append(m_inputs, m_outputs, cursor.begin());
+        return base::success();
+    }
+
+    // Binary where the word has as many characters as the column has bits, else hexadecimal.
+    base::Status readValue(std::string_view word, std::size_t width, std::string& bits) const
+    {
+        const std::size_t hexWidth = (width + 3) / 4;
+        if (word.size() != width && word.size() != hexWidth)
+            return error(offsetOf(word),
+                         fmt::format("{} characters found, expected {} binary or {} hexadecimal ones",
+                                     word.size(), width, hexWidth));
+        if (word.size() == width) {
+            for (const char& c : word) {
+                const auto literal = literalOf(c);
+                if (!literal)
+                    return valueError(word, c);
+                bits += *literal;
+            }
+            return base::success();
+        }
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            const char c = word[i];
+            const std::size_t digitBits = i == 0 ? width - 4 * (hexWidth - 1) : 4;
+            const bool isHex = std::isxdigit(static_cast<unsigned char>(c)) != 0;
+            if (!isHex && literalOf(c) != '-')
+                return valueError(word, word[i]);
+            if (!isHex) {
+                bits.append(digitBits, '-');
+                continue;
+            }
+            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            if (digit >> digitBits != 0)
+                return error(offsetOf(word) + i,
+                             fmt::format("{} does not fit {} bits", tokenText(word), width));
+            for (std::size_t bit = digitBits; bit-- > 0;)
+                bits += (digit >> bit & 1) != 0 ? '1' : '0';
+        }
+        return base::success();
+    }
+
+    base::Error valueError(std::string_view word, const char& c) const
+    {
+        const std::size_t place = offsetOf(word) + static_cast<std::size_t>(&c - word.data());
+        return error(place, characterText(m_input.text, place) +
+                                " is not a value, expected 0, 1, - or x, or a "
+                                "hexadecimal digit for four bits");
+    }
+
+    const TextInput& m_input;
+    std::vector<std::size_t> m_widths;  // bits of each column
+    std::size_t m_bar = 0;              // columns before it, and 1; 0: not seen
+    std::string m_inputs;
+    std::string m_outputs;
+};
+
+}  // namespace
+
+base::Result<TruthTable> readLogisim(const TextInput& input)
+{
+    const std::size_t bar = input.text.find('|');
+    const std::string_view line = bar == std::string_view::npos
+                                      ? std::string_view()
+                                      : input.text.substr(0, endOfComment(input.text, bar));
+    const bool csv = line.substr(line.find_last_of("\r\n") + 1).find(',') != std::string_view::npos;
+    return csv ? readLogisimCsv(input) : LogisimReader(input).read();
+}
+
+}  // namespace sequency::io

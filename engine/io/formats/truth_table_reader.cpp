@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/shown_text.h"
+#include "engine/io/bytes/decimal_comma.h"
+#include "engine/io/bytes/note_list.h"
+#include "engine/io/bytes/text_file.h"
+#include "engine/io/formats/binary/npy_header.h"
+#include "engine/io/formats/bit_order.h"
+#include "engine/io/formats/foreign_formats.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/stream_check.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <set>
+
+namespace sequency::io {
+namespace {
+
+using ReadSource = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
+using ReadInput = base::Result<TruthTable> (*)(const TextInput&);
+
+// Where the i-th of so many names stands; nothing where the reader did not say.
+std::optional<std::size_t> placeOfName(const std::vector<std::size_t>& places, std::size_t i,
+                                       std::size_t count)
+{
+    return places.size() == count ? std::optional(places[i]) : std::nullopt;
+}
+
+// A note on each name that appears twice, at its second place.
+void noteRepeated(std::string_view what, const std::vector<std::string_view>& names,
+                  const std::vector<std::size_t>& places, NoteList& notes)
+{
+    std::set<std::string_view> seen;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i].empty() || seen.insert(names[i]).second)
+            continue;
+        const std::string note =
+            fmt::format("the name {} occurs twice among the {}s", tokenText(names[i]), what);
+        if (const auto place = placeOfName(places, i, names.size()))
+            notes.add(note, *place);
+        else
+            notes.add(note);
+    }
+}
+
+// Names in UTF-8, whatever the file has: labels of older programs are Latin-1, which a note says.
+void checkNames(TruthTable& table, const TextInput& input)
+{
+    const NamePlaces& places = *input.namePlaces;
+    NoteList notes(input, table.notes);
+    const auto decode = [&](std::string& name, std::optional<std::size_t> place) {
+        if (base::isUtf8(name))
+            return;
+        name = base::utf8Text(name);
+        constexpr std::string_view note = "names that are not UTF-8 were read as Latin-1 (Windows-1252)";
+        if (place)
+            notes.add(note, *place, NoteKind::Choice);
+        else
+            notes.add(note, NoteKind::Choice);
+    };
+    for (std::size_t i = 0; i < table.inputNames.size(); ++i)
+        decode(table.inputNames[i], placeOfName(places.inputs, i, table.inputNames.size()));
+    for (std::size_t i = 0; i < table.outputs.size(); ++i)
+        decode(table.outputs[i].name, placeOfName(places.outputs, i, table.outputs.size()));
+    decode(table.name, {});
+    for (std::string& part : table.parts)
+        decode(part, {});
+    noteRepeated("input", {table.inputNames.begin(), table.inputNames.end()}, places.inputs, notes);
+    std::vector<std::string_view> outputs;
+    outputs.reserve(table.outputs.size());
+    for (const OutputColumn& output : table.outputs)
+        outputs.push_back(output.name);
+    noteRepeated("output", outputs, places.outputs, notes);
+}
+
+template <ReadInput read>
+base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control)
+{
+    // Reading the bytes is the smaller part of the work.
+    const base::RunControl reading{control.stop, [&](double done) { control.report(0.3 * done); }};
+    const base::RunControl parsing{control.stop, [&](double done) { control.report(0.3 + 0.7 * done); }};
+    const auto text = source.all(reading);
+    if (!text)
+        return text.error();
+    NamePlaces places;
+    const TextInput input{*text, options, parsing, false, &places};
+    auto table = read(input);
+    if (table)
+        checkNames(*table, input);
+    return table;
+}
+
+ReadSource readerOf(Format format)
+{
+    switch (format) {
+    case Format::Auto:
+    case Format::Bits: return readBits;
+    case Format::Hex: return fromText<readHex>;
+    case Format::Digits: return readDigits;
+    case Format::Numbers: return fromText<readNumbers>;
+    case Format::Complex: return fromText<readComplex>;
+    case Format::Csv: return fromText<readCsv>;
+    case Format::Raw: return readRaw;
+    case Format::Npy: return readNpy;
+    case Format::Pla: return fromText<readPla>;
+    case Format::Blif: return fromText<readBlif>;
+    case Format::Sbox: return fromText<readSbox>;
+    case Format::Bsbox: return fromText<readBsbox>;
+    case Format::Peigen: return fromText<readPeigen>;
+    case Format::Logisim: return fromText<readLogisim>;
+    case Format::Digital: return fromText<readDigital>;
+    case Format::Rom: return fromText<readRom>;
+    case Format::Session: return fromText<readSessionTable>;
+    case Format::Sage:
+    case Format::Magma:
+    case Format::Python:
+    case Format::C:
+    case Format::Latex:
+    case Format::SageNormalForm:
+    case Format::MagmaNormalForm:
+    case Format::PythonNormalForm:
+    case Format::CNormalForm:
+    case Format::LatexNormalForm: break;  // checkRequest() refuses them
+    }
+    return readBits;
+}
+
+// Whether the reader itself makes only the output that was asked for.
+bool choosesOutput(Format format)
+{
+    return format == Format::Pla || format == Format::Blif || format == Format::Logisim ||
+           format == Format::Digital;
+}
+
+// Whether a file may hold other bytes than text.
+bool mayBeBinary(const ReadOptions& options, std::string_view begin)
+{
+    const auto suffixed = formatOfSuffix(options.source);
+    const Format format = options.format == Format::Auto ? suffixed.value_or(Format::Auto) : options.format;
+    const FormatInfo* info = formatInfo(format);
+    return (info != nullptr && info->isBinary) ||
+           (options.format == Format::Auto && begin.starts_with(npyMagic));
+}
+
+// What is to be said of a format that nobody asked for. Of bits, a text of one piece is looked at: longer lists of numbers with
+// decimal commas have other digits than 0 and 1.
+base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
+                          const base::RunControl& control)
+{
+    if (options.format != Format::Auto || formatOfSuffix(options.source) == format)
+        return base::success();
+    if (format == Format::Hex)
+        table.notes.push_back(
+            {"read as hexadecimal, highest index first (--input-format names another reading)",
+             {options.source, 0, 0},
+             NoteKind::Choice});
+    if (format != Format::Bits || source.size() > pollBytes)
+        return base::success();
+    source.rewind();
+    const auto text = source.next(control);
+    if (!text)
+        return text.error();
+    if (auto note = noteOnBits({*text, options, control}, table.size()))
+        table.notes.push_back(std::move(*note));
+    return base::success();
+}
+
+base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& options,
+                                    const base::RunControl& control)
+{
+    const auto begin = source.next(control);
+    if (!begin)
+        return begin.error();
+    if (!mayBeBinary(options, *begin))
+        source.skipByteOrderMark();
+    auto format = base::Result<Format>(options.format);
+    if (options.format == Format::Auto)
+        format = detectFormat(source, options, control);
+    if (!format)
+        return format.error();
+    if (control.stopRequested())
+        return base::cancelled();
+    if (auto possible = checkFormatRadix(*format, options.radix); !possible)
+        return possible.error();
+    auto table = readerOf(*format)(source, options, control);
+    if (!table)
+        return table;
+    table->format = *format;
+    if (auto noted = noteDetected(source, options, *format, *table, control); !noted)
+        return noted.error();
+    const auto own = ownOrder(*format);
+    if (own && options.first.value_or(*own) != *own)
+        std::ranges::for_each(table->outputs, reverseOrder);
+    if (choosesOutput(*format))
+        return table;
+    const auto chosen = chosenOutput(*table, options);
+    if (!chosen)
+        return chosen.error();
+    keepOutput(*table, *chosen, options);
+    return table;
+}
+
+}  // namespace
+
+base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options)
+{
+    if (options.output.empty())
+        return options.onlyFirst && table.outputs.size() > 1 ? std::optional<std::size_t>(0) : std::nullopt;
+    const auto index = outputNamed(table, options.output);
+    if (index)
+        return std::optional(*index);
+    base::Error error = index.error();
+    error.place.source = options.source;
+    return error;
+}
+
+base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
+                                     std::string_view what)
+{
+    if (options.part.empty())
+        return std::size_t{0};
+    const auto named = std::ranges::find(table.parts, options.part, base::utf8Text);
+    if (named != table.parts.end())
+        return static_cast<std::size_t>(named - table.parts.begin());
+    const auto number = unsignedNumber(options.part);
+    if (number && *number < table.parts.size())
+        return static_cast<std::size_t>(*number);
+    return base::Error{
+        base::ErrorKind::BadUsage,
+        fmt::format("unknown {} {}, expected 0 to {} or one of: {}", what, base::tokenText(options.part),
+                    table.parts.size() - 1,
+                    base::nameList(table.parts.size(), [&](std::size_t i) { return table.parts[i]; })),
+        {options.source, 0, 0}};
+}
+
+void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options)
+{
+    if (!output)
+        return;
+    OutputColumn kept = std::move(table.outputs[*output]);
+    kept.name = kept.name.empty() ? outputName(table, *output) : kept.name;
+    if (options.output.empty())
+        table.notes.push_back(
+            {fmt::format("only the first of {} outputs, {}, was read (--select chooses another)",
+                         table.outputs.size(), base::shownName(kept.name)),
+             {options.source, 0, 0},
+             NoteKind::Choice});
+    table.outputs.clear();
+    table.outputs.push_back(std::move(kept));
+}
+
+TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values)
+{
+    TruthTable table;
+    table.radix = radix;
+    table.variables = variables;
+    table.outputs.push_back({{}, std::move(values)});
+    return table;
+}
+
+base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOptions& options,
+                                        const base::RunControl& control)
+{
+    if (const auto status = checkRequest(options); !status)
+        return status.error();
+    ByteSource source = ByteSource::of(bytes, options.source);
+    return readSource(source, options, control);
+}
+
+base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
+                                            const base::RunControl& control)
+{
+    options.source = path;
+    if (const auto status = checkRequest(options); !status)
+        return status.error();
+    const auto probe = [&options](std::string_view begin) -> base::Status {
+        if (options.format == Format::Auto)
+            if (auto known = checkNotForeign(begin, options.source); !known)
+                return known;
+        return !begin.empty() && mayBeBinary(options, begin) ? base::success()
+                                                             : checkIsText(options.source, begin);
+    };
+    const auto growing = [&](std::string_view begin) { return checkStreamBegin(begin, options, control); };
+    auto source = ByteSource::open(path, {probe, growing}, control);
+    if (!source)
+        return source.error();
+    return readSource(*source, options, control);
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/word_columns.h"
+
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace sequency::io {
+
+base::Result<WordColumns> WordColumns::create(const ReadOptions& options, int variables, int bits,
+                                              const base::Place& place)
+{
+    if (auto fits = checkTableSize(options, {2, variables, static_cast<std::size_t>(bits), 1}, place); !fits)
+        return fits.error();
+    WordColumns columns;
+    for (int i = 0; i < bits; ++i) {
+        auto plane = base::PackedBits::allocate(std::size_t{1} << variables);
+        if (!plane)
+            return plane.error();
+        columns.m_planes.push_back(std::move(*plane));
+    }
+    for (base::PackedBits& plane : columns.m_planes)  // which no longer move, but with the vector's memory
+        columns.m_writers.emplace_back(plane);
+    return columns;
+}
+
+void WordColumns::append(std::uint64_t value, std::size_t times)
+{
+    for (std::size_t i = 0; i < m_writers.size(); ++i) {
+        const bool set = (value >> (m_writers.size() - 1 - i) & 1) != 0;
+        for (std::size_t rest = times; rest > 0;) {
+            const std::size_t count = std::min<std::size_t>(rest, 64);
+            m_writers[i].append(set ? ~std::uint64_t{0} >> (64 - count) : 0, static_cast<unsigned>(count));
+            rest -= count;
+        }
+    }
+}
+
+std::vector<OutputColumn> WordColumns::take()
+{
+    std::vector<OutputColumn> outputs;
+    for (std::size_t i = 0; i < m_planes.size(); ++i) {
+        m_writers[i].finish();
+        outputs.push_back({"y" + std::to_string(i + 1), BitColumn{std::move(m_planes[i]), {}}});
+    }
+    return outputs;
+}
+
+base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word)
+{
+    constexpr std::size_t maxSlices = 63;
+    const auto isHexDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
+    const std::size_t length = std::min(word.find('_'), word.size());
+    std::vector<std::uint64_t> values(4 * length, 0);
+    for (std::size_t begin = 0; begin <= word.size(); begin += length + 1) {
+        const std::string_view field = word.substr(begin, word.find('_', begin) - begin);
+        if (field.size() != length || !std::ranges::all_of(field, isHexDigit) ||
+            begin / (length + 1) >= maxSlices)
+            return badInput(
+                input, static_cast<std::size_t>(field.data() - input.text.data()),
+                fmt::format("{} is not a truth table of {} hexadecimal digits", tokenText(field), length));
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const char c = field[length - 1 - i / 4];
+            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            values[i] = values[i] * 2 + static_cast<std::uint64_t>(digit >> i % 4 & 1);
+        }
+    }
+    return values;
+}
+
+int bitsOfWords(std::uint64_t largest, const ReadOptions& options)
+{
+    return options.outputBits.value_or(std::max(1, static_cast<int>(std::bit_width(largest))));
+}
+
+std::string bijectivityNote(const TruthTable& table, std::span<const std::uint64_t> values)
+{
+    if (table.outputs.size() != static_cast<std::size_t>(table.variables) || table.variables == 0)
+        return {};
+    std::vector<bool> seen(values.size());
+    for (const std::uint64_t value : values)
+        seen[value] = true;
+    const bool all = std::ranges::find(seen, false) == seen.end();
+    return all ? "every value occurs once: the S-box is bijective"
+               : "some values occur twice: the S-box is not bijective";
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of formulas: numbers, weights and names as Unicode text or LaTeX, and sums of them (formula.h says how they
+// are written). Plain functions of their arguments; any thread.
+#pragma once
+
+#include "engine/io/mathematics/formula.h"
+
+namespace sequency::io {
+
+std::string subscriptText(std::size_t number, FormulaStyle style);  // "₁₂", "_{12}"
+std::string superscriptText(int number, FormulaStyle style);        // "⁻⁵", "^{-5}"
+std::string named(const std::string& name, std::size_t index);      // "f(3)"
+std::string divisorText(double divisor, FormulaStyle style);        // "4", "√8", "\sqrt{8}"
+const char* minusSign(FormulaStyle style);
+const char* timesSign(FormulaStyle style);
+
+struct NumberText {
+    std::string text;
+    bool isRounded = false;
+    bool isSum = false;       // two parts: needs brackets as a factor or behind a minus
+    bool isNegative = false;  // begins with a minus
+};
+NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
+
+// A weight as a factor before something: its sign apart, nothing for 1.
+struct WeightText {
+    bool isNegative = false;
+    std::string factor;  // "", "2", "i", "ω²"
+};
+WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
+
+// Terms put together with signs: "a + 2·b − c"; "0" where there is none.
+class SumText {
+public:
+    SumText(const transform::Ring& ring, FormulaStyle style) : m_ring(ring), m_style(style) {}
+
+    void add(const WeightText& weight, const std::string& operand);
+    void add(const WeightText& weight, const NumberText& operand);
+    void elide();  // "…" in the place of terms
+
+    bool isEmpty() const { return m_terms == 0; }
+    bool isSum() const { return m_terms > 1; }
+    bool isRounded() const { return m_isRounded; }
+    std::string text() const { return m_terms == 0 ? "0" : m_text; }
+
+private:
+    const char* plusSign() const;
+
+    const transform::Ring& m_ring;
+    FormulaStyle m_style;
+    std::string m_text;
+    int m_terms = 0;
+    bool m_isRounded = false;
+};
+
+}  // namespace sequency::io

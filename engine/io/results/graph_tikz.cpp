@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Flow graphs as LaTeX: a page of the picture's size, or a frame of beamer on which a click shows a step.
+#include "engine/io/results/graph_form.h"
+#include "engine/io/results/table_writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <regex>
+
+namespace sequency::io {
+namespace {
+
+using transform::FlowEdge;
+using transform::FlowGraph;
+using transform::Ring;
+using transform::RingKind;
+using transform::Scalar;
+
+constexpr std::size_t maxOnPage = 256;  // nodes of a column: 2 m, TeX ends at 5.7 m
+constexpr std::size_t maxOnSlide = 32;
+
+// Of one picture, in centimetres.
+struct Layout {
+    double columnWidth = 2.4;
+    double rowHeight = 0.8;
+    bool hasLabels = true;
+};
+
+std::size_t maxNodes(const FlowGraph& graph)
+{
+    std::size_t most = 0;
+    for (std::size_t column = 0; column < graph.columns(); ++column)
+        most = std::max(most, graph.nodes(column));
+    return most;
+}
+
+Layout layoutOf(const FlowGraph& graph, bool slides)
+{
+    if (!slides)
+        return {};
+    constexpr double width = 8.5;  // of what a slide has left beside the labels
+    constexpr double height = 6.2;
+    return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),
+            std::min(0.8, height / static_cast<double>(maxNodes(graph)))};
+}
+
+// A power of the root of unity, the reciprocal of an integer, or the number.
+std::string weightInTex(Scalar weight, const Ring& ring, int radix)
+{
+    constexpr double tolerance = 1e-9;
+    if (ring.kind() == RingKind::Complex && weight.imag() != 0)
+        for (int k = 1; k < radix; ++k)
+            if (std::abs(weight - transform::rootOfUnity(k, radix)) < tolerance)
+                return k == 1 ? "\\omega" : fmt::format("\\omega^{{{}}}", k);
+    const double inverse = weight.imag() == 0 && weight.real() != 0 ? 1 / weight.real() : 0;
+    if (std::abs(inverse) > 1 && std::abs(inverse - std::round(inverse)) < tolerance)
+        return fmt::format("{}1/{}", inverse < 0 ? "-" : "", std::abs(std::round(inverse)));
+    return complexText(weight);
+}
+
+std::string nodeName(std::size_t column, std::size_t node)
+{
+    return fmt::format("(c{}-{})", column, node);
+}
+
+class TikzWriter {
+public:
+    TikzWriter(const FlowGraph& graph, const GraphHead& head, bool slides)
+        : m_graph(graph), m_head(head), m_slides(slides), m_layout(layoutOf(graph, slides))
+    {}
+
+    std::string begin() const
+    {
+        std::string text = m_slides ? std::string("\\documentclass{beamer}\n\\usepackage{tikz}\n"
+                                                  "\\setbeamertemplate{navigation symbols}{}\n")
+                                    : pageHead();
+        for (std::size_t i = 0; i < butterflyColours; ++i)
+            text += fmt::format("\\definecolor{{butterfly{}}}{{HTML}}{{{}}}\n", i, upper(butterflyColour(i)));
+        text += "\\begin{document}\n";
+        if (m_slides)
+            text += "\\begin{frame}\n\\centering\n";
+        else
+            text += "\\noindent\n";
+        text += fmt::format("% {}\n"
+                            "\\begin{{tikzpicture}}[x={:.4g}cm, y=-{:.4g}cm, font=\\{},\n"
+                            "  weight/.style={{fill=white, inner sep=0.6pt, font=\\tiny}},\n"
+                            "  value/.style={{above, inner sep=2pt, font=\\tiny}}]\n",
+                            titleOf(m_head), m_layout.columnWidth, m_layout.rowHeight,
+                            m_layout.rowHeight < 0.4 ? "tiny" : "scriptsize");
+        for (std::size_t column = 0; column < m_graph.columns(); ++column)
+            for (std::size_t node = 0; node < m_graph.nodes(column); ++node)
+                text += fmt::format("\\coordinate {} at ({}, {:.6g});\n", nodeName(column, node), column,
+                                    rowOf(column, node));
+        return text;
+    }
+
+    std::string stepHead(std::size_t step) const
+    {
+        const std::string before = dots(step) + (m_slides && step > 0 ? "}\n" : "");
+        const std::string what = stepText(m_graph.layer(step));
+        return before + (m_slides ? fmt::format("\\uncover<{}->{{% {}\n", step + 2, what)
+                                  : fmt::format("% {}\n", what));
+    }
+
+    std::string edge(const FlowEdge& edge) const
+    {
+        const bool isProduct = io::isProduct(m_graph, edge);
+        const char* const style = isProduct ? "solid" : lineStyle(edge.weight, m_head.ring);
+        std::string weight;
+        if (style == nullptr)
+            weight = fmt::format(" node[weight, pos={:.2f}] {{${}$}}", placeOf(edge),
+                                 weightInTex(edge.weight, m_head.ring, m_graph.step(edge.step).radix()));
+        return fmt::format("\\draw[butterfly{}, {}] {} --{} {};\n", edge.butterfly % butterflyColours,
+                           style != nullptr ? style : "solid", nodeName(edge.step, edge.from), weight,
+                           nodeName(edge.step + 1, edge.to));
+    }
+
+    std::string end() const
+    {
+        std::string text = dots(m_graph.layers());
+        if (!m_slides)
+            return text + "\\end{tikzpicture}\n\n\\noindent{\\scriptsize " + legend() +
+                   "}\n\\end{document}\n";
+        text += m_graph.layers() > 0 ? "}\n\\end{tikzpicture}\n" : "\\end{tikzpicture}\n";
+        text += "\n\\medskip\n\\only<1>{" + firstWords() + "}%\n";
+        for (std::size_t step = 0; step < m_graph.layers(); ++step)
+            text += fmt::format("\\only<{}>{{step {}: {}}}%\n", step + 2, step + 1,
+                                inTex(stepText(m_graph.layer(step))));
+        text += "\n{\\tiny " + legend() + "}\n";
+        return text + "\\end{frame}\n\\end{document}\n";
+    }
+
+private:
+    // Weights of the lines of a butterfly stand one behind the other, so that they do not hide one another.
+    double placeOf(const FlowEdge& edge) const
+    {
+        const transform::Step& step = m_graph.step(edge.step);
+        const std::size_t distance = std::max<std::size_t>(1, step.distance);
+        const auto radix = static_cast<std::size_t>(std::max(1, step.radix()));
+        const auto operand = static_cast<double>(edge.from / distance % radix);
+        return 0.2 + 0.3 * operand / static_cast<double>(radix);
+    }
+    // What the lines mean.
+    std::string legend() const
+    {
+        const Ring& ring = m_head.ring;
+        if (ring.kind() == RingKind::Numbers)
+            return "solid: $1$, dashed: $-1$";
+        if (ring.order() == 4)
+            return "solid: $1$, dashed: $2$, dotted: $3$";
+        const std::string plain = "lines without a weight: $1$";
+        return ring.kind() == RingKind::Complex
+                   ? fmt::format("{}; $\\omega = \\mathrm{{e}}^{{2\\pi\\mathrm{{i}}/{}}}$", plain,
+                                 m_head.spec.radix)
+                   : plain;
+    }
+    // A page that the picture fills; it may be pasted into any other document.
+    std::string pageHead() const
+    {
+        constexpr double margin = 0.4;
+        constexpr double labels = 3.2;  // on both sides together
+        const double width = static_cast<double>(m_graph.layers()) * m_layout.columnWidth + labels;
+        const double height = static_cast<double>(maxNodes(m_graph)) * m_layout.rowHeight;
+        return fmt::format(
+            "\\documentclass{{article}}\n"
+            "\\usepackage[paperwidth={:.2f}cm, paperheight={:.2f}cm, margin={}cm]{{geometry}}\n"
+            "\\usepackage{{tikz}}\n\\pagestyle{{empty}}\n",
+            width + 2 * margin, height + 2 * margin + 1, margin);
+    }
+    static std::string upper(std::string_view colour)
+    {
+        std::string text(colour);
+        std::ranges::transform(text, text.begin(), [](char c) {
+            return c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
+        });
+        return text;
+    }
+    // "x1" as the variable that it is.
+    static std::string inTex(const std::string& text)
+    {
+        static const std::regex variable("\\bx(\\d+)");
+        return std::regex_replace(text, variable, "$$x_{$1}$$");
+    }
+    // Columns with fewer nodes stand in the middle.
+    double rowOf(std::size_t column, std::size_t node) const
+    {
+        const auto most = static_cast<double>(maxNodes(m_graph));
+        const auto count = static_cast<double>(m_graph.nodes(column));
+        const double each = most / count;
+        return (static_cast<double>(node) + 0.5) * each - 0.5;
+    }
+    // Of reals that are no whole numbers four digits: more do not fit between two columns.
+    static std::string shortText(Scalar value)
+    {
+        const auto rounded = [](double part) {
+            return part == std::round(part) ? part
+                                            : std::strtod(fmt::format("{:.4g}", part).c_str(), nullptr);
+        };
+        return complexText(Scalar(rounded(value.real()), rounded(value.imag())));
+    }
+    // What the first column holds.
+    std::string firstWords() const
+    {
+        if (m_head.isGroup)
+            return fmt::format("the characters of $C_{{{}}}$", m_head.spec.radix);
+        if (m_graph.lanes(0) == 2)
+            return "the two functions";
+        return m_head.work.empty() && !isForward() ? "the spectrum" : "the function";
+    }
+    // Above a node: what it is made by where the lines do not say it, and its value.
+    std::string valueOf(std::size_t column, std::size_t node) const
+    {
+        const bool isOfProduct =
+            column > 0 && m_graph.layer(column - 1).kind == transform::LayerKind::Product;
+        const std::string sign = isOfProduct ? "\\times" : "";
+        if (column >= m_head.values.size())
+            return sign;
+        return sign + (isOfProduct ? "\\;" : "") +
+               shortText(base::complexValue(*m_head.values[column], node));
+    }
+    // Of a column: over the lines that end there.
+    std::string dots(std::size_t column) const
+    {
+        const bool isFirst = column == 0;
+        const bool isLast = column + 1 == m_graph.columns();
+        std::string text;
+        for (std::size_t node = 0; node < m_graph.nodes(column); ++node) {
+            const std::string value = valueOf(column, node);
+            text += fmt::format("\\fill {} circle[radius={}]", nodeName(column, node),
+                                m_layout.rowHeight < 0.3 ? "0.8pt" : "1.4pt");
+            if (isFirst || isLast)
+                text += fmt::format(" node[{}] {{${}$}}", isFirst ? "left" : "right", indexOf(column, node));
+            if (!value.empty())
+                text += fmt::format(" node[value] {{${}$}}", value);
+            text += ";\n";
+        }
+        return text;
+    }
+    std::string indexOf(std::size_t column, std::size_t node) const
+    {
+        const std::size_t index = node % m_graph.rows(column);
+        const char name = m_head.isGroup                       ? 'R'
+                          : column == 0                        ? (node < m_graph.rows() ? 'f' : 'g')
+                          : m_head.work.empty() && isForward() ? 'S'
+                          : m_head.work.empty()                ? 'f'
+                                                               : 'r';
+        const char first = m_head.work.empty() && !isForward() && column == 0 ? 'S' : name;
+        return fmt::format("{}_{{{}}}", first, index);
+    }
+    bool isForward() const { return m_head.spec.direction == transform::Direction::Forward; }
+
+    const FlowGraph& m_graph;
+    const GraphHead& m_head;
+    bool m_slides;
+    Layout m_layout;
+};
+
+}  // namespace
+
+base::Result<GraphForm> tikzForm(const FlowGraph& graph, const GraphHead& head, bool slides)
+{
+    const std::size_t most = slides ? maxOnSlide : maxOnPage;
+    if (const std::size_t nodes = maxNodes(graph); nodes > most)
+        return base::Error{base::ErrorKind::BadInput,
+                           fmt::format("a {} has room for {} nodes one below the other, and the graph has {}",
+                                       slides ? "slide" : "page", most, nodes)};
+    const TikzWriter writer(graph, head, slides);
+    return GraphForm{writer.begin(), [writer](std::size_t step) { return writer.stepHead(step); },
+                     [writer](const FlowEdge& edge, bool) { return writer.edge(edge); }, writer.end()};
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices as text: rows of CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
+#include "engine/base/shown_text.h"
+#include "engine/io/formats/binary/npy_header.h"
+#include "engine/io/results/column_writer.h"
+#include "engine/io/results/matrix_formats.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <complex>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <type_traits>
+
+namespace sequency::io {
+namespace {
+
+template <typename Number>
+std::string realText(Number number)
+{
+    std::array<char, 64> text{};
+    char* const end = text.data() + text.size();
+    if constexpr (std::is_floating_point_v<Number>)
+        return {text.data(), base::putReal(text.data(), end, number)};
+    else
+        return {text.data(), std::to_chars(text.data(), end, number).ptr};
+}
+
+template <typename Element>
+constexpr bool isComplexNumber = !std::is_arithmetic_v<Element>;
+
+template <typename Element>
+bool isFinite(Element entry)
+{
+    if constexpr (isComplexNumber<Element>)
+        return std::isfinite(entry.real()) && std::isfinite(entry.imag());
+    else if constexpr (std::is_floating_point_v<Element>)
+        return std::isfinite(entry);
+    else
+        return true;
+}
+
+// "a + bi": `imaginary` stands behind the second part.
+template <typename Part>
+std::string complexSum(std::complex<Part> value, std::string_view imaginary)
+{
+    return fmt::format("{} {} {}{}", realText(value.real()), std::signbit(value.imag()) ? "-" : "+",
+                       realText(std::abs(value.imag())), imaginary);
+}
+
+template <typename Element>
+std::string jsonEntry(Element entry)
+{
+    if constexpr (isComplexNumber<Element>)
+        return "[" + jsonEntry(entry.real()) + "," + jsonEntry(entry.imag()) + "]";
+    else
+        return isFinite(entry) ? realText(entry) : "null";
+}
+
+template <typename Element>
+std::string plainEntry(Element entry)
+{
+    if constexpr (isComplexNumber<Element>)
+        return complexSum(entry, "i");
+    else
+        return realText(entry);
+}
+
+template <typename Element>
+std::string latexEntry(Element entry)
+{
+    return "$" + plainEntry(entry) + "$";
+}
+
+// Of Sage, Python, Magma and C.
+template <typename Element>
+std::string sourceEntry(Language language, Element entry)
+{
+    if constexpr (isComplexNumber<Element>)
+        return fmt::format("{}({}, {})", language == Language::Sage ? "CDF" : "complex",
+                           realText(entry.real()), realText(entry.imag()));
+    else if constexpr (std::is_integral_v<Element>)
+        return language == Language::C ? cInteger(static_cast<std::int64_t>(entry)) : realText(entry);
+    else
+        return realText(entry);
+}
+
+// Calls use(row, entries) for every row, with typed entries.
+template <typename UseRow>
+base::Status forRows(const MatrixJob& job, const TextSink& out, const UseRow& use)
+{
+    const std::size_t columns = job.head.columns;
+    return forBlocks(job, [&](const base::ElementVector& block, std::size_t first, std::size_t count) {
+        std::visit(
+            [&](const auto& values) {
+                for (std::size_t row = 0; row < count && !out.failed(); ++row)
+                    use(first + row, values.elements().subspan(row * columns, columns));
+            },
+            block);
+        return base::success();
+    });
+}
+
+base::Status finished(TextSink& out, const base::Status& written)
+{
+    return written ? out.finish() : written;
+}
+
+// A backslash before what means something in a table of Markdown or LaTeX; commands for what it cannot stand before.
+std::string escaped(std::string_view name, bool isLatex)
+{
+    std::string text;
+    for (const char c : base::terminalText(name)) {
+        if (isLatex && c == '\\')
+            text += "\\textbackslash{}";
+        else if (isLatex && (c == '^' || c == '~'))
+            text += std::string("\\") + c + "{}";
+        else
+            text += (std::string_view(isLatex ? "#$%&_{}" : "\\|").find(c) != std::string_view::npos ? "\\"
+                                                                                                     : "") +
+                    std::string(1, c);
+    }
+    return text;
+}
+
+std::string columnLabel(const MatrixHead& head, std::size_t column, bool isLatex)
+{
+    if (column < head.columnNames.size())
+        return escaped(head.columnNames[column], isLatex);
+    return head.isVector ? "value" : std::to_string(column);
+}
+
+struct Frame {
+    std::string opening;
+    std::string_view rowOpening;  // nothing: entries are one flat list
+    std::string_view rowClosing;
+    std::string closing;
+};
+
+std::string_view sageRing(base::ElementType type)
+{
+    return base::isInteger(type) ? "ZZ" : base::isComplex(type) ? "CDF" : "RDF";
+}
+
+// The entries of a row between brackets, wrapped; in a vector, or where rows have none, one list of all.
+class SourceLists {
+public:
+    SourceLists(const MatrixJob& job, Language language, Frame frame)
+        : m_job(job), m_out(job.sink, job.control), m_language(language), m_frame(std::move(frame))
+    {}
+
+    base::Status write(std::string_view preamble = {})
+    {
+        putComment(m_out, m_language, comment());
+        m_out.put(preamble);
+        m_out.put(m_frame.opening);
+        bool areFinite = true;
+        const bool isFlat = m_job.head.isVector || m_frame.rowOpening.empty();
+        WrappedItems all(m_out, "    ");
+        const auto written = forRows(m_job, m_out, [&](std::size_t row, const auto& entries) {
+            const std::string opening = "    " + std::string(m_frame.rowOpening);
+            WrappedItems own(m_out, "     ", ", ", opening);
+            if (!isFlat && row > 0)
+                m_out.put(",\n");
+            for (const auto entry : entries) {
+                areFinite = areFinite && isFinite(entry);
+                (isFlat ? all : own).put(sourceEntry(m_language, entry));
+            }
+            if (!isFlat)
+                m_out.put(m_frame.rowClosing);
+        });
+        if (written && !areFinite)
+            return base::Error{base::ErrorKind::BadInput, "an entry is not a finite number"};
+        m_out.put(m_frame.closing);
+        return finished(m_out, written);
+    }
+
+private:
+    std::string comment() const
+    {
+        std::string text = m_job.head.title.empty() ? "" : base::terminalText(m_job.head.title) + ". ";
+        text += m_job.head.isVector ? "Index 0 first." : "Rows one after another.";
+        if (m_job.head.firstRow > 0)
+            text += fmt::format(" The first row is row {} of the whole table.", m_job.head.firstRow);
+        if (m_language == Language::Magma)
+            text += " Magma counts from 1.";
+        return text;
+    }
+
+    const MatrixJob& m_job;
+    TextSink m_out;
+    Language m_language;
+    Frame m_frame;
+};
+
+}  // namespace
+
+base::Status writeMatrixCsv(const MatrixJob& job)
+{
+    TextSink out(job.sink, job.control);
+    const auto written = forRows(job, out, [&](std::size_t, const auto& entries) {
+        bool isFirst = true;
+        for (const auto entry : entries) {
+            if (!isFirst)
+                out.put(',');
+            isFirst = false;
+            if constexpr (std::is_integral_v<std::decay_t<decltype(entry)>>)
+                out.putNumber(static_cast<std::int64_t>(entry));
+            else
+                out.put(plainEntry(entry));
+        }
+        out.put('\n');
+    });
+    return finished(out, written);
+}
+
+base::Status writeMatrixJson(const MatrixJob& job)
+{
+    TextSink out(job.sink, job.control);
+    nlohmann::ordered_json head;
+    head["format"] = "sequency-table/1";
+    head["name"] = job.head.name;
+    head["title"] = job.head.title;
+    head["first_row"] = job.head.firstRow;
+    head["rows"] = job.head.rows;
+    head["columns"] = job.head.columns;
+    std::string text = head.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    text.pop_back();
+    out.put(text + ",\"entries\":[");
+    const auto written = forRows(job, out, [&](std::size_t row, const auto& entries) {
+        out.put(row > 0 ? ",\n" : "\n");
+        out.put(job.head.isVector ? "" : "[");
+        bool isFirst = true;
+        for (const auto entry : entries) {
+            out.put(isFirst ? "" : ",");
+            isFirst = false;
+            out.put(jsonEntry(entry));
+        }
+        out.put(job.head.isVector ? "" : "]");
+    });
+    out.put("]}\n");
+    return finished(out, written);
+}
+
+base::Status writeMatrixNpy(const MatrixJob& job)
+{
+    std::vector<std::size_t> shape{job.head.rows};
+    if (!job.head.isVector)
+        shape.push_back(job.head.columns);
+    if (const auto written = job.sink(npyHeaderText(base::elementFacts(job.head.element).numpyCode, shape));
+        !written)
+        return written;
+    return forBlocks(job, [&](const base::ElementVector& block, std::size_t, std::size_t) {
+        const std::string_view bytes(static_cast<const char*>(base::rawData(block)), base::byteCount(block));
+        for (std::size_t at = 0; at < bytes.size(); at += spectrumPieceBytes)
+            if (auto written = job.sink(bytes.substr(at, spectrumPieceBytes)); !written)
+                return written;
+        return base::success();
+    });
+}
+
+base::Status writeMatrixMarkdown(const MatrixJob& job)
+{
+    TextSink out(job.sink, job.control);
+    out.put("| |");
+    for (std::size_t column = 0; column < job.head.columns; ++column)
+        out.put(" " + columnLabel(job.head, column, false) + " |");
+    out.put("\n| ---: |");
+    for (std::size_t column = 0; column < job.head.columns; ++column)
+        out.put(" ---: |");
+    out.put('\n');
+    const auto written = forRows(job, out, [&](std::size_t row, const auto& entries) {
+        out.put("| ");
+        out.putNumber(job.head.firstRow + row);
+        out.put(" |");
+        for (const auto entry : entries)
+            out.put(" " + plainEntry(entry) + " |");
+        out.put('\n');
+    });
+    return finished(out, written);
+}
+
+base::Status writeMatrixLatex(const MatrixJob& job)
+{
+    TextSink out(job.sink, job.control);
+    if (!job.head.title.empty())
+        putComment(out, Language::Latex, base::terminalText(job.head.title));
+    out.put("\\begin{tabular}{r|" + std::string(job.head.columns, 'r') + "}\n");
+    for (std::size_t column = 0; column < job.head.columns; ++column)
+        out.put(" & " + columnLabel(job.head, column, true));
+    out.put(" \\\\ \\hline\n");
+    const auto written = forRows(job, out, [&](std::size_t row, const auto& entries) {
+        out.putNumber(job.head.firstRow + row);
+        for (const auto entry : entries)
+            out.put(" & " + latexEntry(entry));
+        out.put(" \\\\\n");
+    });
+    out.put("\\end{tabular}\n");
+    return finished(out, written);
+}
+
+base::Status writeMatrixSage(const MatrixJob& job)
+{
+    const std::string opening =
+        fmt::format("{} = {}({}, [\n", job.head.name, job.head.isVector ? "vector" : "matrix",
+                    sageRing(job.head.element));
+    return SourceLists(job, Language::Sage, {opening, "[", "]", "\n])\n"}).write();
+}
+
+base::Status writeMatrixMagma(const MatrixJob& job)
+{
+    const std::string_view ring = base::isInteger(job.head.element) ? "IntegerRing()" : "RealField()";
+    const std::string opening = job.head.isVector ? fmt::format("{} := Vector({}, [\n", job.head.name, ring)
+                                                  : fmt::format("{} := Matrix({}, {}, {}, [\n", job.head.name,
+                                                                ring, job.head.rows, job.head.columns);
+    return SourceLists(job, Language::Magma, {opening, "", "", "\n]);\n"}).write();
+}
+
+base::Status writeMatrixPython(const MatrixJob& job)
+{
+    return SourceLists(job, Language::Python, {job.head.name + " = [\n", "[", "]", "\n]\n"}).write();
+}
+
+base::Status writeMatrixC(const MatrixJob& job)
+{
+    const std::string opening = fmt::format(
+        "static const {} {}[{}]{} = {{\n", base::elementFacts(job.head.element).cName, job.head.name,
+        job.head.rows, job.head.isVector ? "" : fmt::format("[{}]", job.head.columns));
+    return SourceLists(job, Language::C, {opening, "{", "}", "\n};\n"}).write("#include <stdint.h>\n\n");
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/results/result_document.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/io/bytes/located_json.h"
+#include "engine/io/bytes/text_scan.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::array<std::string_view, 4> kinds{"\"sequency-spectrum/", "\"sequency-convolution/",
+                                                "\"sequency-autocorrelation/",
+                                                "\"sequency-impulse-response/"};
+constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view member = "\"coefficients\"";
+
+// Where the values stand in the text, without the outer brackets.
+struct Values {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    bool arePairs = false;
+};
+
+std::size_t behindBlanks(std::string_view text, std::size_t offset)
+{
+    return std::min(text.find_first_not_of(blanks, offset), text.size());
+}
+
+// Behind the bracket that opens the list; nothing where there is none.
+std::optional<std::size_t> listBegin(std::string_view text)
+{
+    std::size_t next = text.find(member);
+    if (next == std::string_view::npos)
+        return std::nullopt;
+    next = behindBlanks(text, next + member.size());
+    if (next == text.size() || text[next] != ':')
+        return std::nullopt;
+    next = behindBlanks(text, next + 1);
+    if (next == text.size() || text[next] != '[')
+        return std::nullopt;
+    return next + 1;
+}
+
+// Nothing where there is no list of that name, or it does not end.
+std::optional<Values> valuesIn(std::string_view text)
+{
+    const auto begin = listBegin(text);
+    if (!begin)
+        return std::nullopt;
+    Values values{*begin, 0, false};
+    std::size_t depth = 1;
+    for (values.end = values.begin; values.end < text.size(); ++values.end) {
+        if (text[values.end] == '[')
+            ++depth;
+        else if (text[values.end] == ']')
+            --depth;
+        values.arePairs = values.arePairs || depth == 2;
+        if (depth == 0)
+            return values;
+    }
+    return std::nullopt;
+}
+
+// The begin of a document: whatever follows, its list holds numbers up to its end.
+base::Result<TruthTable> checkBegin(const TextInput& input)
+{
+    const auto begin = listBegin(input.text);
+    const std::size_t end =
+        begin ? input.text.find_first_not_of("0123456789+-.eE,[] \t\r\n", *begin) : std::string_view::npos;
+    const bool hasEnded =
+        end != std::string_view::npos && input.text.substr(*begin, end - *begin).ends_with(']');
+    if (end == std::string_view::npos || hasEnded || input.text[end] == '}')
+        return TruthTable();
+    return badInput(input, end, "the list of coefficients holds something else than numbers");
+}
+
+// The document around its values, and the values without what parts them: each at its place in the file, so that errors are, too.
+std::string headOf(std::string_view text, const Values& values)
+{
+    std::string head(text);
+    for (std::size_t i = values.begin; i < values.end; ++i)
+        head[i] = head[i] == '\n' || head[i] == '\r' ? head[i] : ' ';
+    return head;
+}
+
+std::string listOf(std::string_view text, const Values& values)
+{
+    std::string list(values.end, ' ');
+    for (std::size_t i = 0; i < values.end; ++i) {
+        const char c = text[i];
+        const bool isEnd = c == '\n' || c == '\r';
+        if (i < values.begin)
+            list[i] = isEnd ? c : ' ';
+        else if (values.arePairs)
+            list[i] = c == ']' ? '\n' : c == '[' || c == ',' || isEnd ? ' ' : c;
+        else
+            list[i] = c == ',' ? ' ' : c;
+    }
+    return list;
+}
+
+// A whole number of the head; nothing for anything else.
+std::optional<int> numberIn(const OrderedJson& tree, const char* name)
+{
+    const auto found = tree.find(name);
+    constexpr int most = 1 << 20;
+    if (found == tree.end() || !found->is_number_unsigned() || found->get<std::uint64_t>() > most)
+        return std::nullopt;
+    return found->get<int>();
+}
+
+}  // namespace
+
+bool looksLikeResult(std::string_view text)
+{
+    constexpr std::size_t head = 4096;  // a name of a file may stand before it
+    const std::string_view begin = text.substr(0, head);
+    const std::size_t first = begin.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    return first != std::string_view::npos && begin[first] == '{' &&
+           begin.find("\"format\"") != std::string_view::npos &&
+           std::ranges::any_of(
+               kinds, [&](std::string_view kind) { return begin.find(kind) != std::string_view::npos; });
+}
+
+base::Result<TruthTable> readResultDocument(const TextInput& input)
+{
+    if (input.isBegin)
+        return checkBegin(input);
+    if (const auto enough = base::checkMemory(2 * input.text.size(), "the document"); !enough)
+        return enough.error();
+    const auto values = valuesIn(input.text);
+    if (!values)
+        return badInput(input, 0,
+                        "a result without its list of coefficients, expected a document as --json writes it");
+    const std::string head = headOf(input.text, *values);
+    auto json = LocatedJson::parse(std::string_view(head), input.options.source, input.control,
+                                   "a document as --json writes it");
+    if (!json)
+        return json.error();
+    const OrderedJson& tree = json->tree();
+    const auto radix = numberIn(tree, "radix");
+    const auto variables = numberIn(tree, "variables");
+    if (!radix || *radix < 2 || !variables)
+        return json->error(radix && *radix >= 2 ? "variables" : "radix",
+                           "expected the radix and the number of variables of the values");
+    const auto format = tree.find("format");
+    if (format == tree.end() || !format->is_string() || !format->get<std::string>().ends_with("/1"))
+        return json->error("format", "a document of another version, expected version 1");
+    constexpr int notAsked = 2;
+    if (input.options.radix != notAsked && input.options.radix != *radix)
+        return json->error("radix",
+                           fmt::format("the values have radix {}, expected {}", *radix, input.options.radix));
+    if (input.options.variables.value_or(*variables) != *variables)
+        return json->error("variables", fmt::format("the values have {} variables, expected {}", *variables,
+                                                    *input.options.variables));
+    ReadOptions options = input.options;
+    options.radix = *radix;
+    options.variables = *variables;
+    const std::string list = listOf(input.text, *values);
+    const TextInput numbers{list, options, input.control};
+    return values->arePairs ? readComplex(numbers) : readNumbers(numbers);
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The JSON documents of results, "sequency-spectrum/1" and its like (spectrum_writer.h), as functions: their values as they stand, of the
+// document's radix and number of variables.
+//
+// They are read as the format `session`, beside sessions: both are documents of this program. Values are those of the formats `numbers`
+// and, where they are pairs, `complex`. Internal to io.
+#pragma once
+
+#include "engine/io/formats/table_formats.h"
+
+#include <string_view>
+
+namespace sequency::io {
+
+// Looks at the first few hundred bytes only.
+bool looksLikeResult(std::string_view text);
+
+// BadInput with line and column for what is no such document, is of a newer version, or has another size or radix than was asked for.
+base::Result<TruthTable> readResultDocument(const TextInput& input);
+
+}  // namespace sequency::io

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/session/session_store.h"
+
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/vector_text.h"
+
+namespace sequency::io {
+
+base::Result<OpenedSession> openSession(const std::string& path, const base::RunControl& control)
+{
+    const auto text = readText(path, control);
+    if (!text)
+        return text.error();
+    auto session = parseSession(*text, path, control);
+    if (!session)
+        return session.error();
+    return OpenedSession{std::move(session).value(), identityOf(path, *text)};
+}
+
+base::Result<SavedSession> saveSession(const std::string& path, const Session& session,
+                                       const std::optional<FileIdentity>& expected,
+                                       const base::RunControl& control)
+{
+    const auto text = sessionText(session, control);
+    if (!text)
+        return text.error();
+    auto file = AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    file->write(*text);
+    std::optional<FileIdentity> foreign;
+    const auto mayReplace = [&]() -> base::Status {
+        if (expected) {
+            const auto found = identityOf(path, control);
+            if (!found)
+                return found.error();
+            if (found->stamp.isThere && !found->hasContentOf(*expected)) {
+                foreign = *found;
+                return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
+            }
+        }
+        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    };
+    if (auto written = file->commit(mayReplace); !written && !foreign)
+        return written.error();
+    if (foreign)
+        return SavedSession{false, *foreign};
+    return SavedSession{true, identityOf(path, *text)};
+}
+
+}  // namespace sequency::io

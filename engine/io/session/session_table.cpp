@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The functions of a session as a table, and a table as a session with nothing but functions.
+#include "engine/base/shown_text.h"
+#include "engine/base/version.h"
+#include "engine/io/bytes/located_json.h"
+#include "engine/io/formats/open_values.h"
+#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/table_writers.h"
+#include "engine/io/results/result_document.h"
+#include "engine/io/session/session_file.h"
+
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+// That the text can go on as JSON.
+base::Result<TruthTable> checkSessionBegin(const TextInput& input)
+{
+    const auto json = LocatedJson::parse(input.text, input.options.source, input.control);
+    if (json || json.error().message == LocatedJson::endsEarly)
+        return TruthTable();
+    return json.error();
+}
+
+}  // namespace
+
+base::Result<TruthTable> readSessionTable(const TextInput& input)
+{
+    if (looksLikeResult(input.text))
+        return readResultDocument(input);
+    if (input.isBegin)
+        return checkSessionBegin(input);
+    const auto session = parseSession(input.text, input.options.source, input.control);
+    if (!session)
+        return session.error();
+    if (session->functions.empty())
+        return badInput(input, 0, "a session that holds no function, expected one with a function");
+    const base::FunctionVector& first = *session->functions.front().function;
+    if (input.options.variables.value_or(first.variables) != first.variables)
+        return badInput(input, 0,
+                        fmt::format("the session's function has {} variables, expected {}", first.variables,
+                                    *input.options.variables));
+    constexpr int notAsked = 2;
+    if (input.options.radix != notAsked && input.options.radix != first.radix)
+        return badInput(input, 0,
+                        fmt::format("the session's function has radix {}, expected {}", first.radix,
+                                    input.options.radix));
+    TruthTable table;
+    table.radix = first.radix;
+    table.variables = first.variables;
+    for (const SessionFunction& function : session->functions) {
+        if (input.control.stopRequested())
+            return base::cancelled();
+        auto single = tableOf(*function.function, function.name);
+        if (!single)
+            return single.error();
+        if (const auto opened = leaveOpen(single->outputs.front(), function.open.get()); !opened)
+            return opened.error();
+        table.outputs.push_back(std::move(single->outputs.front()));
+    }
+    table.inputNames = session->inputNames;
+    if (session->functions.size() > 1)
+        table.notes.push_back({"the session shows " + base::tokenText(outputName(table, session->current))});
+    return table;
+}
+
+base::Status writeSessionTable(const WriteJob& job)
+{
+    Session session;
+    session.head.program = std::string("sequency ") + base::version;
+    session.head.name = job.table.name;
+    session.spec.radix = job.table.radix;
+    session.spec.variables = job.table.variables;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+        auto function = functionOf(job.table, job.outputs[i], job.options.dontCare);
+        if (!function)
+            return function.error();
+        auto open = openValues(job.column(i));
+        if (!open)
+            return open.error();
+        SessionFunction written{job.name(i),
+                                std::make_shared<const base::FunctionVector>(std::move(*function))};
+        written.open = std::move(*open);
+        session.functions.push_back(std::move(written));
+    }
+    if (!job.table.inputNames.empty())
+        for (int variable = 0; variable < job.table.variables; ++variable)
+            session.inputNames.push_back(inputName(job.table, variable));
+    const auto text = sessionText(session, {});
+    if (!text)
+        return text.error();
+    job.sink.put(*text);
+    return base::success();
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/host_memory.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/session/session_file.h"
+#include "engine/io/session/session_members.h"
+#include "engine/io/vector_text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace sequency::io {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// The form that the text formats have for these values, and the one that is shortest.
+Format formatOf(const base::FunctionVector& function)
+{
+    if (function.isBoolean() && function.variables >= minHexVariables)
+        return Format::Hex;
+    if (function.isLogic())
+        return Format::Digits;
+    return base::isComplex(base::elementType(function.values)) ? Format::Complex : Format::Numbers;
+}
+
+std::string valuesText(const base::FunctionVector& function, Format format)
+{
+    if (format == Format::Hex)
+        return hexText(function);
+    if (format != Format::Complex)
+        return vectorText(function);
+    std::string text;  // a pair a line
+    for (std::size_t i = 0; i < function.size(); ++i)
+        text += (i > 0 ? "\n" : "") + base::valueText(function, i);
+    return text;
+}
+
+// What was read from a file and not known; an empty object where it is none.
+Json restOf(const std::string& text)
+{
+    Json rest = text.empty() ? Json::object() : Json::parse(text, nullptr, false);
+    return rest.is_object() ? rest : Json::object();
+}
+
+// Members that `json` has not, from `rest`; objects that both have are joined.
+void join(Json& json, const Json& rest)
+{
+    for (const auto& [key, value] : rest.items()) {
+        const auto found = json.find(key);
+        if (found == json.end())
+            json[key] = value;
+        else if (found->is_object() && value.is_object())
+            join(*found, value);
+    }
+}
+
+Json textJson(const SessionText& text)
+{
+    Json json{{"text", text.text}};
+    if (!text.readAs.empty())
+        json["read_as"] = text.readAs;
+    if (text.variables)
+        json["variables"] = *text.variables;
+    if (text.radix)
+        json["radix"] = *text.radix;
+    return json;
+}
+
+std::string openText(const base::PackedBits& open, int variables)
+{
+    std::string text;
+    if (variables < minHexVariables)
+        for (std::size_t i = 0; i < open.size(); ++i)
+            text += open[i] ? '1' : '0';
+    constexpr std::size_t valuesPerDigit = 4;
+    for (std::size_t digit = open.size() / valuesPerDigit; text.size() < open.size() && digit-- > 0;) {
+        const std::size_t bit = digit * valuesPerDigit;
+        constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+        text += "0123456789abcdef"[open.words()[bit / wordBits] >> bit % wordBits & 0xF];
+    }
+    return text;
+}
+
+Json functionJson(const SessionFunction& function)
+{
+    const base::FunctionVector& vector = *function.function;
+    const Format format = formatOf(vector);
+    Json json{{"name", function.name},         {"radix", vector.radix},
+              {"variables", vector.variables}, {"type", base::elementName(base::elementType(vector.values))},
+              {"format", formatName(format)},  {"values", valuesText(vector, format)}};
+    if (!function.source.text.empty())
+        json["source"] = textJson(function.source);
+    if (function.isEdited)
+        json["edited"] = true;
+    if (function.open && function.open->size() == vector.size())
+        json["open"] = openText(*function.open, vector.variables);
+    join(json, restOf(function.rest));
+    return json;
+}
+
+void addSettings(Json& json, const Session& session)
+{
+    json["transform"] = transform::token(session.spec);
+    if (!session.encoding.empty())
+        json["encoding"] = session.encoding;
+    json["conventions"] = {{"first_most_significant", session.firstMostSignificant},
+                           {"index_zero_first", session.indexZeroFirst}};
+    if (!session.usesInputNames)
+        json["conventions"]["file_names"] = false;
+    if (!session.variableNames.empty())
+        json["conventions"]["names"] = session.variableNames;
+    if (!session.deviceId.empty())
+        json["device"] = {{"id", session.deviceId}, {"name", session.deviceName}};
+    json["algorithm"] = session.algorithm;
+    if (session.element)
+        json["element"] = base::elementName(*session.element);
+    const base::AlgorithmOptions& algorithmOptions = session.algorithmOptions;
+    for (const auto& [name, value] : {std::pair("work_group", algorithmOptions.workGroupSize),
+                                      std::pair("outputs_per_item", algorithmOptions.outputsPerItem),
+                                      std::pair("threads", algorithmOptions.threads),
+                                      std::pair("device_memory", algorithmOptions.deviceMemory)})
+        if (value > 0)
+            json["knobs"][name] = value;
+    if (!algorithmOptions.plan.empty())
+        json["knobs"]["plan"] = algorithmOptions.plan;
+}
+
+// Bytes of text, from above: what is checked before it is taken.
+std::size_t estimatedBytes(const Session& session)
+{
+    std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();
+    const auto add = [&bytes](const SessionFunction& function) {
+        const base::FunctionVector& vector = *function.function;
+        constexpr std::size_t numberText = 26;  // "-1.2345678901234567e-300 "
+        const std::size_t perValue = vector.isLogic() ? 1 : numberText;
+        bytes += function.source.text.size();
+        bytes += function.open ? vector.size() / 4 : 0;
+        bytes += vector.isBoolean() ? vector.size() / 4 : vector.size() * perValue;
+    };
+    for (const SessionFunction& function : session.functions)
+        add(function);
+    for (const auto& [word, function] : session.seconds)
+        add(function);
+    for (const std::string& document : session.benchmarks)
+        bytes += document.size();
+    return bytes;
+}
+
+}  // namespace
+
+base::Result<std::string> sessionText(const Session& session, const base::RunControl& control)
+{
+    // Each text once in the tree and once in the whole, which grows by doubling.
+    if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
+        return enough.error();
+    Json json{{"format", sessionFormat},
+              {"program", session.head.program},
+              {"saved", session.head.saved},
+              {"name", session.head.name}};
+    if (!session.head.original.empty())
+        json["recovery_of"] = session.head.original;
+    json["functions"] = Json::array();
+    if (!session.inputNames.empty())
+        json[inputNamesMember] = session.inputNames;
+    for (const SessionFunction& function : session.functions) {
+        if (control.stopRequested())
+            return base::cancelled();
+        json["functions"].push_back(functionJson(function));
+    }
+    json["current"] = session.current;
+    for (const auto& [word, function] : session.seconds)
+        json["seconds"][word] = functionJson(function);
+    for (const auto& [word, name] : session.secondNames)
+        json["second_names"][word] = name;
+    addSettings(json, session);
+    json["views"] = restOf(session.views);
+    json["benchmarks"] = Json::array();
+    for (const std::string& document : session.benchmarks)
+        if (Json parsed = Json::parse(document, nullptr, false); !parsed.is_discarded())
+            json["benchmarks"].push_back(std::move(parsed));
+    json["notes"] = session.notes;
+    if (!session.text.text.empty())
+        json["text"] = textJson(session.text);
+    join(json, restOf(session.rest));
+    if (control.stopRequested())
+        return base::cancelled();
+    // Text that is no UTF-8 (a name from a file, say) must not keep a session from being saved.
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+base::Status writeSession(const std::string& path, const Session& session, const base::RunControl& control)
+{
+    const auto text = sessionText(session, control);
+    if (!text)
+        return text.error();
+    return writeFile(path, *text);
+}
+
+}  // namespace sequency::io
