@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-<<<<<<<< HEAD:engine/base/binary_field.cpp
 #include "engine/base/binary_field.h"
-========
-#include "engine/io/mathematics/binary_field.h"
->>>>>>>> 11c24e9ea2184a8f5568585d1a10dcb4e07a1537:engine/io/mathematics/binary_field.cpp
 
 #include <bit>
 #include <numeric>

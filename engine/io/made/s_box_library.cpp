@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/made/s_box_library.h"
+
 #include "engine/base/binary_field.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
