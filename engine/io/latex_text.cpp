@@ -49,6 +49,19 @@ constexpr std::array signs{
     Sign{"⁺", "$^{+}$"},
     Sign{"⌊", "$\\lfloor$"},
     Sign{"⌋", "$\\rfloor$"},
+    Sign{"π", "$\\pi$"},
+    Sign{"ρ", "$\\rho$"},
+    Sign{"α", "$\\alpha$"},
+    Sign{"β", "$\\beta$"},
+    Sign{"γ", "$\\gamma$"},
+    Sign{"←", "$\\leftarrow$"},
+    Sign{"↔", "$\\leftrightarrow$"},
+    Sign{"⌈", "$\\lceil$"},
+    Sign{"⌉", "$\\rceil$"},
+    Sign{"½", "1/2"},
+    Sign{"—", "---"},
+    Sign{"✓ ", ""},
+    Sign{"✗ ", ""},
     Sign{"ℤ", "$\\mathbf{Z}$"},
     Sign{"ℝ", "$\\mathbf{R}$"},
     Sign{"ℂ", "$\\mathbf{C}$"},
@@ -84,6 +97,19 @@ std::string latexText(std::string_view text)
             at += length;
             continue;
         }
+        // Letters of Latin alphabets are set; what else is no ASCII pdflatex does not know.
+        const auto lead = static_cast<unsigned char>(shown[at]);
+        constexpr unsigned char firstLetters = 0xC3;  // U+00C0 …
+        constexpr unsigned char lastLetters = 0xC5;   // … U+017F
+        if (lead >= 0x80 && (lead < firstLetters || lead > lastLetters)) {
+            result += '?';
+            ++at;
+            while (at < shown.size() && (static_cast<unsigned char>(shown[at]) & 0xC0U) == 0x80)
+                ++at;
+            continue;
+        }
+        if (lead >= firstLetters)
+            result += shown[at++];
         if (std::string_view("#$%&_{}").find(shown[at]) != std::string_view::npos)
             result += '\\';
         result += shown[at++];

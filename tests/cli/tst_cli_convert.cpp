@@ -120,7 +120,7 @@ SEQUENCY_CASE(files_by_their_suffix)
         "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
         "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom, session, sage, "
         "magma, python, c, "
-        "latex, sage-anf, magma-anf, python-anf, c-anf or latex-anf\n");
+        "latex, sage-anf, magma-anf, python-anf, c-anf, latex-anf or latex-karnaugh\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));

@@ -326,6 +326,8 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
     CHECK_EQUAL(io::latexText("x\xE2\x82\x81 \xE2\x8A\x95 x\xE2\x82\x82 \xE2\x89\xA4 \xE2\x88\x92"
                               "1"),
                 "x$_{1}$ $\\oplus$ x$_{2}$ $\\leq$ $-$1");
+    CHECK_EQUAL(io::latexText("\xE2\x9C\x93 yes, \xC3\xA4\xC5\xBE, \xD0\x96\xF0\x9F\x98\x80."),
+                "yes, \xC3\xA4\xC5\xBE, ??.");
     CHECK_EQUAL(io::latexTable({{"a", "b"}, {"1", std::string(60, 'x')}}, "of\nall"),
                 "% of?all\n\\begin{tabular}{lp{0.4\\linewidth}}\na & b \\\\ \\hline\n1 & " +
                     std::string(60, 'x') + " \\\\\n\\end{tabular}\n");
