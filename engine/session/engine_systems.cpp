@@ -331,7 +331,7 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
     if (const auto valid = checkPair(request.input, request.output); !valid)
         return valid.error();
     if (!request.output)
-        return Error{ErrorKind::BadUsage, "there is no output of the system"};
+        return Error{ErrorKind::BadUsage, "the output of the system is missing"};
     const auto spectrumOf = [&](const base::SharedFunction& function) {
         TransformRequest transform;
         transform.function = function;

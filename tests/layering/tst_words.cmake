@@ -72,6 +72,9 @@ avoid("is no reason to ask" "does not prompt")
 avoid("offers ways on" "offers alternatives")
 avoid("drawn b times as strong" "scaled by b")
 avoid("no json text goes on like this" "invalid JSON")
+avoid("passes over functions" "reads … only")
+avoid("stands (beside names|for no point)" "is mixed with; covers no point")
+avoid("nothing in it, expected" "the file is empty, expected")
 avoid("(help|version|names?) and end\"" "and exit")
 
 # Names in sources, as whole identifiers; what to write instead.
