@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
 // The arithmetic of a page: that of the ring of the description.
 //
 // A value is a BigInt where all are whole numbers, a Number where they are reals or elements of a finite field, [re, im] where they

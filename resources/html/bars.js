@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
 // A column of the graph as bars: of complex values their magnitudes. The value of a bar is told by the readout.
 
 class BarPicture {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
 // The flow graph on a canvas of the size of what is seen of it: lines by butterfly and weight, a box with its value at each node.
 
 const mostInFull = 128;  // rows that are high enough for their values at once

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
 // The steps of the description as edges, and the walk over them.
 //
 // Column c has nodes[c] values, lane after lane; layer s leads from column s to column s + 1. The index arithmetic is that of the program's

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
 // The page: reads the description, makes the tools and the pictures, and answers mouse and keyboard.
 
 class Page {

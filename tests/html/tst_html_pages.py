@@ -186,6 +186,11 @@ class Test:
             self.check(told.startswith("f(2): ") and "changed: " in told, f"told: {told}")
             self.browser.click_on("#reset")
             self.same(ring, self.columns(ring), expected, "reset")
+        self.browser.click_on("#back")
+        self.check(all(value is None for value in self.columns(ring)[-1]), "the button back: the last column is blank")
+        self.browser.click_on("#next")
+        self.same(ring, self.columns(ring), expected, "the button of the next step")
+        self.browser.click_on("#all")
         self.close()
 
 
