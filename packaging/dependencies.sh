@@ -22,6 +22,8 @@ sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
 sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
 # libclang-rt: the sanitizers and libFuzzer, which clang only recommends; llvm: names of functions in their reports.
 sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
+# What opens the pages for browsers; a test says that it was left out where there is none.
+sequency_page_packages=(chromium)
 sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

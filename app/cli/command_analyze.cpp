@@ -12,6 +12,7 @@
 #include "app/cli/sbox_input.h"
 #include "app/cli/size_list.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/property_report.h"
 
@@ -135,6 +136,21 @@ bool isList(io::Format format)
     return format == io::Format::Hex || isSboxFormat(format);
 }
 
+// A table for LaTeX, what shows each value behind it.
+std::string latexOf(const PropertyReport& report, const std::string& file, bool withWitnesses)
+{
+    std::vector<std::vector<std::string>> rows{{"Property", "Value"}};
+    if (withWitnesses)
+        rows.front().emplace_back("What shows it");
+    for (const session::FoundProperty& found : report.properties) {
+        rows.push_back({found.title, session::valueText(found)});
+        if (withWitnesses)
+            rows.back().push_back(found.error.empty() ? found.finding.witness.sentence : std::string());
+    }
+    const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
+    return io::latexTable(rows, title.empty() ? "Properties" : title);
+}
+
 // `file` stands before each report; empty: there is one input.
 base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
                    const AnalyzeOptions& options, Output& output)
@@ -154,6 +170,8 @@ base::Status write(const std::vector<PropertyReport>& reports, bool areOneObject
             nlohmann::ordered_json json = head;
             json.update(session::jsonOf(report, options.witnesses));
             text = json.dump() + "\n";
+        } else if (options.result.is("latex")) {
+            text = latexOf(report, file, options.witnesses);
         } else {
             text = (file.empty() ? "" : base::terminalText(file) + ":\n") +
                    session::textOf(report, options.witnesses);
@@ -174,6 +192,8 @@ base::Error placed(base::Error error, const InputOptions& input)
 base::Status compare(const AnalyzeOptions& options, Analyst& analyst, Output& output,
                      const base::RunControl& control)
 {
+    if (options.result.is("latex"))
+        return noEffect(options.result.given, "on --compare", "it without --compare");
     if (options.witnesses && !options.result.is("json"))
         return noEffect("--witness", "on --compare without --json", "both");
     InputOptions other;
@@ -255,6 +275,8 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
 
 base::Status list(const AnalyzeOptions& options, Output& output)
 {
+    if (options.result.is("latex"))
+        return noEffect(options.result.given, "on --list-properties", "it with a function");
     const auto functions = analysis::booleanProperties();
     const auto manyValued = analysis::manyValuedProperties();
     const auto sboxes = analysis::sboxProperties();
@@ -343,7 +365,9 @@ Command addAnalyze(CLI::App& program)
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
     addEngineOptions(*parser, options->engine);
-    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON per result"}});
+    addResultOptions(
+        *parser, options->result,
+        {{"text", ""}, {"json", "one line of JSON per result"}, {"latex", "a table for LaTeX per result"}});
     addExamples(*parser, {"sequency-cli analyze --generate majority:7 --witness",
                           "sequency-cli analyze --example aes --json --property nonlinearity,bijective"});
     return {parser, [parser, options](Interrupt& interrupt) {

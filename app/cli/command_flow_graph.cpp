@@ -2,63 +2,25 @@
 //
 // flow-graph and matrix: the steps and the matrices of a small transform, printed from what the executors run.
 #include "app/cli/command.h"
-#include "app/cli/compute_options.h"
 #include "app/cli/file_options.h"
+#include "app/cli/given_options.h"
+#include "app/cli/graph_options.h"
 #include "app/cli/help_text.h"
 #include "app/cli/output.h"
 #include "app/cli/result_options.h"
 #include "engine/io/results/graph_writer.h"
+#include "engine/io/results/html_page.h"
+#include "engine/session/trace_head.h"
 #include "engine/transform/algorithms.h"
-#include "engine/transform/spectrum_order.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace sequency::cli {
 namespace {
-
-constexpr int maxVariables = 6;
-constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // 7^6
-constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // 5^6
-
-struct GraphOptions {
-    bool matrix = false;  // the subcommand `matrix`
-    std::string transform = "walsh";
-    int radix = 0;  // 0: the transform's own
-    int variables = 0;
-    std::optional<std::string> algorithm;  // nothing: cooley-tukey
-
-    std::string factorization() const { return algorithm.value_or("cooley-tukey"); }
-    bool inverse = false;
-    std::string order = "hadamard";
-    std::string polarity;
-    ConventionOptions conventions;
-    bool factors = false;
-    ResultOptions result;
-};
-
-bool isConvolution(const GraphOptions& options)
-{
-    return !options.matrix && (options.transform == "convolution" || options.transform == "autocorrelation");
-}
-
-base::Status checkOptions(const GraphOptions& options)
-{
-    if (const auto* row = transform::algorithmNamed(options.factorization()); row == nullptr || !row->isDrawn)
-        return usage("--algorithm",
-                     fmt::format("unknown factorization '{}', expected one of: {}", options.factorization(),
-                                 fmt::join(transform::drawnAlgorithms(), ", ")));
-    if (options.matrix && options.algorithm && !options.factors)
-        return noEffect("--algorithm", "on the whole matrix", "it with --factors");
-    if (options.variables < 0 || options.variables > maxVariables)
-        return usage("--variables", fmt::format("{} is not possible here, expected 0 to {}",
-                                                options.variables, maxVariables));
-    return base::success();
-}
 
 // The named algorithm, which is drawn, for a transform.
 base::Result<const transform::Algorithm*> factorizationFor(const GraphOptions& options,
@@ -68,44 +30,6 @@ base::Result<const transform::Algorithm*> factorizationFor(const GraphOptions& o
     if (!row->computes(transform))
         return usage("--algorithm", row->name + " is for " + row->onlyFor + " only");
     return row;
-}
-
-base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
-{
-    const auto order = transform::orderNamed(options.order);
-    if (!order)
-        return usage("--order",
-                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
-    transform::TransformSpec spec;
-    spec.name = options.transform;
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(options.transform);
-    spec.radix = options.radix != 0 || entry == nullptr ? options.radix : entry->radices.front();
-    spec.variables = options.variables;
-    spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
-    spec.order = *order;
-    spec.polarity = options.polarity;
-    if (const auto known = readConventions(options.conventions, spec); !known)
-        return known.error();
-    return spec;
-}
-
-// What graphs that are of no transform do not have is refused.
-base::Status checkWithoutTransform(const GraphOptions& options)
-{
-    const ConventionOptions usual;
-    const std::vector<std::pair<bool, const char*>> given{
-        {isConvolution(options) && options.radix != 0 && options.radix != 2, "--radix"},
-        {options.inverse, "--inverse"},
-        {options.order != "hadamard", "--order"},
-        {!options.polarity.empty(), "--polarity"},
-        {options.conventions.scale != usual.scale, "--scale"},
-        {options.conventions.sign != usual.sign, "--sign"}};
-    for (const auto& [isGiven, option] : given)
-        if (isGiven)
-            return usage(option, "has no meaning for " +
-                                     std::string(isConvolution(options) ? "the dyadic " : "") +
-                                     options.transform + ", leave it out");
-    return base::success();
 }
 
 base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
@@ -128,13 +52,36 @@ io::GraphFormat formatOf(const GraphOptions& options)
            : options.result.is("dot")    ? io::GraphFormat::Dot
            : options.result.is("tikz")   ? io::GraphFormat::Tikz
            : options.result.is("beamer") ? io::GraphFormat::Beamer
+           : options.result.is("html")   ? io::GraphFormat::Html
+           : options.result.is("latex")  ? io::GraphFormat::Latex
                                          : io::GraphFormat::Text;
+}
+
+// With the values of its nodes.
+base::Status printTrace(const GraphOptions& options, Interrupt& interrupt)
+{
+    const auto request = traceRequest(options, {interrupt.token(), {}});
+    if (!request)
+        return request.error();
+    if (const auto description = transform::describe(request->spec);
+        request->work == session::TraceWork::Transform && description)
+        if (const auto algorithm = factorizationFor(options, *description); !algorithm)
+            return algorithm.error();
+    const auto traced = session::trace(*request, {interrupt.token(), {}});
+    if (!traced)
+        return traced.error();
+    if (options.isPage() && traced->graph.rows() > io::maxHtmlRows)
+        return usage("--variables", fmt::format("{} variables mean {} entries, expected at most {}",
+                                                options.variables, traced->graph.rows(), io::maxHtmlRows));
+    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
+        io::GraphHead head = session::graphHead(*traced);
+        head.html.title = options.title.value_or("");
+        return io::writeFlowGraph(traced->graph, head, formatOf(options), sink, control);
+    });
 }
 
 base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
 {
-    if (auto valid = checkWithoutTransform(options); !valid)
-        return valid;
     const auto walsh = transform::walsh(options.variables);
     if (!walsh)
         return walsh.error();
@@ -154,13 +101,7 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
 
 base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
 {
-    if (auto valid = checkWithoutTransform(options); !valid)
-        return valid;
-    if (options.algorithm)
-        return usage("--algorithm", "has no meaning for characters, leave it out");
     const transform::CharacterGroup group{options.radix == 0 ? 3 : options.radix, options.variables};
-    if (group.variables < 1)
-        return usage("--variables", "a group has at least one factor, expected 1 to 6");
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
@@ -183,9 +124,11 @@ base::Status print(const GraphOptions& options, Interrupt& interrupt)
 {
     if (auto valid = checkOptions(options); !valid)
         return valid;
-    if (isConvolution(options))
+    if (!options.matrix && (options.isPage() || options.hasFunction()))
+        return printTrace(options, interrupt);
+    if (options.isConvolution())
         return printConvolution(options, interrupt);
-    if (!options.matrix && options.transform == "characters")
+    if (options.isOfCharacters())
         return printCharacters(options, interrupt);
     const auto spec = specOf(options);
     if (!spec)
@@ -222,14 +165,27 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
                               "convolution, autocorrelation: the dyadic ones; or characters: the Kronecker "
                               "construction of the table of C_P^N")
         ->type_name("NAME");
-    parser
-        ->add_option("--radix", options->radix,
-                     "number of values of a variable (default: gf 4, vilenkin-chrestenson and characters 3, "
-                     "others 2)")
-        ->type_name("P");
-    parser->add_option("--variables", options->variables, "number of variables, at most 6")
-        ->type_name("N")
-        ->required();
+    if (matrix) {
+        parser
+            ->add_option("--radix", options->radix,
+                         "number of values of a variable (default: gf 4, vilenkin-chrestenson 3, others 2)")
+            ->type_name("P");
+        parser->add_option("--variables", options->variables, "number of variables, at most 6")
+            ->type_name("N")
+            ->required();
+    } else {
+        addInputOptions(*parser, options->input, options->paths);
+        parser->get_option("INPUT")->description(
+            "the function whose values the nodes have, a file or - for standard input; of a convolution two");
+        parser->get_option("--radix")->description("number of values of a variable (default: gf 4, "
+                                                   "vilenkin-chrestenson and characters 3, others 2)");
+        parser->get_option("--variables")
+            ->description("number of variables, at most 6, of a page at most 10; of a function its own");
+        addEncodingOption(*parser, options->encoding);
+        parser->add_option("--title", options->title, "the title of a page (default: the transform)")
+            ->type_name("TEXT")
+            ->group("Output");
+    }
     parser
         ->add_option("--algorithm", options->algorithm,
                      fmt::format("the factorization (default: cooley-tukey): {}",
@@ -249,18 +205,31 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
             ->group("Output");
     std::vector<ResultForm> forms{
         {"text", ""}, {"json", matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1"}};
-    if (!matrix)
-        forms.insert(forms.end(),
-                     {{"dot", "a graph for Graphviz"},
-                      {"tikz", "a picture for LaTeX, by TikZ"},
-                      {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"}});
+    if (matrix)
+        forms.push_back({"latex", "matrices for LaTeX, without a package"});
+    else
+        forms.insert(
+            forms.end(),
+            {{"dot", "a graph for Graphviz"},
+             {"tikz", "a picture for LaTeX, by TikZ"},
+             {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"},
+             {"html",
+              "a page for a browser, which computes the graph from the values that its reader sets"}});
     addResultOptions(*parser, options->result, forms);
     if (matrix)
         addExamples(*parser, {"sequency-cli matrix --variables 3 --factors"});
     else
         addExamples(*parser, {"sequency-cli flow-graph --variables 3 --beamer -o steps.tex",
+                              "sequency-cli flow-graph --expression 'x1 & x2 | x3' --html -o steps.html",
                               "sequency-cli flow-graph --transform gf --variables 2 --dot"});
-    return {parser, [options](Interrupt& interrupt) { return print(*options, interrupt); }};
+    return {parser, [options, parser](Interrupt& interrupt) {
+                options->given = givenOptions(*parser);
+                if (!options->matrix) {
+                    options->radix = options->input.radix.value_or(0);
+                    options->variables = options->input.variables.value_or(0);
+                }
+                return print(*options, interrupt);
+            }};
 }
 
 }  // namespace

@@ -51,8 +51,9 @@ std::string currentSpelling(const CLI::App& parser, const std::string& word, con
     const std::size_t end = std::min(word.find('='), word.size());
     const std::string value = end < word.size() ? word.substr(end + 1) : next;
     for (const OldSpelling& old : oldSpellings) {
-        const bool isMeant = word.substr(0, end) == old.name && (!old.ofWholeNumbers || isWholeNumber(value));
-        if (!isMeant || parser.get_option_no_throw(std::string(old.now)) == nullptr)
+        const bool isApplicable =
+            word.substr(0, end) == old.name && (!old.ofWholeNumbers || isWholeNumber(value));
+        if (!isApplicable || parser.get_option_no_throw(std::string(old.now)) == nullptr)
             continue;
         warn(old, value);
         return std::string(old.now) + word.substr(end);

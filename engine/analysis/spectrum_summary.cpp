@@ -14,7 +14,7 @@ namespace sequency::analysis {
 
 namespace {
 
-constexpr std::size_t leavesAPoll = std::size_t{1} << 10;
+constexpr std::size_t leavesPerPoll = std::size_t{1} << 10;
 
 // The `count` largest of what was added, by falling magnitude, then by position; NaN is never among them.
 class Largest {
@@ -114,7 +114,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
     const double least = leaves.least();
     Largest largest(count);
     for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf) {
-        if (leaf % leavesAPoll == 0) {
+        if (leaf % leavesPerPoll == 0) {
             if (control.stopRequested())
                 return base::cancelled();
             control.report(static_cast<double>(leaf) / static_cast<double>(pyramid.leaves()));

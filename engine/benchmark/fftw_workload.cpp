@@ -32,7 +32,7 @@ base::Result<std::string> FftwWorkload::planText(session::Backend&)
 base::Result<double> FftwWorkload::planSeconds(session::Backend&, session::Backend::CacheState, int,
                                                const base::RunControl&)
 {
-    return base::Error{base::ErrorKind::Unsupported, "FFTW's time is the time by the host's clock"};
+    return base::Error{base::ErrorKind::Unsupported, "FFTW has no separate time of its kernels"};
 }
 
 }  // namespace sequency::benchmark

@@ -2,6 +2,7 @@
 #include "engine/benchmark/writers.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/program/plan_text.h"
 
 #include <fmt/format.h>
@@ -29,25 +30,7 @@ std::string elementText(const std::string& name)
 
 std::string latexText(const std::string& text)
 {
-    std::string result;
-    for (const char c : lineText(text)) {
-        switch (c) {
-        case '&':
-        case '%':
-        case '$':
-        case '#':
-        case '_':
-        case '{':
-        case '}': result += std::string("\\") + c; break;
-        case '~': result += "\\textasciitilde{}"; break;
-        case '^': result += "\\textasciicircum{}"; break;
-        case '\\': result += "\\textbackslash{}"; break;
-        case '<': result += "\\textless{}"; break;
-        case '>': result += "\\textgreater{}"; break;
-        default: result += c;
-        }
-    }
-    return result;
+    return io::latexText(lineText(text));
 }
 
 std::string deviceName(const Document& document, const std::string& id)

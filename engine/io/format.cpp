@@ -52,6 +52,7 @@ const std::vector<FormatInfo>& formatTable()
         {Format::PythonNormalForm, "python-anf", "Python, normal form", {".py"}, no, yes, no, no, no, yes},
         {Format::CNormalForm, "c-anf", "C, normal form", {".c", ".h"}, no, yes, no, no, no, yes},
         {Format::LatexNormalForm, "latex-anf", "LaTeX, normal form", {".tex"}, no, yes, no, no, no, yes},
+        {Format::LatexKarnaugh, "latex-karnaugh", "LaTeX, Karnaugh map", {".tex"}, no, yes, yes, no, no, yes},
     };
     return table;
 }

@@ -46,6 +46,7 @@ enum class Format {
     PythonNormalForm,
     CNormalForm,
     LatexNormalForm,
+    LatexKarnaugh,
 };
 
 struct FormatInfo {

@@ -103,7 +103,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
         answers.answers.push_back(std::move(*answer));
     }
     if (!hasHead)
-        return Error{ErrorKind::BadInput, "nothing in it, expected answers to a lesson", {source, 1, 1}};
+        return Error{ErrorKind::BadInput, "the file is empty, expected answers to a lesson", {source, 1, 1}};
     return answers;
 }
 

@@ -146,7 +146,7 @@ private:
         const std::size_t begin = m_at;
         const std::size_t end = m_text.find('\'', begin + 1);
         if (end == std::string_view::npos)
-            return fail("a text without its second '");
+            return fail("the text is not closed, expected a second '");
         auto parsed = Template::parse(m_text.substr(begin + 1, end - begin - 1), placeAt(begin + 1));
         if (!parsed) {
             m_error = parsed.error();

@@ -38,7 +38,7 @@ void defineMatrices(KernelKey& key, const PlanBuilder& builder, std::span<const 
 
 void defineEnd(KernelKey& key, const TileEnd& end)
 {
-    if (end.turn && end.other < 0)
+    if (end.multiplyAndRepeat && end.other < 0)
         key.defines["SQUARE"] = "";
     if (end.divisor != 1) {
         char text[40];
@@ -202,7 +202,7 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
                 std::size_t firstOfRun, const TileEnd& end)
 {
     const TileShape& shape = pass.shape;
-    Launch launch{builder.ringKey(end.turn ? "convolution_tile" : "butterfly_tile", 2),
+    Launch launch{builder.ringKey(end.multiplyAndRepeat ? "convolution_tile" : "butterfly_tile", 2),
                   builder.size() >> (pass.tileBits() - shape.itemBits), std::size_t{1} << shape.itemBits};
     KernelKey& key = launch.key;
     key.defines.erase("RADIX");
@@ -213,10 +213,10 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
     defineMatrices(key, builder, steps);
     defineEnd(key, end);
     launch.arguments = {VectorArgument{builder.current()}};
-    if (end.turn && end.other >= 0)
+    if (end.multiplyAndRepeat && end.other >= 0)
         launch.arguments.emplace_back(VectorArgument{end.other});
     launch.title = steps.empty() ? "copy" : titleOf(steps);
-    if (end.turn)
+    if (end.multiplyAndRepeat)
         launch.title += " product and back";
     if (end.divisor != 1 || end.shift != 0)
         launch.title += " scaling";
@@ -332,10 +332,10 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
     TileEnd scaling;
     scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
     scaling.shift = base::isInteger(builder.element()) ? n : 0;
-    TileEnd turn = passes.size() == 1 ? scaling : TileEnd();
-    turn.turn = true;
-    turn.other = g;
-    appendNext(builder, passes.last(1), steps, limits, turn);
+    TileEnd product = passes.size() == 1 ? scaling : TileEnd();
+    product.multiplyAndRepeat = true;
+    product.other = g;
+    appendNext(builder, passes.last(1), steps, limits, product);
     const TilePass& last = passes.back();
     builder.extendLast(numbers.product, {0, builder.size(), g >= 0 ? builder.vectorBytes() : 0, 0});
     builder.extendLast(numbers.back, steps, static_cast<std::size_t>(last.firstLevel),

@@ -17,7 +17,7 @@ TileLimits tileLimits(base::ElementType element, const DeviceDescription& device
 
 // What is done to values on their way back to memory.
 struct TileEnd {
-    bool turn =
+    bool multiplyAndRepeat =
         false;  // multiplied by `other` (by themselves where it is negative), then all steps of the pass again
     int other = -1;      // a vector
     double divisor = 1;  // floating-point results are divided by this power of two

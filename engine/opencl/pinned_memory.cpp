@@ -64,7 +64,7 @@ struct PinnedMemory::Shared {
     }
 
     // Makes room for so many bytes more by what is not in use, the oldest first; false where that is not enough.
-    bool makeRoom(std::size_t byteCountNeeded, std::size_t maxBytes)
+    bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes)
     {
         while (byteCount() + byteCountNeeded > maxBytes) {
             if (unused.empty())
@@ -110,7 +110,7 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
         }
         if (m_askedFor.size() >= maxSizesRemembered)
             m_askedFor.clear();
-        if (m_askedFor.insert(byteCount).second || !m_shared->makeRoom(byteCount, m_maxBytes))
+        if (m_askedFor.insert(byteCount).second || !m_shared->evictFor(byteCount, m_maxBytes))
             return nullptr;
     }
     try {

@@ -60,7 +60,7 @@ public:
 
     // Is called where a run has no memory; true where something that is kept here was given up: the run is tried again.
     using MakeRoom = std::function<bool()>;
-    void useRoom(MakeRoom makeRoom) { m_makeRoom = std::move(makeRoom); }
+    void useRoom(MakeRoom evict) { m_makeRoom = std::move(evict); }
 
     // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,

@@ -467,7 +467,7 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
     if (const auto valid = checkPair(request.input, request.output); !valid)
         return valid.error();
     if (!request.output)
-        return Error{ErrorKind::BadUsage, "there is no output of the system"};
+        return Error{ErrorKind::BadUsage, "the output of the system is missing"};
     if (const auto fits = checkIdentificationMemory(*request.input); !fits)
         return fits.error();
     auto chosen = choose(request);

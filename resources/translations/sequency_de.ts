@@ -2534,6 +2534,102 @@
         <source>The largest |r(a)| of a ≠ 0, and how many a have it.</source>
         <translation>Das größte |r(a)| für a ≠ 0, und wie viele a es haben.</translation>
     </message>
+    <message>
+        <source>LaTeX, Karnaugh map</source>
+        <translation>LaTeX, Karnaugh-Diagramm</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>All steps</source>
+        <translation>Alle Schritte</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Reset values</source>
+        <translation>Werte zurücksetzen</translation>
+    </message>
+    <message>
+        <source>New value:</source>
+        <translation>Neuer Wert:</translation>
+    </message>
+    <message>
+        <source>Values as a table</source>
+        <translation>Werte als Tabelle</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>solid</source>
+        <translation>durchgezogen</translation>
+    </message>
+    <message>
+        <source>dashed</source>
+        <translation>gestrichelt</translation>
+    </message>
+    <message>
+        <source>dotted</source>
+        <translation>gepunktet</translation>
+    </message>
+    <message>
+        <source>dash-dotted</source>
+        <translation>strichpunktiert</translation>
+    </message>
+    <message>
+        <source>one colour per butterfly</source>
+        <translation>eine Farbe je Butterfly</translation>
+    </message>
+    <message>
+        <source>All steps are shown (%1).</source>
+        <translation>Alle Schritte werden gezeigt (%1).</translation>
+    </message>
+    <message>
+        <source>Step 0 of %1: the values that enter.</source>
+        <translation>Schritt 0 von %1: die Werte am Eingang.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 is computed in a later step.</source>
+        <translation>%1 wird in einem späteren Schritt berechnet.</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3. Outputs that changed: %4 of %5.</source>
+        <translation>%1: %2 → %3. Geänderte Ausgänge: %4 von %5.</translation>
+    </message>
+    <message>
+        <source>Arrow keys move from node to node, Return changes an input, Space and Page Down go to the next step, Page Up goes back, Escape shows all steps, + and − zoom.</source>
+        <translation>Die Pfeiltasten führen von Knoten zu Knoten, die Eingabetaste ändert einen Eingang, Leertaste und Bild ab gehen zum nächsten Schritt, Bild auf geht zurück, Escape zeigt alle Schritte, + und − vergrößern und verkleinern.</translation>
+    </message>
+    <message>
+        <source>Arrow keys move from bar to bar, Return changes a value of the function.</source>
+        <translation>Die Pfeiltasten führen von Balken zu Balken, die Eingabetaste ändert einen Wert der Funktion.</translation>
+    </message>
+    <message>
+        <source>This page computes its values with JavaScript, which is switched off.</source>
+        <translation>Diese Seite berechnet ihre Werte mit JavaScript, das abgeschaltet ist.</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -2839,6 +2935,21 @@
     <message>
         <source>%1: coefficients: %2</source>
         <translation>%1: Koeffizienten: %2</translation>
+    </message>
+</context>
+<context>
+    <name>HtmlExport</name>
+    <message>
+        <source>Page for a browser</source>
+        <translation>Seite für einen Browser</translation>
+    </message>
+    <message>
+        <source>The table has the first %1 rows of %2.</source>
+        <translation>Die Tabelle enthält die ersten %1 von %2 Zeilen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to write here yet.</source>
+        <translation>Hier gibt es noch nichts zu schreiben.</translation>
     </message>
 </context>
 <context>
@@ -6288,6 +6399,10 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 Pixel</translation>
     </message>
+    <message>
+        <source>A page has the size of the browser&apos;s window</source>
+        <translation>Eine Seite hat die Größe des Browserfensters</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ExpressionView</name>
@@ -6691,6 +6806,10 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>Values and counts</source>
         <translation>Werte und Anzahlen</translation>
+    </message>
+    <message>
+        <source>Table for LaTeX</source>
+        <translation>Tabelle für LaTeX</translation>
     </message>
 </context>
 <context>
@@ -7813,6 +7932,14 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <source>Copy &amp;data</source>
         <translation>&amp;Daten kopieren</translation>
     </message>
+    <message>
+        <source>Table for LaTeX</source>
+        <translation>Tabelle für LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;LaTeX</source>
+        <translation>Als &amp;LaTeX kopieren</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::KroneckerView</name>
@@ -8386,10 +8513,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         </translation>
     </message>
     <message>
-        <source>A matrix is written as .txt, .json, .csv or .npy; “%1” is none of these.</source>
-        <translation>Eine Matrix wird als .txt, .json, .csv oder .npy geschrieben; „%1“ ist nichts davon.</translation>
-    </message>
-    <message>
         <source>&amp;Matrices</source>
         <translation>&amp;Matrizen</translation>
     </message>
@@ -8416,6 +8539,14 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Matrix and factors as text</source>
         <translation>Matrix und Faktoren als Text</translation>
+    </message>
+    <message>
+        <source>Matrix and factors for LaTeX</source>
+        <translation>Matrix und Faktoren für LaTeX</translation>
+    </message>
+    <message>
+        <source>A matrix is written as .txt, .json, .csv, .npy or .tex; “%1” is none of these.</source>
+        <translation>Eine Matrix wird als .txt, .json, .csv, .npy oder .tex geschrieben; „%1“ ist nichts davon.</translation>
     </message>
 </context>
 <context>
@@ -8800,6 +8931,11 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>This view is not written as “.%1”.</source>
         <translation>Diese Ansicht wird nicht als „.%1“ geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>page and function</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -9286,6 +9422,10 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Open difference</source>
         <translation>Unterschied öffnen</translation>
+    </message>
+    <message>
+        <source>Table for LaTeX</source>
+        <translation>Tabelle für LaTeX</translation>
     </message>
 </context>
 <context>

@@ -146,7 +146,7 @@ int main(int argc, char** argv)
     }
     session::Engine engine;
     auto runner = taken(engine.runner(device));
-    const auto judge = taken(engine.runner("cpu"));
+    const auto verifier = taken(engine.runner("cpu"));
     if (block > 0)
         runner.blockBytes = block;
     if (ofProperties) {
@@ -167,7 +167,7 @@ int main(int argc, char** argv)
         const std::string least =
             floor ? fmt::format("{:.4f}", floor->milliseconds(bytes, bytes, std::max(repeats, 15))) : "-";
         for (const auto& [name, rows] : works) {
-            const auto expected = largest(sbox, rows, judge);
+            const auto expected = largest(sbox, rows, verifier);
             if (largest(sbox, rows, runner) != expected)
                 fail(name + " of n = " + size + " is not what the CPU path finds");
             fmt::print("| {} | {} | {:.4f} | {} |\n", size, name,

@@ -454,3 +454,20 @@ SEQUENCY_CASE(rows_of_tables_are_written)
     CHECK_EQUAL(noPermutation.status, 3);
     CHECK(noPermutation.err.find("the S-box is not a permutation") != std::string::npos);
 }
+
+// The properties of majority of three variables by hand: a row each, in the words of the window.
+SEQUENCY_CASE(properties_are_a_table_for_latex)
+{
+    const std::vector<std::string> arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity",
+                                             "--latex"};
+    const Reply plain = call(arguments);
+    CHECK_EQUAL(plain.status, 0);
+    CHECK_EQUAL(plain.out,
+                "% Properties\n\\begin{tabular}{ll}\nProperty & Value \\\\ \\hline\nWeight & 4 \\\\\n"
+                "Nonlinearity & 2 \\\\\n\\end{tabular}\n");
+    auto shown = arguments;
+    shown.emplace_back("--witness");
+    CHECK(call(shown).out.find("Weight & 4 & f is 1 at 3, 5, 6, 7 \\\\\n") != std::string::npos);
+    CHECK_EQUAL(call({"analyze", "--list-properties", "--latex"}).status, 2);
+    CHECK_EQUAL(call({"analyze", "--hex", "E8", "--compare", "/dev/null", "--latex"}).status, 2);
+}

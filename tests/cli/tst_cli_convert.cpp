@@ -120,7 +120,7 @@ SEQUENCY_CASE(files_by_their_suffix)
         "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
         "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom, session, sage, "
         "magma, python, c, "
-        "latex, sage-anf, magma-anf, python-anf, c-anf or latex-anf\n");
+        "latex, sage-anf, magma-anf, python-anf, c-anf, latex-anf or latex-karnaugh\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
@@ -267,7 +267,8 @@ SEQUENCY_CASE(what_cannot_be_converted)
               .starts_with(
                   "sequency-cli: -: a raw file needs the type of its elements (--type), expected one of: "));
     CHECK(refusal({"convert", "-", "--to", "bsbox"}, "01", 3)
-              .starts_with("sequency-cli: -: the format bsbox cannot hold it: BSbox-tools passes over "));
+              .starts_with(
+                  "sequency-cli: -: the format bsbox cannot hold it: BSbox-tools reads functions of "));
 }
 
 // D_a of x1x2 ⊕ x3 is x2 for a = x1, 1 for a = x3; restricted to x = x1 = x2 it is x1 ⊕ x3.

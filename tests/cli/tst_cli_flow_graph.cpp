@@ -93,6 +93,80 @@ void checkUsage(const std::vector<std::string>& arguments, const std::string& li
 
 }  // namespace
 
+namespace {
+
+// What the script of a page reads.
+json descriptionIn(const std::string& page)
+{
+    const std::string begin = "id=\"description\">";
+    const std::size_t at = page.find(begin);
+    CHECK(at != std::string::npos);
+    const std::size_t first = at + begin.size();
+    return json::parse(page.substr(first, page.find("</script>", first) - first));
+}
+
+}  // namespace
+
+// How it computes is shown in a browser (tests/html); here what it is given.
+SEQUENCY_CASE(a_page_has_the_function_and_what_its_values_can_be)
+{
+    const Reply reply = call({"flow-graph", "--expression", "x1 & x2", "--encoding", "polarity", "--html"});
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+    CHECK(reply.out.find("default-src 'none'; script-src 'sha256-") != std::string::npos);
+    const json page = descriptionIn(reply.out);
+    CHECK_EQUAL(page["format"], "sequency-page/1");
+    CHECK_EQUAL(page["inputs"], json::parse(R"(["1","1","1","-1"])"));
+    CHECK_EQUAL(page["choices"], json::parse(R"([["1","-1"]])"));
+    CHECK_EQUAL(page["layers"].size(), 2U);
+    CHECK(call({"flow-graph", "--variables", "1", "--html", "--title", "<Lecture> 3 & 4"})
+              .out.find("<title>&lt;Lecture&gt; 3 &amp; 4</title>") != std::string::npos);
+    const json field = descriptionIn(
+        call({"flow-graph", "--transform", "gf", "--radix", "9", "--variables", "1", "--html"}).out);
+    CHECK_EQUAL(field["inputs"].size(), 9U);
+    CHECK_EQUAL(field["choices"][0].size(), 9U);
+    CHECK_EQUAL(field["ring"]["addition"].size(), 81U);
+    const json numbers =
+        descriptionIn(call({"flow-graph", "-", "--format", "numbers", "--html"}, "0.5 -3 7 9\n").out);
+    CHECK_EQUAL(numbers["inputs"], json::parse(R"(["0.5","-3","7","9"])"));
+    CHECK_EQUAL(numbers["choices"], json::parse("[[]]"));
+    const json group =
+        descriptionIn(call({"flow-graph", "--transform", "characters", "--variables", "2", "--html"}).out);
+    CHECK_EQUAL(group["isEditable"], false);
+}
+
+SEQUENCY_CASE(values_stand_at_nodes_for_latex_too)
+{
+    const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // 1 0 1 1, the spectrum 3 1 -1 1
+    CHECK_EQUAL(reply.status, 0);
+    for (const char* const value : {"{$3$}", "{$1$}", "{$-1$}"})
+        CHECK(reply.out.find("node[value] " + std::string(value)) != std::string::npos);
+}
+
+SEQUENCY_CASE(functions_and_pages_that_are_refused)
+{
+    checkUsage({"flow-graph"}, "sequency-cli: flow-graph: --variables N or a function is required");
+    checkUsage({"flow-graph", "--variables", "2", "--title", "T"},
+               "sequency-cli: --title: has no effect without a page");
+    checkUsage({"flow-graph", "--hex", "E8"}, "sequency-cli: --hex: has no effect on edges without values");
+    checkUsage({"flow-graph", "--variables", "2", "--select", "1"},
+               "sequency-cli: --select: has no effect without a function");
+    checkUsage({"flow-graph", "--variables", "2", "--encoding", "polarity"},
+               "sequency-cli: --encoding: has no effect without a function");
+    checkUsage({"flow-graph", "--variables", "11", "--html"},
+               "sequency-cli: --variables: 11 is not possible");
+    checkUsage({"flow-graph", "--random", "1", "--variables", "11", "--html"},
+               "sequency-cli: --variables: 11");
+    checkUsage({"flow-graph", "--transform", "gf", "--radix", "7", "--variables", "4", "--html"},
+               "sequency-cli: --variables: 4 variables of radix 7 are too many");
+    checkUsage({"flow-graph", "--transform", "characters", "--variables", "4", "--html"},
+               "sequency-cli: --variables: 4 variables mean 6561 entries");
+    checkUsage({"flow-graph", "--transform", "convolution", "--hex", "8", "--html"},
+               "sequency-cli: INPUT: a convolution is of two functions");
+    checkUsage({"flow-graph", "--transform", "characters", "--hex", "8", "--html"},
+               "sequency-cli: --hex: has no effect on characters");
+}
+
 SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())

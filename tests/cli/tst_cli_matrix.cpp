@@ -3,6 +3,8 @@
 // `sequency-cli matrix`: the matrices of the tables, and factors whose product they are.
 #include "tests/cli/graph_documents.h"
 
+#include <sstream>
+
 using namespace sequency;
 using namespace sequency::tests;
 using nlohmann::json;
@@ -33,6 +35,52 @@ SEQUENCY_CASE(matrices_of_the_tables)
                 "# walsh:n=2 cooley-tukey over ℤ/ℝ\n1 1 1 1\n1 -1 1 -1\n1 1 -1 -1\n1 -1 -1 1\n"
                 "# factor 0: butterflies of x2, d = 1\n1 1 0 0\n1 -1 0 0\n0 0 1 1\n0 0 1 -1\n"
                 "# factor 1: butterflies of x1, d = 2\n1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n");
+}
+
+// For LaTeX: entry by entry what is printed as text, in one array a matrix; ω and fractions as such.
+SEQUENCY_CASE(latex_has_the_entries_of_the_text)
+{
+    const auto entriesOf = [](const std::string& text, const std::string& begin, const std::string& end) {
+        std::vector<std::string> entries;
+        bool isInside = begin.empty();
+        for (const std::string& line : linesOf(text)) {
+            if (!begin.empty() &&
+                (line.find(begin) != std::string::npos || line.find(end) != std::string::npos)) {
+                isInside = line.find(begin) != std::string::npos;
+                continue;
+            }
+            if (!isInside || line.starts_with('#'))
+                continue;
+            std::istringstream words(line);
+            for (std::string word; words >> word;)
+                if (word != "&" && word != "\\\\")
+                    entries.push_back(word);
+        }
+        return entries;
+    };
+    for (const auto& how : std::vector<std::vector<std::string>>{
+             {"--variables", "2"},
+             {"--variables", "3", "--factors"},
+             {"--transform", "gf", "--variables", "2", "--factors", "--algorithm", "constant-geometry"},
+             {"--transform", "arithmetic", "--variables", "3", "--factors"}}) {
+        std::vector<std::string> arguments{"matrix"};
+        arguments.insert(arguments.end(), how.begin(), how.end());
+        const auto text = entriesOf(call(arguments).out, {}, {});
+        arguments.emplace_back("--latex");
+        const Reply latex = call(arguments);
+        CHECK_EQUAL(latex.status, 0);
+        CHECK_EQUAL(entriesOf(latex.out, "\\begin{array}", "\\end{array}"), text);
+    }
+    const Reply roots =
+        call({"matrix", "--transform", "vilenkin-chrestenson", "--variables", "1", "--latex"});
+    CHECK_EQUAL(entriesOf(roots.out, "\\begin{array}", "\\end{array}"),
+                std::vector<std::string>(
+                    {"1", "1", "1", "1", "\\omega^{2}", "\\omega", "1", "\\omega", "\\omega^{2}"}));
+    CHECK(roots.out.find("$\\omega = \\mathrm{e}^{2\\pi\\mathrm{i}/3}$") != std::string::npos);
+    CHECK_EQUAL(entriesOf(call({"matrix", "--variables", "1", "--inverse", "--latex"}).out, "\\begin{array}",
+                          "\\end{array}"),
+                std::vector<std::string>({"1/2", "1/2", "1/2", "-1/2"}));
+    CHECK_EQUAL(call({"matrix", "--transform", "gf", "--variables", "4", "--latex"}).status, 3);
 }
 
 SEQUENCY_CASE(factors_multiplied_out_are_the_matrix)

@@ -99,11 +99,13 @@ const std::map<std::string, Words>& values()
         {"--forget", {}},
         {"--generate", {"majority:3"}},
         {"--hex", {"1"}},
+        {"--html", {}},
         {"--input-format", {"hex"}},
         {"--inverse", {}},
         {"--json", {}},
         {"--keep-on-device", {"1MiB"}},
         {"--kind", {"lat"}},
+        {"--latex", {}},
         {"--list-examples", {}},
         {"--list-generators", {}},
         {"--list-properties", {}},
@@ -138,6 +140,7 @@ const std::map<std::string, Words>& values()
         {"--start", {"0001000100010001"}},
         {"--subspace", {"1"}},
         {"--target", {"20"}},
+        {"--title", {"T"}},
         {"--to", {"numbers"}},
         {"--to-first", {"highest"}},
         {"--to-type", {"int16"}},
@@ -275,6 +278,7 @@ SEQUENCY_CASE(tables_and_graphs_have_no_idle_option)
                              alike);
         }
     }
+    checkEveryOption({"flow-graph", "--html", "--hex", "D"}, "");
     checkEveryOption({"devices"}, "");
 }
 

@@ -143,9 +143,9 @@ SEQUENCY_CASE(json_is_a_form_of_the_output_everywhere)
         CHECK(flag.out.starts_with("{") || flag.out.starts_with("["));
         CHECK_EQUAL(with({"--output-format", "json"}).out, flag.out);
         CHECK_EQUAL(with({"--json", "--output-format", "json"}).status, 2);
-        const Reply unknown = with({"--output-format", "html"});
+        const Reply unknown = with({"--output-format", "pdf"});
         CHECK_EQUAL(unknown.status, 2);
-        CHECK(unknown.err.find("--output-format: unknown format 'html', expected ") != std::string::npos);
+        CHECK(unknown.err.find("--output-format: unknown format 'pdf', expected ") != std::string::npos);
     }
 }
 

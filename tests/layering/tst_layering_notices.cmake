@@ -2,11 +2,11 @@
 #   cmake -DWORK_DIR=path -P tst_layering_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
-include("${CMAKE_CURRENT_LIST_DIR}/judge.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/verify_check.cmake")
 
 # verdict(broken|kept FILE TEXT): what the rules say of a tree whose only file is FILE with TEXT.
 function(verdict expected file text)
-    judge(tst_layering.cmake ${expected} "${file}" "// [ ; first line\n${text}\nint x[2];")
+    verify(tst_layering.cmake ${expected} "${file}" "// [ ; first line\n${text}\nint x[2];")
 endfunction()
 
 verdict(kept engine/session/a.cpp "#include \"engine/cpu/b.h\"")

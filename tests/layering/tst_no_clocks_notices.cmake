@@ -2,11 +2,11 @@
 #   cmake -DWORK_DIR=path -P tst_no_clocks_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
-include("${CMAKE_CURRENT_LIST_DIR}/judge.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/verify_check.cmake")
 
 # verdict(broken|kept TEXT): what the check says of a tree with a test of that one line.
 function(verdict expected text)
-    judge(tst_no_clocks.cmake ${expected} tests/tst_specimen.cpp "${text}")
+    verify(tst_no_clocks.cmake ${expected} tests/tst_specimen.cpp "${text}")
 endfunction()
 
 verdict(broken "QVERIFY(timer.elapsed() < 100);")

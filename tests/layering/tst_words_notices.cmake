@@ -2,11 +2,11 @@
 #   cmake -DWORK_DIR=path -P tst_words_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
-include("${CMAKE_CURRENT_LIST_DIR}/judge.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/verify_check.cmake")
 
 # verdict(broken|kept FILE TEXT): what the check says of a tree whose only file is FILE with TEXT.
 function(verdict expected file text)
-    judge(tst_words.cmake ${expected} "${file}" "${text}")
+    verify(tst_words.cmake ${expected} "${file}" "${text}")
 endfunction()
 
 foreach(page resources/manual/a.md README.md CHANGELOG.md)
@@ -26,4 +26,12 @@ verdict(kept app/cli/a.cpp "\"Home and End\"; // parted by blanks")
 verdict(kept ui/a.cpp "// this project's \"a\"; files of this computer\nint partedBy; call(\"a\", part, \"them\");")
 verdict(kept ui/a.cpp "tr(\"Reading this project's measurements\") + ';' + \"[\" + '\"'")
 verdict(broken ui/a.cpp "tr(\"Say \\\"x\\\" as it was shortly before\")")
+# Names, in every source, and on files.
+verdict(broken engine/a.h "struct Knobs {};")
+verdict(broken kernels/a.cl "int leastX = 0;")
+verdict(broken tests/a.cpp "end.turn = true; // said twice")
+verdict(kept engine/a.h "// Knobs, judge\nint turn = 0; int knobsCount = 0; call(\"judge\");")
+verdict(broken engine/opencl/knobs.h "int x;")
+verdict(kept engine/opencl/algorithm_options.h "int x;")
+verdict(broken resources/lessons/01-a/lesson.md "Values are parted by blanks.")
 conclude()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_dialog.h"
 
+#include "ui/export/html_export.h"
 #include "ui/format/plain_text.h"
 
 #include <QBoxLayout>
@@ -252,7 +253,9 @@ void ExportDialog::showState()
     const bool isPixels = suffix() == QLatin1String("png");
     for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height, m_background, m_caption}) {
         widget->setEnabled(isPicture);
-        widget->setToolTip(isPicture ? QString() : tr("This format holds data, not a picture"));
+        widget->setToolTip(isPicture                ? QString()
+                           : isHtmlSuffix(suffix()) ? tr("A page has the size of the browser's window")
+                                                    : tr("This format holds data, not a picture"));
     }
     m_dotsAnInch->setEnabled(isPixels);
     m_dotsAnInch->setToolTip(isPixels ? QString() : tr("Vector format: no resolution"));

@@ -4,6 +4,7 @@
 #include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
 #include "ui/export/export_dialog.h"
+#include "ui/export/html_export.h"
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"
@@ -39,6 +40,27 @@ public:
         return metric == PM_TabBarTabHSpace ? space : QProxyStyle::pixelMetric(metric, option, widget);
     }
 };
+
+bool holds(const QList<ExportFormat>& formats, const QString& suffix)
+{
+    return std::any_of(formats.begin(), formats.end(),
+                       [&](const ExportFormat& format) { return format.suffix == suffix; });
+}
+
+// Of a view without a page of its own: its picture and its data.
+std::optional<QString> exportPage(const View& view, Workbench& workbench, const QString& path)
+{
+    if (const QString why = view.whyEmpty(); !why.isEmpty())
+        return why;
+    const QString name = workbench.hasFunction() ? workbench.document().title() : QString();
+    const QString title = name.isEmpty()
+                              ? view.tabName()
+                              : PageHost::tr("%1 · %2", "page and function").arg(view.tabName(), name);
+    const auto paint = [&view](const QString& target, const PictureOptions& how) {
+        return view.exportPicture(target, how);
+    };
+    return exportHtml(workbench.jobs(), path, {title, paint, view.dataText()});
+}
 
 }  // namespace
 
@@ -148,8 +170,11 @@ void PageHost::exportCurrent()
         return;
     }
     const QString name = m_workbench.hasFunction() ? m_workbench.document().name : tr("sequency");
-    auto* dialog = new ExportDialog(current().about().exportTitle, name,
-                                    pictureFormats() + current().dataFormats(), window());
+    QList<ExportFormat> formats = current().dataFormats();
+    if (!holds(formats, htmlFormat().suffix))
+        formats.prepend(htmlFormat());
+    auto* dialog =
+        new ExportDialog(current().about().exportTitle, name, pictureFormats() + formats, window());
     connect(dialog, &ExportDialog::exportAsked, this, &PageHost::exportCurrentTo);
     dialog->open();
 }
@@ -160,17 +185,16 @@ void PageHost::exportCurrentTo(const QString& path, const PictureOptions& option
         return;
     View& view = current();
     const QString suffix = QFileInfo(path).suffix().toLower();
-    const QList<ExportFormat> formats = view.dataFormats();
-    const bool isData = std::any_of(formats.begin(), formats.end(),
-                                    [&](const ExportFormat& format) { return format.suffix == suffix; });
     std::optional<QString> problem;
     if (isPictureSuffix(suffix))
         problem = exportPicture(m_workbench.jobs(), path, options,
                                 [&view](const QString& target, const PictureOptions& how) {
                                     return view.exportPicture(target, how);
                                 });
-    else if (isData)
+    else if (holds(view.dataFormats(), suffix))
         problem = view.exportData(path);
+    else if (isHtmlSuffix(suffix))
+        problem = exportPage(view, m_workbench, path);
     else
         problem = tr("This view is not written as “.%1”.").arg(suffix);
     if (problem)

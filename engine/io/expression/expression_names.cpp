@@ -116,7 +116,7 @@ base::Status Resolver::refuseMixture(std::size_t name) const
     if (m_request.naming.style == VariableNaming::Style::FromOne && text == "x0")
         return refuseName(name, "unknown variable x0, expected x1, x2, … (or the names declared in order)");
     return refuseName(
-        name, fmt::format("{} stands beside names of another kind, expected numbered variables or names of "
+        name, fmt::format("{} is mixed with names of another kind, expected numbered variables or names of "
                           "your own (or all of them declared in order)",
                           tokenText(text)));
 }

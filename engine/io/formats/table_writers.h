@@ -46,6 +46,7 @@ base::Status writeSessionTable(const WriteJob& job);
 // The values, or the algebraic normal form, as source text of the format's language.
 base::Status writeSourceText(const WriteJob& job);
 base::Status writeNormalForm(const WriteJob& job);
+base::Status writeKarnaugh(const WriteJob& job);
 
 // The outputs that the options ask for. BadUsage.
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);

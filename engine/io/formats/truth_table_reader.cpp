@@ -123,7 +123,8 @@ ReadSource readerOf(Format format)
     case Format::MagmaNormalForm:
     case Format::PythonNormalForm:
     case Format::CNormalForm:
-    case Format::LatexNormalForm: break;  // checkRequest() refuses them
+    case Format::LatexNormalForm:
+    case Format::LatexKarnaugh: break;  // checkRequest() refuses them
     }
     return readBits;
 }

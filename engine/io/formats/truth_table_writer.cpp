@@ -45,6 +45,7 @@ Write writerOf(Format format)
     case Format::PythonNormalForm:
     case Format::CNormalForm:
     case Format::LatexNormalForm: return writeNormalForm;
+    case Format::LatexKarnaugh: return writeKarnaugh;
     }
     return writeBits;
 }

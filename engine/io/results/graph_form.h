@@ -22,6 +22,13 @@ struct GraphForm {
 // LaTeX; with `slides` a frame of beamer with an overlay a step. BadInput where no page has room for the graph.
 base::Result<GraphForm> tikzForm(const transform::FlowGraph& graph, const GraphHead& head, bool slides);
 
+// A power of the root of unity, the reciprocal of an integer, or the number; in mathematics mode.
+std::string weightInTex(transform::Scalar weight, const transform::Ring& ring, int radix);
+// The matrix and its factors, each as an array in displayed mathematics. BadInput where no page has room for them.
+base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
+                            const transform::FlowGraph* factors, const GraphHead& head, const Sink& sink,
+                            const base::RunControl& control);
+
 std::string weightText(transform::Scalar weight, const transform::Ring& ring, bool json);
 std::string stepText(const transform::FlowLayer& layer);  // "butterflies of x2, d = 4"
 std::string titleOf(const GraphHead& head);

@@ -48,20 +48,6 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
             std::min(0.8, height / static_cast<double>(maxNodes(graph)))};
 }
 
-// A power of the root of unity, the reciprocal of an integer, or the number.
-std::string weightInTex(Scalar weight, const Ring& ring, int radix)
-{
-    constexpr double tolerance = 1e-9;
-    if (ring.kind() == RingKind::Complex && weight.imag() != 0)
-        for (int k = 1; k < radix; ++k)
-            if (std::abs(weight - transform::rootOfUnity(k, radix)) < tolerance)
-                return k == 1 ? "\\omega" : fmt::format("\\omega^{{{}}}", k);
-    const double inverse = weight.imag() == 0 && weight.real() != 0 ? 1 / weight.real() : 0;
-    if (std::abs(inverse) > 1 && std::abs(inverse - std::round(inverse)) < tolerance)
-        return fmt::format("{}1/{}", inverse < 0 ? "-" : "", std::abs(std::round(inverse)));
-    return complexText(weight);
-}
-
 std::string nodeName(std::size_t column, std::size_t node)
 {
     return fmt::format("(c{}-{})", column, node);

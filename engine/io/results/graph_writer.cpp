@@ -2,6 +2,7 @@
 #include "engine/io/results/graph_writer.h"
 
 #include "engine/io/results/graph_form.h"
+#include "engine/io/results/html_page.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <fmt/format.h>
@@ -147,6 +148,8 @@ base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHead& head, Gr
     case GraphFormat::Dot: return dotForm(graph, head);
     case GraphFormat::Tikz: return tikzForm(graph, head, false);
     case GraphFormat::Beamer: return tikzForm(graph, head, true);
+    case GraphFormat::Html:
+    case GraphFormat::Latex:
     case GraphFormat::Text: break;
     }
     return textForm(graph, head);
@@ -212,6 +215,10 @@ base::Status writeFactors(const FlowGraph& factors, const GraphHead& head, bool 
 base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control)
 {
+    if (format == GraphFormat::Html) {
+        const auto page = htmlPage(graph, head, HtmlView::FlowGraph);
+        return page ? sink(*page) : base::Status(page.error());
+    }
     const auto form = formOf(graph, head, format);
     if (!form)
         return form.error();
@@ -226,6 +233,8 @@ base::Status writeMatrix(const transform::KroneckerTransform& transform, const F
                          const GraphHead& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control)
 {
+    if (format == GraphFormat::Latex)
+        return writeMatrixTex(transform, factors, head, sink, control);
     const bool json = format == GraphFormat::Json;
     if (json) {
         auto document = commonHead(head, "sequency-matrix/1");

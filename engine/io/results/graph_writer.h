@@ -11,7 +11,7 @@
 // the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
 // at the edge. Scale and sign of the exponent are named where they are not 1 and −. Tikz: a LaTeX document of one tikzpicture, lines and
 // colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes (to four digits where they are no whole numbers); BadInput above 256 nodes in a column. Beamer: the same as
-// a frame with an overlay a step, at most 32.
+// a frame with an overlay a step, at most 32. Html: html_page.h.
 //
 // Matrix. Text: one row per line; with factors every factor behind a comment, in the order in which they are applied. Json:
 // "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
@@ -25,13 +25,23 @@
 #include "engine/transform/catalogue.h"
 #include "engine/transform/flow_graph.h"
 
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sequency::io {
 
-enum class GraphFormat { Text, Json, Dot, Tikz, Beamer };
+enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
+
+// What a page of HTML says of itself; any text.
+struct HtmlHead {
+    std::string title = {};  // empty: the graph's own
+    std::string caption = {};
+    std::string language = "en";
+    std::function<std::string(std::string_view english)> translated = {};  // empty: the texts stay English
+};
 
 struct GraphHead {
     transform::TransformSpec spec;
@@ -40,14 +50,18 @@ struct GraphHead {
     // "convolution", "autocorrelation", "characters": then spec says radix and size only.
     std::string work = {};
     bool isGroup = false;  // the graph is of C_p^m: the spec's radix and variables are p and m
-    // Of the nodes, one a column; Tikz and Beamer write them. Empty: none.
+    // Of the nodes, one a column; Tikz and Beamer write them, Html the first. Empty: none.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};
+    // Html: what the values of each lane of the first column can be, in the order in which a click takes them; of a lane without any, every
+    // number. Empty: nothing can be changed.
+    std::vector<std::vector<transform::Scalar>> choices = {};
+    HtmlHead html = {};
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control = {});
 
-// `factors` may be null: then there are none. Text or Json.
+// `factors` may be null: then there are none. Text, Json or Latex (needs no package; BadInput above 64 rows).
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
                          const GraphHead& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control = {});

@@ -4,6 +4,7 @@
 #include "engine/base/shown_text.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/results/column_writer.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/io/results/matrix_formats.h"
 
 #include <array>
@@ -108,27 +109,19 @@ base::Status finished(TextSink& out, const base::Status& written)
     return written ? out.finish() : written;
 }
 
-// A backslash before what means something in a table of Markdown or LaTeX; commands for what it cannot stand before.
-std::string escaped(std::string_view name, bool isLatex)
+// A backslash before what means something in a table of Markdown.
+std::string markdownText(std::string_view name)
 {
     std::string text;
-    for (const char c : base::terminalText(name)) {
-        if (isLatex && c == '\\')
-            text += "\\textbackslash{}";
-        else if (isLatex && (c == '^' || c == '~'))
-            text += std::string("\\") + c + "{}";
-        else
-            text += (std::string_view(isLatex ? "#$%&_{}" : "\\|").find(c) != std::string_view::npos ? "\\"
-                                                                                                     : "") +
-                    std::string(1, c);
-    }
+    for (const char c : base::terminalText(name))
+        text += (c == '\\' || c == '|' ? "\\" : "") + std::string(1, c);
     return text;
 }
 
 std::string columnLabel(const MatrixHead& head, std::size_t column, bool isLatex)
 {
     if (column < head.columnNames.size())
-        return escaped(head.columnNames[column], isLatex);
+        return isLatex ? latexText(head.columnNames[column]) : markdownText(head.columnNames[column]);
     return head.isVector ? "value" : std::to_string(column);
 }
 

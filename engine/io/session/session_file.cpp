@@ -146,7 +146,7 @@ void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionF
         return;
     const base::FunctionVector& values = *function.function;
     if (!values.isBoolean()) {
-        taker.fail(path + "/open", "only Boolean functions have values left open");
+        taker.fail(path + "/open", "only Boolean functions have don't-cares");
         return;
     }
     const Format format = values.variables >= minHexVariables ? Format::Hex : Format::Bits;

@@ -185,7 +185,7 @@ SEQUENCY_CASE(warm_up_is_bounded)
 
 SEQUENCY_CASE(data_are_fresh_for_every_size_and_the_same_for_a_seed)
 {
-    // A wrong verification would show here: the judge draws nothing itself, so other data must give other results.
+    // A wrong verification would show here: the verifier draws nothing itself, so other data must give other results.
     session::Engine engine;
     auto protocol = quick(1);
     protocol.seed = 7;

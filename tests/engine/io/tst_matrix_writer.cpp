@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables in every format of matrix_writer.h, read back by readers that know the formats and not the writers.
+#include "engine/io/results/html_page.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/io/results/matrix_writer.h"
 #include "tests/engine/io/source_reading.h"
 
@@ -315,6 +317,41 @@ SEQUENCY_CASE(a_table_that_is_too_large_for_paper_is_refused)
     CHECK(!writtenAs("latex", randomMatrix(64, 64, random)).starts_with("error"));
     CHECK_EQUAL(writtenAs("latex", randomMatrix(64, 65, random)),
                 "error: the format latex cannot hold the table: 64 × 65 entries, expected at most 4096");
+}
+
+SEQUENCY_CASE(any_text_is_text_for_latex)
+{
+    CHECK_EQUAL(io::latexText("a_1 & 50% {#$} \\x^~"),
+                "a\\_1 \\& 50\\% \\{\\#\\$\\} \\textbackslash{}x\\^{}\\~{}");
+    CHECK_EQUAL(io::latexText("x\xE2\x82\x81 \xE2\x8A\x95 x\xE2\x82\x82 \xE2\x89\xA4 \xE2\x88\x92"
+                              "1"),
+                "x$_{1}$ $\\oplus$ x$_{2}$ $\\leq$ $-$1");
+    CHECK_EQUAL(io::latexText("\xE2\x9C\x93 yes, \xC3\xA4\xC5\xBE, \xD0\x96\xF0\x9F\x98\x80."),
+                "yes, \xC3\xA4\xC5\xBE, ??.");
+    CHECK_EQUAL(io::latexTable({{"a", "b"}, {"1", std::string(60, 'x')}}, "of\nall"),
+                "% of?all\n\\begin{tabular}{lp{0.4\\linewidth}}\na & b \\\\ \\hline\n1 & " +
+                    std::string(60, 'x') + " \\\\\n\\end{tabular}\n");
+}
+
+// The page of a picture: everything is text but the page itself, and it has no script.
+SEQUENCY_CASE(pages_of_pictures_hold_what_they_are_given_as_text)
+{
+    io::HtmlPicture picture;
+    picture.image = "<svg/>";
+    picture.rows = {{"<i>", "b"}, {"1 & 2", "\"'"}};
+    picture.text = "</pre><script>x</script>";
+    const auto page = io::htmlPage(picture, {.title = "</title>"});
+    REQUIRE(page);
+    CHECK(page->find("<title>&lt;/title&gt;</title>") != std::string::npos);
+    CHECK(page->find("src=\"data:image/svg+xml;base64,PHN2Zy8+\"") != std::string::npos);
+    CHECK(page->find("<th scope=\"col\">&lt;i&gt;</th>") != std::string::npos);
+    CHECK(page->find("<td>1 &amp; 2</td><td>&quot;&#39;</td>") != std::string::npos);
+    CHECK(page->find("&lt;/pre&gt;&lt;script&gt;") != std::string::npos);
+    CHECK(page->find("<script") == std::string::npos);
+    CHECK(page->find("script-src 'none'") != std::string::npos);
+    picture.image.assign(io::maxHtmlBytes, 'x');
+    const auto large = io::htmlPage(picture, {});
+    CHECK(!large && large.error().kind == base::ErrorKind::BadInput);
 }
 
 SEQUENCY_CASE(errors_and_stops_end_the_writing)

@@ -71,7 +71,7 @@ SEQUENCY_CASE(characters_of_the_planes)
     CHECK_EQUAL(notesOf(pla("x1 1\n1X 1\n")),
                 "3: x among the inputs was read as - (espresso drops such rows)");
     CHECK_EQUAL(tableReading(pla("?1 1\n")), "pla n=2: 0000");
-    CHECK_EQUAL(notesOf(pla("?1 1\n")), "3: a row with an input ? stands for no point and was ignored");
+    CHECK_EQUAL(notesOf(pla("?1 1\n")), "3: a row with an input ? covers no point and was ignored");
     CHECK_EQUAL(tableReading(pla("11 3\n", ".type fr\n")), "pla n=2: ---0");
     CHECK_EQUAL(notesOf(pla("11 3\n")),
                 "3: 3 among the outputs was read as 0, as espresso does (its manual says ~)");

@@ -263,9 +263,8 @@ SEQUENCY_CASE(what_bsbox_tools_would_pass_over_is_refused)
     const auto small = io::readTruthTable("0110", {});
     REQUIRE(small);
     CHECK_EQUAL(written(*small, writeAs(Format::Bsbox)),
-                "error: the format bsbox cannot hold it: BSbox-tools passes over functions that have not "
-                "from 6 to 25 "
-                "variables, and this one has 2");
+                "error: the format bsbox cannot hold it: BSbox-tools reads functions of 6 to 25 "
+                "variables only, and this one has 2");
     std::mt19937_64 random = generator(15);
     const auto large = randomTable(6, 1, false, random);
     CHECK(written(large, writeAs(Format::Bsbox)).starts_with("? 0 64 6\n"));

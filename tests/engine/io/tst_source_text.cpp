@@ -9,6 +9,8 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <set>
+#include <sstream>
 
 namespace {
 
@@ -394,6 +396,57 @@ SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
         CHECK(!reader.failed());
         checkPolynomials(polynomials, table);
     });
+}
+
+// Rows and columns say the digits of the variables, neighbours differ in one, and each cell has the value of its index.
+SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
+{
+    std::mt19937_64 random = generator(176);
+    for (int n = 0; n <= 6; ++n) {
+        INFO("n = " + std::to_string(n));
+        const io::TruthTable table = randomTable(n, 1, false, random);
+        std::istringstream lines(withoutComments(written(table, writeAs(Format::LatexKarnaugh)), "%"));
+        std::vector<std::vector<std::string>> rows;
+        for (std::string line; std::getline(lines, line);) {
+            std::erase_if(line, [](char c) { return c == ' '; });
+            if (line.starts_with("\\begin") || line.starts_with("\\end") || line.starts_with("\\hline"))
+                continue;
+            line = line.substr(0, line.find("\\\\")) + "&";
+            rows.emplace_back();
+            for (std::size_t at = 0; at < line.size(); at = line.find('&', at) + 1)
+                rows.back().push_back(line.substr(at, line.find('&', at) - at));
+        }
+        REQUIRE(rows.size() == 1 + (std::size_t{1} << (n / 2)));
+        REQUIRE(rows.front().size() == 1 + (std::size_t{1} << (n - n / 2)));
+        const auto differences = [](const std::string& a, const std::string& b) {
+            CHECK_EQUAL(a.size(), b.size());
+            int count = 0;
+            for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+                count += a[i] != b[i] ? 1 : 0;
+            return count;
+        };
+        std::set<std::string> indices;
+        for (std::size_t row = 1; row < rows.size(); ++row) {
+            if (row > 1)
+                CHECK_EQUAL(differences(rows[row][0], rows[row - 1][0]), 1);
+            for (std::size_t column = 1; column < rows[row].size(); ++column) {
+                if (column > 1)
+                    CHECK_EQUAL(differences(rows[0][column], rows[0][column - 1]), 1);
+                const std::string index = rows[row][0] + rows[0][column];  // x1 first
+                CHECK_EQUAL(index.size(), static_cast<std::size_t>(n));
+                indices.insert(index);
+                CHECK_EQUAL(rows[row][column],
+                            std::to_string(wordOf(table, n == 0 ? 0 : std::stoull(index, nullptr, 2))));
+            }
+        }
+        CHECK_EQUAL(indices.size(), std::size_t{1} << n);
+    }
+    CHECK_EQUAL(written(randomTable(7, 1, false, random), writeAs(Format::LatexKarnaugh)),
+                "error: the format latex-karnaugh cannot hold it: 7 variables, expected at most 6");
+    const auto open = io::readTruthTable(".i 2\n.o 1\n.type fd\n00 1\n01 -\n.e\n", readAs(Format::Pla));
+    REQUIRE(open);
+    CHECK(written(*open, writeAs(Format::LatexKarnaugh)).find("0 & 1 & -- \\\\\n1 & 0 & 0") !=
+          std::string::npos);
 }
 
 SEQUENCY_CASE(latex_tables_have_a_size_for_paper)

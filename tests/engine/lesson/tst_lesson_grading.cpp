@@ -129,7 +129,7 @@ SEQUENCY_CASE(broken_answers_are_refused_with_their_line)
         std::string message;
     };
     const std::vector<Broken> all{
-        {"", 1, "nothing in it, expected answers to a lesson"},
+        {"", 1, "the file is empty, expected answers to a lesson"},
         {"answers\n", 1, "invalid JSON, expected one JSON object per line"},
         {R"({"format": "sequency-answers/2", "lesson": "small", "student": "A", "seed": 1})", 1,
          "answers of the format 'sequency-answers/2', and this program reads sequency-answers/1"},

@@ -144,6 +144,57 @@ private slots:
         }
     }
 
+    // Every page in every view: at most 2 MB, nothing that is asked for elsewhere, what is named in it escaped. Flow graph and chart are
+    // computed by the page, with what the window holds; the others have their picture.
+    void everyPageIsAPageForABrowser()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        int computed = 0;
+        for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
+            fixture.show(static_cast<Page>(page));
+            const QByteArray html = fixture.written(QStringLiteral("html"));
+            const QByteArray where = "page " + QByteArray::number(page);
+            QVERIFY2(html.startsWith("<!DOCTYPE html>") && html.size() <= 2'000'000, where.constData());
+            QVERIFY2(html.contains("default-src 'none'"), where.constData());
+            for (const char* const elsewhere : {"src=\"http", "href=", "url(", "import ", "fetch("})
+                QVERIFY2(!html.contains(elsewhere), (where + ": " + elsewhere).constData());
+            const qsizetype at = html.indexOf("id=\"description\">");
+            const bool isComputed = at >= 0;
+            computed += isComputed ? 1 : 0;
+            QVERIFY2(isComputed != html.contains("<img alt="), where.constData());
+            if (!isComputed)
+                continue;
+            const qsizetype begin = html.indexOf('>', at) + 1;
+            const auto description =
+                QJsonDocument::fromJson(html.mid(begin, html.indexOf("</script>", begin) - begin)).object();
+            QCOMPARE(description.value(QStringLiteral("inputs")).toVariant().toStringList().join(QString()),
+                     QStringLiteral("00010111"));
+            QCOMPARE(description.value(QStringLiteral("view")).toString(),
+                     page == static_cast<int>(Page::FlowGraph) ? QStringLiteral("flow-graph")
+                                                               : QStringLiteral("spectrum"));
+        }
+        QCOMPARE(computed, 2);
+        fixture.show(SpectrumPage::Kind::Table);  // which has no picture
+        const QByteArray table = fixture.written(QStringLiteral("html"));
+        QVERIFY(table.contains("<td>7</td><td>2</td>") && !table.contains("<img"));
+    }
+
+    // A name from outside is text, and neither an element nor the end of the script.
+    void namesAreTextInPages()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.workbench.sources().openWords({0xE8}, 3, QStringLiteral("</script><b onclick='x'>&\""));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        for (const Page page : {Page::FlowGraph, Page::Matrices}) {
+            fixture.show(page);
+            const QByteArray html = fixture.written(QStringLiteral("html"));
+            QVERIFY(html.contains("&lt;/script&gt;&lt;b onclick=&#39;x&#39;&gt;&amp;&quot;"));
+            QVERIFY(!html.contains("<b onclick"));
+        }
+    }
+
     // The spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, as other programs take it.
     void valuesForOtherPrograms()
     {

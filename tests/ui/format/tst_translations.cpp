@@ -12,6 +12,7 @@
 #include "engine/io/format.h"
 #include "engine/io/made/example.h"
 #include "engine/io/made/generator.h"
+#include "engine/io/results/html_page.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/transform/catalogue.h"
 #include "tests/ui/translation_file.h"
@@ -228,6 +229,8 @@ private slots:
             shown.emplace_back(format.title);
         for (const auto& format : io::matrixFormats())
             shown.emplace_back(format.title);
+        for (const auto& word : io::htmlWords())
+            shown.emplace_back(word.english);
         for (const auto& generator : io::generators()) {
             shown.emplace_back(generator.title);
             shown.emplace_back(generator.remark);

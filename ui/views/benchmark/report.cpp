@@ -81,7 +81,7 @@ public:
         machine();
         charts();
         tables();
-        makeRoom(protocolHeight());
+        breakPageFor(protocolHeight());
         text(protocol(), theme::TypeSize::Small, theme::dimmedText(m_palette));
     }
 
@@ -107,7 +107,7 @@ private:
     }
 
     // On another page where less than this is left of the one.
-    void makeRoom(double height)
+    void breakPageFor(double height)
     {
         if (m_y + height <= m_size.height() - margin)
             return;
@@ -184,7 +184,7 @@ void Report::charts()
 {
     ChartChoice choice = m_chart.tools().choice();
     const Drawn upper = drawn(choice, width(), upperHeight);
-    makeRoom(upper.height);
+    breakPageFor(upper.height);
     draw(upper, margin);
     m_y += upper.height + gap;
     const double half = (width() - gap) / 2;
@@ -197,7 +197,7 @@ void Report::charts()
     }
     if (areNarrow) {
         const double height = std::max(lower[0].height, lower[1].height);
-        makeRoom(height);
+        breakPageFor(height);
         draw(lower[0], margin);
         draw(lower[1], margin + half + gap);
         m_y += height + gap;
@@ -206,7 +206,7 @@ void Report::charts()
     for (const ChartKind kind : {ChartKind::SpeedUp, ChartKind::Throughput}) {
         choice.kind = kind;
         const Drawn chart = drawn(choice, width(), lowerHeight);
-        makeRoom(chart.height);
+        breakPageFor(chart.height);
         draw(chart, margin);
         m_y += chart.height + gap;
     }
@@ -319,12 +319,12 @@ void Report::tables()
                                          .boundingRect(QRectF(0, 0, each - 6, m_size.height()),
                                                        Qt::TextWordWrap | Qt::TextWrapAnywhere, head[i])
                                          .height());
-        makeRoom(headHeight + 3 * lineHeight());
+        breakPageFor(headHeight + 3 * lineHeight());
         m_painter.setFont(fontOf(theme::TypeSize::Small));
         tableHead(head, {margin, m_y, first, headHeight}, each);
         for (const QStringList& line : all.lines) {
             if (m_y + lineHeight() > m_size.height() - margin) {
-                makeRoom(m_size.height());
+                breakPageFor(m_size.height());
                 tableHead(head, {margin, m_y, first, headHeight}, each);
             }
             const QStringList cells = part(line);
@@ -336,7 +336,7 @@ void Report::tables()
         }
         m_y += gap;
     }
-    makeRoom(lineHeight());
+    breakPageFor(lineHeight());
     text(Words::tr("Medians of the kernels in ms."), theme::TypeSize::Small, theme::dimmedText(m_palette));
     m_y += gap;
 }

@@ -62,15 +62,15 @@ QString KarnaughMap::sentence() const
     const base::FunctionVector& function = *m_workbench.document().function;
     if (!function.isBoolean())
         return tr("Karnaugh maps are for Boolean functions; the values of this one are not 0 and 1.");
-    if (function.variables > KarnaughLayout::maxVariables)
+    if (function.variables > io::KarnaughLayout::maxVariables)
         return tr("Karnaugh maps are readable up to %1 variables; this function has %2.", nullptr,
-                  KarnaughLayout::maxVariables)
-            .arg(KarnaughLayout::maxVariables)
+                  io::KarnaughLayout::maxVariables)
+            .arg(io::KarnaughLayout::maxVariables)
             .arg(function.variables);
     return {};
 }
 
-KarnaughLayout KarnaughMap::layoutNow() const
+io::KarnaughLayout KarnaughMap::layoutNow() const
 {
     return {m_workbench.hasFunction() ? m_workbench.document().function->variables : 0};
 }
@@ -84,13 +84,13 @@ QString KarnaughMap::cellText(std::size_t index) const
 
 QString KarnaughMap::rowTitle() const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     return variableRun(m_workbench.document().naming(), 1, layout.rowVariables(), layout.variables);
 }
 
 QString KarnaughMap::columnTitle() const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     return variableRun(m_workbench.document().naming(), layout.rowVariables() + 1, layout.variables,
                        layout.variables);
 }
@@ -107,7 +107,7 @@ QString KarnaughMap::columnLabel(std::size_t column) const
 
 QString KarnaughMap::caption() const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     const auto& shown = m_workbench.selection().shown();
     const auto index = Selection::indexOf(shown, Selected::Kind::Input);
     if (index && *index < itemCount())
@@ -120,7 +120,7 @@ QString KarnaughMap::caption() const
 
 QString KarnaughMap::itemName(Item index) const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     QStringList values;
     for (int variable = 1; variable <= layout.variables; ++variable)
         values << QStringLiteral("%1 = %2").arg(
@@ -145,7 +145,7 @@ QString KarnaughMap::itemText(Item index) const
 
 KarnaughMap::Places KarnaughMap::placesIn(const QRectF& whole) const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font()));
     const double left =
         std::max(metrics.horizontalAdvance(rowTitle()), metrics.horizontalAdvance(rowLabel(0))) + 6;
@@ -173,7 +173,7 @@ World KarnaughMap::world() const
 {
     if (itemCount() == 0)
         return {};
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     const Places where = placesIn(rect());
     const double fitting = where.cell / view().zoom;
     return {.whole = {0, 0, static_cast<double>(layout.columns()), static_cast<double>(layout.rows())},
@@ -193,7 +193,7 @@ Item KarnaughMap::itemCount() const
 {
     if (!sentence().isEmpty())
         return 0;
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     return layout.rows() * layout.columns();
 }
 
@@ -209,7 +209,7 @@ std::optional<Item> KarnaughMap::itemAt(const QPointF& at) const
     const Places where = placesIn(rect());
     if (!where.area.contains(at))
         return std::nullopt;
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     const auto place = [&](double distance, std::size_t count) {
         return std::min(count - 1, static_cast<std::size_t>(distance / where.cell));
     };
@@ -267,7 +267,7 @@ QSize KarnaughMap::minimumSizeHint() const
 
 Item KarnaughMap::neighbour(Item index, Move move) const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     const auto [row, column] = layout.cell(index);
     const auto around = [](std::size_t place, std::size_t count, bool forward) {
         return (place + (forward ? 1 : count - 1)) % count;
@@ -346,7 +346,7 @@ void KarnaughMap::paintScreen(QPainter& painter)
 
 void KarnaughMap::paintHeaders(QPainter& painter, const Places& places, const QPalette& palette) const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     painter.setFont(theme::font(theme::TypeSize::Small, font()));
     painter.setPen(palette.color(QPalette::WindowText));
     painter.drawText(places.columnTitle, Qt::AlignCenter, columnTitle());
@@ -406,7 +406,7 @@ void KarnaughMap::paintCell(QPainter& painter, const Places& places, std::size_t
 
 void KarnaughMap::paintLines(QPainter& painter, const Places& places, const QPalette& palette) const
 {
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     constexpr std::size_t mirror = 4;
     const double stroke = theme::strokeScale(font());
     const auto pen = [&](std::size_t at, std::size_t count) {

@@ -2,7 +2,7 @@
 //
 // The document's Boolean function of up to six variables as a Karnaugh map, to be read and edited.
 //
-// Rows and columns in Gray code (karnaugh_layout.h); for five and six variables one map with mirrored Gray code, its mirror
+// Rows and columns in Gray code (engine/io/karnaugh_map.h); for five and six variables one map with mirrored Gray code, its mirror
 // a heavy line. A cell shows its value and, small, its index. The selected input is outlined; hovering previews; a value
 // that has just changed flashes (theme::flashMilliseconds). Functions that are not Boolean, or have more variables: a
 // sentence. Made for a width from 200 pixels; UI thread; painting is O(64).
@@ -10,10 +10,10 @@
 // Context menu: copy picture or values, export.
 #pragma once
 
+#include "engine/io/mathematics/karnaugh_map.h"
 #include "ui/canvas/canvas.h"
 #include "ui/document/workbench.h"
-#include "ui/export/picture.h"
-#include "ui/views/boolean/karnaugh_layout.h"
+#include "ui/export/export_dialog.h"
 
 class QTimer;
 
@@ -28,7 +28,7 @@ public:
     // Why there is no map; empty where there is one.
     QString sentence() const;
     QString caption() const;  // the line below: of the shown cell, else what the order is
-    KarnaughLayout layoutNow() const;
+    io::KarnaughLayout layoutNow() const;
     // Where an index is drawn, in the widget's coordinates.
     QRectF cellRect(std::size_t index) const { return itemPlace(index); }
     QString cellText(std::size_t index) const;  // its value, "1"
@@ -52,6 +52,10 @@ public:
 
     // As .png, .svg or .pdf. An error sentence, or nothing when the file is written.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    // The same, a page of HTML or a table for LaTeX.
+    std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
+    static QList<ExportFormat> dataFormats();  // beside pictures
+    QString latex() const;
     QString dataText() const;  // values as they stand, one row per line separated by tabs, with the headings
 
 public slots:
@@ -79,6 +83,7 @@ private:
         QRectF caption;
         double cell = 0;
     };
+    PictureText pictureText() const;
     Places placesIn(const QRectF& whole) const;
     QRectF rectOf(const Places& places, std::size_t index) const;
     std::optional<std::size_t> selectedIndex() const;

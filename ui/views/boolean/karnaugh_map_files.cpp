@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // KarnaughMap: what goes to the clipboard and into files.
-#include "ui/export/export_dialog.h"
+#include "ui/export/html_export.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
 
@@ -25,7 +26,7 @@ QString KarnaughMap::dataText() const
 {
     if (!sentence().isEmpty())
         return {};
-    const KarnaughLayout layout = layoutNow();
+    const io::KarnaughLayout layout = layoutNow();
     QStringList head{rowTitle() + QLatin1Char('\\') + columnTitle()};
     for (std::size_t column = 0; column < layout.columns(); ++column)
         head << columnLabel(column);
@@ -43,23 +44,56 @@ std::optional<QString> KarnaughMap::exportPicture(const QString& path, const Pic
 {
     if (!sentence().isEmpty())
         return sentence();
-    return writePicture(canvasPicture(*this,
-                                      {tr("Karnaugh map of %1").arg(m_workbench.document().title()),
-                                       conventionsCaption(m_workbench.document())},
-                                      options.background),
-                        path, options);
+    return writePicture(canvasPicture(*this, pictureText(), options.background), path, options);
+}
+
+PictureText KarnaughMap::pictureText() const
+{
+    return {tr("Karnaugh map of %1").arg(m_workbench.document().title()),
+            conventionsCaption(m_workbench.document())};
+}
+
+QList<ExportFormat> KarnaughMap::dataFormats()
+{
+    return {htmlFormat(), {QStringLiteral("tex"), tr("Table for LaTeX")}};
+}
+
+QString KarnaughMap::latex() const
+{
+    if (!sentence().isEmpty())
+        return {};
+    const Document& document = m_workbench.document();
+    const int variables = document.function->variables;
+    std::vector<std::string> names;
+    for (int variable = 1; variable <= variables; ++variable)
+        names.push_back(variableLatex(document.naming(), variable, variables).toStdString());
+    return QString::fromStdString(
+        io::karnaughLatex(names, [this](std::size_t index) { return cellText(index).toStdString(); }));
+}
+
+std::optional<QString> KarnaughMap::exportAs(const QString& path, const PictureOptions& options) const
+{
+    const auto paint = [this](const QString& target, const PictureOptions& page) {
+        return exportPicture(target, page);
+    };
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (isHtmlSuffix(suffix))
+        return exportHtml(m_workbench.jobs(), path, {pictureText().title, paint, dataText()});
+    if (suffix != QLatin1String("tex"))
+        return ui::exportPicture(m_workbench.jobs(), path, options, paint);
+    if (!sentence().isEmpty())
+        return sentence();
+    m_workbench.jobs().writeFile(path, latex().toUtf8());
+    return std::nullopt;
 }
 
 void KarnaughMap::askForExport()
 {
     auto* dialog = new ExportDialog(tr("Export the Karnaugh map"), m_workbench.document().name,
-                                    pictureFormats(), window());
+                                    pictureFormats() + dataFormats(), window());
     connect(dialog, &ExportDialog::exportAsked, this,
             [this](const QString& path, const PictureOptions& options) {
-                const auto paint = [this](const QString& target, const PictureOptions& page) {
-                    return exportPicture(target, page);
-                };
-                if (const auto problem = ui::exportPicture(m_workbench.jobs(), path, options, paint))
+                if (const auto problem = exportAs(path, options))
                     emit m_workbench.reports().noticed(*problem);
             });
     dialog->open();
@@ -75,6 +109,7 @@ void KarnaughMap::contextMenuEvent(QContextMenuEvent* event)
     menu->addAction(tr("&Export…"), this, &KarnaughMap::askForExport);
     menu->addAction(tr("Copy &picture"), this, &KarnaughMap::copyPicture);
     menu->addAction(tr("Copy &data"), this, &KarnaughMap::copyData);
+    menu->addAction(tr("Copy as &LaTeX"), this, [this] { QGuiApplication::clipboard()->setText(latex()); });
     menu->popup(event->globalPos());
 }
 

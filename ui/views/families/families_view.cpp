@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/families/families_view.h"
 
+#include "engine/io/results/latex_text.h"
 #include "engine/session/engine.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/document/sbox_of_document.h"
@@ -10,6 +11,7 @@
 #include "ui/table/table_view.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QSpinBox>
 #include <QSplitter>
 
@@ -347,7 +349,7 @@ std::optional<QString> FamiliesView::exportPicture(const QString& path, const Pi
 
 QList<ExportFormat> FamiliesView::dataFormats() const
 {
-    return {{QStringLiteral("csv"), tr("Values and counts")}};
+    return {{QStringLiteral("csv"), tr("Values and counts")}, {QStringLiteral("tex"), tr("Table for LaTeX")}};
 }
 
 // In the C locale, for programs.
@@ -379,7 +381,18 @@ std::optional<QString> FamiliesView::exportData(const QString& path)
 {
     if (m_values.empty())
         return whyEmpty();
-    m_workbench.jobs().writeFile(path, table(u',').toUtf8());
+    if (QFileInfo(path).suffix().toLower() != QLatin1String("tex")) {
+        m_workbench.jobs().writeFile(path, table(u',').toUtf8());
+        return std::nullopt;
+    }
+    std::vector<std::vector<std::string>> rows;
+    for (const QString& line : table(u'\t').split(u'\n', Qt::SkipEmptyParts)) {
+        rows.emplace_back();
+        for (const QString& cell : line.split(u'\t'))
+            rows.back().push_back(cell.toStdString());
+    }
+    m_workbench.jobs().writeFile(path,
+                                 QByteArray::fromStdString(io::latexTable(rows, title().toStdString())));
     return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/results/graph_writer.h"
+#include "engine/session/trace_head.h"
 #include "ui/views/flow/flow_painter.h"
 
 #include <QFileInfo>
@@ -63,17 +64,6 @@ void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, Fl
     layOut(scene);
     paintScene(painter, scene);
     painter.restore();
-}
-
-std::string workName(session::TraceWork work)
-{
-    switch (work) {
-    case session::TraceWork::Convolution: return "convolution";
-    case session::TraceWork::Autocorrelation: return "autocorrelation";
-    case session::TraceWork::Characters: return "characters";
-    case session::TraceWork::Transform: break;
-    }
-    return {};
 }
 
 // Of an exported table.
@@ -166,7 +156,7 @@ bool isFlowFile(const QString& path)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
     return suffix == QLatin1String("dot") || suffix == QLatin1String("json") ||
-           suffix == QLatin1String("tex");
+           suffix == QLatin1String("tex") || isHtmlSuffix(suffix);
 }
 
 namespace {
@@ -174,29 +164,22 @@ namespace {
 // By the end of a path in lower case.
 io::GraphFormat formatOf(const QString& path)
 {
-    return path.endsWith(QLatin1String(".json"))  ? io::GraphFormat::Json
-           : path.endsWith(QLatin1String(".tex")) ? io::GraphFormat::Tikz
-                                                  : io::GraphFormat::Dot;
+    return path.endsWith(QLatin1String(".json"))   ? io::GraphFormat::Json
+           : path.endsWith(QLatin1String(".tex"))  ? io::GraphFormat::Tikz
+           : path.endsWith(QLatin1String(".html")) ? io::GraphFormat::Html
+                                                   : io::GraphFormat::Dot;
 }
 
 }  // namespace
 
-base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
+base::Status writeFlowFile(const session::Trace& trace, const std::string& path, const io::HtmlHead& html,
                            const base::RunControl& control)
 {
-    io::GraphHead head;
-    head.spec = trace.request.spec;
-    head.spec.radix = trace.request.radix();
-    head.spec.variables = trace.request.variables();
-    head.isGroup = trace.request.work == session::TraceWork::Characters;
-    if (!head.isGroup)
-        head.factorization = trace.request.factorization;
-    head.ring = trace.ring;
-    head.work = workName(trace.request.work);
+    io::GraphHead head = session::graphHead(trace);
+    head.html = html;
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();
-    head.values = trace.columns;
     const auto written = io::writeFlowGraph(
         trace.graph, head, formatOf(QString::fromStdString(path).toLower()),
         [&file](std::string_view bytes) {

@@ -9,6 +9,7 @@
 
 #include "engine/base/run_control.h"
 #include "ui/export/data_file.h"
+#include "ui/export/html_export.h"
 #include "ui/export/picture.h"
 #include "ui/views/flow/flow_scene.h"
 
@@ -34,9 +35,9 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
 // The values of the nodes: a column of numbers for each lane of each column of the graph, "f", "t1", …, "S".
 DataTable flowTable(const session::Trace& trace, const PictureText& text);
 
-// .dot or .json by suffix (io::writeFlowGraph); whole or not at all.
+// .dot, .json, .tex or .html by suffix (io::writeFlowGraph); whole or not at all. `html`: what a page says of itself.
 bool isFlowFile(const QString& path);
-base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
+base::Status writeFlowFile(const session::Trace& trace, const std::string& path, const io::HtmlHead& html,
                            const base::RunControl& control);
 
 }  // namespace sequency::ui

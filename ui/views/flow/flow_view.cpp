@@ -326,10 +326,10 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
     if (!m_model)
         return tr("There is no flow graph to write yet.");
     if (isFlowFile(path)) {
-        m_workbench.jobs().writeFile(
-            path, [model = m_model](const std::string& target, const base::RunControl& control) {
-                return writeFlowFile(model->trace(), target, control);
-            });
+        m_workbench.jobs().writeFile(path, [model = m_model, html = htmlHead({title(), caption()})](
+                                               const std::string& target, const base::RunControl& control) {
+            return writeFlowFile(model->trace(), target, html, control);
+        });
         return std::nullopt;
     }
     const PictureText text{title(), caption()};
@@ -369,12 +369,15 @@ QString FlowView::whyEmpty() const
 
 QList<ExportFormat> FlowView::dataFormats() const
 {
-    return {{QStringLiteral("dot"), tr("Graph for Graphviz")},
-            {QStringLiteral("json"), tr("Graph as data")},
-            {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ")},
-            {QStringLiteral("csv"), tr("Values of the nodes")},
-            {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
-            {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}};
+    QList<ExportFormat> formats{{QStringLiteral("dot"), tr("Graph for Graphviz")},
+                                {QStringLiteral("json"), tr("Graph as data")},
+                                {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ")},
+                                {QStringLiteral("csv"), tr("Values of the nodes")},
+                                {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
+                                {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}};
+    if (m_model && m_model->rows() <= io::maxHtmlRows)  // which the page computes
+        formats.prepend(htmlFormat());
+    return formats;
 }
 
 // Sessions.

@@ -316,6 +316,7 @@ QList<ExportFormat> MatrixView::dataFormats() const
     return {{QStringLiteral("csv"), tr("Entries")},
             {QStringLiteral("json"), tr("Matrix and factors as data")},
             {QStringLiteral("npy"), tr("Entries as NumPy array")},
+            {QStringLiteral("tex"), tr("Matrix and factors for LaTeX")},
             {QStringLiteral("txt"), tr("Matrix and factors as text")}};
 }
 
@@ -335,10 +336,12 @@ std::optional<QString> MatrixView::exportData(const QString& path)
             });
         return std::nullopt;
     }
-    if (suffix != QLatin1String("txt") && suffix != QLatin1String("json"))
-        return tr("A matrix is written as .txt, .json, .csv or .npy; “%1” is none of these.")
+    if (suffix != QLatin1String("txt") && suffix != QLatin1String("json") && suffix != QLatin1String("tex"))
+        return tr("A matrix is written as .txt, .json, .csv, .npy or .tex; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
-    const auto format = suffix == QLatin1String("json") ? io::GraphFormat::Json : io::GraphFormat::Text;
+    const auto format = suffix == QLatin1String("json")  ? io::GraphFormat::Json
+                        : suffix == QLatin1String("tex") ? io::GraphFormat::Latex
+                                                         : io::GraphFormat::Text;
     m_workbench.jobs().writeFile(
         path, [set = m_set, format](const std::string& target, const base::RunControl& control) {
             return writeMatrixFile(*set, format, target, control);

@@ -2,6 +2,7 @@
 #include "ui/views/properties/properties_view.h"
 
 #include "engine/analysis/properties/sbox_properties.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/document/function_edits.h"
@@ -49,6 +50,23 @@ std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char*
     const auto* const list = std::get_if<std::vector<std::int64_t>>(value);
     return list != nullptr && !list->empty() ? std::optional(static_cast<std::size_t>(list->front()))
                                              : std::nullopt;
+}
+
+// What the page shows as a table, without "before": the titles, then a row each.
+std::vector<std::vector<std::string>> shownCells(const PropertyModel& model)
+{
+    QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
+                       PropertyModel::Witness};
+    if (model.isShown(PropertyModel::Pinned))
+        columns.insert(2, PropertyModel::Pinned);
+    std::vector<std::vector<std::string>> cells(static_cast<std::size_t>(model.rowCount()) + 1);
+    for (const int column : columns) {
+        cells.front().push_back(model.headerData(column, Qt::Horizontal).toString().toStdString());
+        for (int row = 0; row < model.rowCount(); ++row)
+            cells[static_cast<std::size_t>(row) + 1].push_back(
+                model.index(row, column).data().toString().toStdString());
+    }
+    return cells;
 }
 
 }  // namespace
@@ -493,7 +511,8 @@ QString PropertiesView::whyEmpty() const
 QList<ExportFormat> PropertiesView::dataFormats() const
 {
     return {{QStringLiteral("txt"), tr("Plain text")},
-            {QStringLiteral("json"), tr("Properties with what shows them")}};
+            {QStringLiteral("json"), tr("Properties with what shows them")},
+            {QStringLiteral("tex"), tr("Table for LaTeX")}};
 }
 
 QString PropertiesView::dataText() const
@@ -505,7 +524,13 @@ std::optional<QString> PropertiesView::exportData(const QString& path)
 {
     if (!m_model->report())
         return whyEmpty();
-    const bool isJson = QFileInfo(path).suffix().toLower() == QLatin1String("json");
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("tex")) {
+        m_workbench.jobs().writeFile(
+            path, QByteArray::fromStdString(io::latexTable(shownCells(*m_model), title().toStdString())));
+        return std::nullopt;
+    }
+    const bool isJson = suffix == QLatin1String("json");
     constexpr int indent = 2;
     m_workbench.jobs().writeFile(
         path, isJson
@@ -514,27 +539,22 @@ std::optional<QString> PropertiesView::exportData(const QString& path)
     return std::nullopt;
 }
 
-// A table of what the page shows, without "before".
+// What the page shows.
 void PropertiesView::fill(QTextDocument& document) const
 {
     QTextTableFormat format;
     format.setBorder(0);
     format.setCellPadding(3);
     QTextCursor cursor(&document);
-    QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
-                       PropertyModel::Witness};
-    if (m_model->isShown(PropertyModel::Pinned))
-        columns.insert(2, PropertyModel::Pinned);
+    const auto cells = shownCells(*m_model);
     QTextTable* const table =
-        cursor.insertTable(m_model->rowCount() + 1, static_cast<int>(columns.size()), format);
-    for (int column = 0; column < columns.size(); ++column) {
-        table->cellAt(0, column).firstCursorPosition().insertText(
-            m_model->headerData(columns[column], Qt::Horizontal).toString());
-        for (int row = 0; row < m_model->rowCount(); ++row)
-            table->cellAt(row + 1, column)
+        cursor.insertTable(static_cast<int>(cells.size()), static_cast<int>(cells.front().size()), format);
+    for (int row = 0; row < table->rows(); ++row)
+        for (int column = 0; column < table->columns(); ++column)
+            table->cellAt(row, column)
                 .firstCursorPosition()
-                .insertText(m_model->index(row, columns[column]).data().toString());
-    }
+                .insertText(QString::fromStdString(
+                    cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]));
 }
 
 std::optional<QString> PropertiesView::exportPicture(const QString& path, const PictureOptions& options) const

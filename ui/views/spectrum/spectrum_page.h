@@ -16,6 +16,7 @@
 #include "engine/analysis/kept_look.h"
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/data_file.h"
+#include "ui/export/html_export.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
@@ -73,7 +74,8 @@ public:
     // The same for the clipboard; empty where there is nothing.
     QString dataText() const override;
     QString whyEmpty() const override;
-    QList<ExportFormat> dataFormats() const override { return columnFormats(); }
+    // Of the chart of a short spectrum also a page that computes it.
+    QList<ExportFormat> dataFormats() const override;
 
 protected:
     std::optional<QJsonObject> ownState() const override;
@@ -115,6 +117,7 @@ private:
     void forgetBar();
     analysis::Part part() const;
     PictureText pictureText(const QString& what) const;
+    HtmlWriter livePage() const;  // nothing where there is none
     DataTable dataTable() const;  // of histogram, weights, map, comparison
 
     Workbench& m_workbench;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumPage: pictures and data of the view that is shown.
+#include "engine/session/trace_head.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
@@ -10,6 +11,8 @@
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
+
+#include <QFileInfo>
 
 namespace sequency::ui {
 namespace {
@@ -155,6 +158,10 @@ std::optional<QString> SpectrumPage::exportData(const QString& path)
 {
     if (const QString why = whyEmpty(); !why.isEmpty())
         return why;
+    if (isHtmlSuffix(QFileInfo(path).suffix())) {
+        exportHtml(m_workbench.jobs(), path, livePage());
+        return std::nullopt;
+    }
     if (kind() == Kind::Chart || kind() == Kind::Table) {
         m_workbench.spectrum().save(path);
         return std::nullopt;
@@ -177,6 +184,35 @@ QString SpectrumPage::dataText() const
         return columnText(dataTable());
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     return spectrum->isKept() ? QString() : spectrumText(*spectrum->result.spectrum);
+}
+
+QList<ExportFormat> SpectrumPage::dataFormats() const
+{
+    return livePage() ? QList<ExportFormat>{htmlFormat()} + columnFormats() : columnFormats();
+}
+
+// The function and the spectrum as bars.
+HtmlWriter SpectrumPage::livePage() const
+{
+    const SharedSpectrum& spectrum = m_workbench.spectrum().value();
+    if (kind() != Kind::Chart || !spectrum || spectrum->size() > io::maxHtmlRows ||
+        !spectrum->result.request.function)
+        return {};
+    const session::TransformRequest& asked = spectrum->result.request;
+    session::TraceRequest request;
+    request.f = asked.function;
+    request.spec = asked.spec;
+    request.encoding = asked.encoding;
+    const PictureText text{spectrumTitle(spectrum->result, spectrum->functionName),
+                           spectrumCaption(*spectrum, m_workbench.document().naming())};
+    return [request, html = htmlHead(text)](const base::RunControl& control) -> base::Result<std::string> {
+        const auto traced = session::trace(request, control);
+        if (!traced)
+            return traced.error();
+        io::GraphHead head = session::graphHead(*traced);
+        head.html = html;
+        return io::htmlPage(traced->graph, head, io::HtmlView::Spectrum);
+    };
 }
 
 PictureText SpectrumPage::pictureText(const QString& what) const

@@ -286,7 +286,7 @@ private:
             c = '-';
         }
         if (c == '?') {
-            m_notes.add("a row with an input ? stands for no point and was ignored", offset);
+            m_notes.add("a row with an input ? covers no point and was ignored", offset);
             empty = true;
             return true;
         }

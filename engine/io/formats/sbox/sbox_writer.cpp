@@ -86,8 +86,8 @@ base::Status writeBsbox(const WriteJob& job)
     constexpr int fewest = 6;
     constexpr int most = 25;
     if (job.table.radix != 2 || job.table.variables < fewest || job.table.variables > most)
-        return cannotHold(job, fmt::format("BSbox-tools passes over functions that have not from {} to {} "
-                                           "variables, and this one has {}",
+        return cannotHold(job, fmt::format("BSbox-tools reads functions of {} to {} variables only, and "
+                                           "this one has {}",
                                            fewest, most, job.table.variables));
     bool sbox = job.outputs.size() > 1;
     for (std::size_t i = 0; i < job.outputs.size(); ++i)

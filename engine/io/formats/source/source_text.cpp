@@ -35,7 +35,8 @@ Language languageOf(Format format)
     case Format::C:
     case Format::CNormalForm: return Language::C;
     case Format::Latex:
-    case Format::LatexNormalForm: return Language::Latex;
+    case Format::LatexNormalForm:
+    case Format::LatexKarnaugh: return Language::Latex;
     default: return Language::Sage;
     }
 }

@@ -22,8 +22,8 @@
 #include <set>
 
 using namespace sequency;
+using io::KarnaughLayout;
 using tests::answerTime;
-using ui::KarnaughLayout;
 using ui::KarnaughMap;
 using ui::Selected;
 

@@ -1,7 +1,7 @@
-# For the tests of the checks of this folder: judge(CHECK broken|kept FILE TEXT) holds a check's script to a made-up tree in WORK_DIR, whose
+# For the tests of the checks of this folder: verify(CHECK broken|kept FILE TEXT) holds a check's script to a made-up tree in WORK_DIR, whose
 # only file is FILE with TEXT; conclude() removes the tree and fails where a check said otherwise.
 
-function(judge check expected file text)
+function(verify check expected file text)
     file(REMOVE_RECURSE "${WORK_DIR}")
     file(WRITE "${WORK_DIR}/${file}" "${text}\n")
     execute_process(COMMAND "${CMAKE_COMMAND}" "-DSOURCE_DIR=${WORK_DIR}" -P "${CMAKE_CURRENT_LIST_DIR}/${check}"

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/results/html_page.h"
+
+#include "engine/base/version.h"
+#include "engine/io/results/html_form.h"
+#include "engine/io/results/html_parts.h"
+
+#include <fmt/format.h>
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+
+namespace sequency::io {
+namespace {
+
+std::string_view part(std::string_view name)
+{
+    const auto parts = htmlParts();
+    return std::ranges::find(parts, name, &HtmlPart::name)->text;
+}
+
+std::string base64(std::string_view bytes)
+{
+    std::string text(BASE64_ENCODE_RAW_LENGTH(bytes.size()), '\0');
+    base64_encode_raw(text.data(), bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    return text;
+}
+
+// As a policy names what is allowed to run or to style.
+std::string sourceOf(std::string_view text)
+{
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+    std::array<char, SHA256_DIGEST_SIZE> digest{};
+    sha256_digest(&context, digest.size(), reinterpret_cast<std::uint8_t*>(digest.data()));
+    return "'sha256-" + base64({digest.data(), digest.size()}) + "'";
+}
+
+// Text between tags and in quoted attributes. Control characters, which HTML has not, are left out.
+std::string escaped(std::string_view text)
+{
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+        case '&': result += "&amp;"; break;
+        case '<': result += "&lt;"; break;
+        case '>': result += "&gt;"; break;
+        case '"': result += "&quot;"; break;
+        case '\'': result += "&#39;"; break;
+        default:
+            if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t')
+                result += c;
+        }
+    }
+    return result;
+}
+
+// A document inside a script element, which the first "</" of any kind could end.
+std::string scriptText(const nlohmann::ordered_json& document)
+{
+    const std::string text = document.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace);
+    std::string result;
+    for (const char c : text)
+        result += c == '<' ? "\\u003c" : c == '>' ? "\\u003e" : c == '&' ? "\\u0026" : std::string(1, c);
+    return result;
+}
+
+std::string inLanguage(const HtmlHead& head, std::string_view english)
+{
+    return head.translated ? head.translated(english) : std::string(english);
+}
+
+// "@NAME@" of the template by what belongs there; nothing is looked for in what was put in.
+std::string filled(std::string_view pattern, const std::map<std::string_view, std::string>& values)
+{
+    std::string result;
+    for (std::size_t at = 0; at < pattern.size();) {
+        const std::size_t begin = std::min(pattern.find('@', at), pattern.size());
+        result += pattern.substr(at, begin - at);
+        if (begin == pattern.size())
+            break;
+        const std::size_t end = pattern.find('@', begin + 1);
+        result += values.at(pattern.substr(begin + 1, end - begin - 1));
+        at = end + 1;
+    }
+    return result;
+}
+
+base::Result<std::string> assembled(const HtmlHead& head, const std::string& content,
+                                    const std::string& description)
+{
+    std::string script;
+    std::string scripts;
+    if (!description.empty()) {
+        script = "\n'use strict';\n";
+        for (const char* name : {"arithmetic.js", "graph.js", "flow.js", "bars.js", "page.js"})
+            script += part(name);
+        scripts = "<script type=\"application/json\" id=\"description\">" + description +
+                  "</script>\n<script>" + script + "</script>";
+    }
+    const std::string policy =
+        fmt::format("default-src 'none'; script-src {}; style-src {}; img-src data:; base-uri 'none'; "
+                    "form-action 'none'",
+                    script.empty() ? "'none'" : sourceOf(script), sourceOf(part("page.css")));
+    const std::string version = base::version;
+    std::string page = filled(part("page.html"), {{"LANGUAGE", escaped(head.language)},
+                                                  {"POLICY", policy},
+                                                  {"VERSION", version},
+                                                  {"TITLE", escaped(head.title)},
+                                                  {"STYLE", std::string(part("page.css"))},
+                                                  {"CAPTION", escaped(head.caption)},
+                                                  {"CONTENT", content},
+                                                  {"FOOTER", "Sequency " + version},
+                                                  {"SCRIPTS", scripts}});
+    if (page.size() > maxHtmlBytes)
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("the page would take {} bytes, expected at most {}", page.size(), maxHtmlBytes)};
+    return page;
+}
+
+std::string tableOf(const std::vector<std::vector<std::string>>& rows)
+{
+    std::string text = "<div class=\"rows\" tabindex=\"0\"><table>\n";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        text += i == 0 ? "<thead><tr>" : i == 1 ? "<tbody>\n<tr>" : "<tr>";
+        for (const std::string& cell : rows[i])
+            text += (i == 0 ? "<th scope=\"col\">" : "<td>") + escaped(cell) + (i == 0 ? "</th>" : "</td>");
+        text += i == 0 ? "</tr></thead>\n" : "</tr>\n";
+    }
+    return text + (rows.size() > 1 ? "</tbody>" : "") + "</table></div>\n";
+}
+
+}  // namespace
+
+std::span<const HtmlWord> htmlWords()
+{
+    static constexpr std::array words{
+        HtmlWord{"back", "Back"},
+        HtmlWord{"next", "Next step"},
+        HtmlWord{"all", "All steps"},
+        HtmlWord{"zoomIn", "Zoom in"},
+        HtmlWord{"zoomOut", "Zoom out"},
+        HtmlWord{"reset", "Reset values"},
+        HtmlWord{"value", "New value:"},
+        HtmlWord{"values", "Values as a table"},
+        HtmlWord{"function", "Function"},
+        HtmlWord{"spectrum", "Spectrum"},
+        HtmlWord{"solid", "solid"},
+        HtmlWord{"dashed", "dashed"},
+        HtmlWord{"dotted", "dotted"},
+        HtmlWord{"dashDotted", "dash-dotted"},
+        HtmlWord{"colours", "one colour per butterfly"},
+        HtmlWord{"allSteps", "All steps are shown (%1)."},
+        HtmlWord{"inputsOnly", "Step 0 of %1: the values that enter."},
+        HtmlWord{"stepOf", "Step %1 of %2: %3"},
+        HtmlWord{"blank", "%1 is computed in a later step."},
+        HtmlWord{"changed", "%1: %2 → %3. Outputs that changed: %4 of %5."},
+        HtmlWord{
+            "flowKeys",
+            "Arrow keys move from node to node, Return changes an input, Space and Page Down go to the next "
+            "step, Page Up goes back, Escape shows all steps, + and − zoom."},
+        HtmlWord{"barKeys", "Arrow keys move from bar to bar, Return changes a value of the function."},
+        HtmlWord{"script", "This page computes its values with JavaScript, which is switched off."},
+    };
+    return words;
+}
+
+base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHead& head)
+{
+    for (const HtmlWord& word : htmlWords())
+        description["words"][std::string(word.name)] = inLanguage(head, word.english);
+    const std::string without = inLanguage(head, htmlWords().back().english);
+    return assembled(head, "<noscript><p>" + escaped(without) + "</p></noscript>", scriptText(description));
+}
+
+base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHead& head)
+{
+    std::string content;
+    if (!picture.image.empty())
+        content += fmt::format("<div class=\"paper\"><img alt=\"{}\" src=\"data:{};base64,{}\"></div>\n",
+                               escaped(head.title), picture.mediaType, base64(picture.image));
+    if (!picture.rows.empty())
+        content += tableOf(picture.rows);
+    if (!picture.text.empty())
+        content += "<pre tabindex=\"0\">" + escaped(picture.text) + "</pre>\n";
+    return assembled(head, content, {});
+}
+
+}  // namespace sequency::io

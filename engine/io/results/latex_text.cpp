@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/results/latex_text.h"
+
+#include "engine/base/shown_text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace sequency::io {
+namespace {
+
+struct Sign {
+    std::string_view sign;
+    std::string_view command;
+};
+
+constexpr std::array signs{
+    Sign{"\\", "\\textbackslash{}"},
+    Sign{"^", "\\^{}"},
+    Sign{"~", "\\~{}"},
+    Sign{"<", "\\textless{}"},
+    Sign{">", "\\textgreater{}"},
+    Sign{"−", "$-$"},
+    Sign{"⊕", "$\\oplus$"},
+    Sign{"⊗", "$\\otimes$"},
+    Sign{"·", "$\\cdot$"},
+    Sign{"×", "$\\times$"},
+    Sign{"√", "$\\surd$"},
+    Sign{"Σ", "$\\Sigma$"},
+    Sign{"∑", "$\\sum$"},
+    Sign{"≠", "$\\neq$"},
+    Sign{"≤", "$\\leq$"},
+    Sign{"≥", "$\\geq$"},
+    Sign{"±", "$\\pm$"},
+    Sign{"…", "\\dots{}"},
+    Sign{"–", "--"},
+    Sign{"ω", "$\\omega$"},
+    Sign{"Δ", "$\\Delta$"},
+    Sign{"τ", "$\\tau$"},
+    Sign{"χ", "$\\chi$"},
+    Sign{"∧", "$\\wedge$"},
+    Sign{"∨", "$\\vee$"},
+    Sign{"⟨", "$\\langle$"},
+    Sign{"⟩", "$\\rangle$"},
+    Sign{"→", "$\\to$"},
+    Sign{"∞", "$\\infty$"},
+    Sign{"⁻", "$^{-}$"},
+    Sign{"⁺", "$^{+}$"},
+    Sign{"⌊", "$\\lfloor$"},
+    Sign{"⌋", "$\\rfloor$"},
+    Sign{"π", "$\\pi$"},
+    Sign{"ρ", "$\\rho$"},
+    Sign{"α", "$\\alpha$"},
+    Sign{"β", "$\\beta$"},
+    Sign{"γ", "$\\gamma$"},
+    Sign{"←", "$\\leftarrow$"},
+    Sign{"↔", "$\\leftrightarrow$"},
+    Sign{"⌈", "$\\lceil$"},
+    Sign{"⌉", "$\\rceil$"},
+    Sign{"½", "1/2"},
+    Sign{"—", "---"},
+    Sign{"✓ ", ""},
+    Sign{"✗ ", ""},
+    Sign{"ℤ", "$\\mathbf{Z}$"},
+    Sign{"ℝ", "$\\mathbf{R}$"},
+    Sign{"ℂ", "$\\mathbf{C}$"},
+};
+constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+
+// What stands for the first character, and its length; nothing where it stands for itself.
+std::pair<std::string, std::size_t> commandFor(std::string_view text)
+{
+    for (const Sign& sign : signs)
+        if (text.starts_with(sign.sign))
+            return {std::string(sign.command), sign.sign.size()};
+    for (std::size_t digit = 0; digit < 10; ++digit) {
+        if (text.starts_with(superscripts[digit]))
+            return {"$^{" + std::to_string(digit) + "}$", superscripts[digit].size()};
+        if (text.starts_with(subscripts[digit]))
+            return {"$_{" + std::to_string(digit) + "}$", subscripts[digit].size()};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string latexText(std::string_view text)
+{
+    const std::string shown = base::terminalText(text);
+    std::string result;
+    for (std::size_t at = 0; at < shown.size();) {
+        const auto [command, length] = commandFor(std::string_view(shown).substr(at));
+        if (length > 0) {
+            result += command;
+            at += length;
+            continue;
+        }
+        // Letters of Latin alphabets are set; what else is no ASCII pdflatex does not know.
+        const auto lead = static_cast<unsigned char>(shown[at]);
+        constexpr unsigned char firstLetters = 0xC3;  // U+00C0 …
+        constexpr unsigned char lastLetters = 0xC5;   // … U+017F
+        if (lead >= 0x80 && (lead < firstLetters || lead > lastLetters)) {
+            result += '?';
+            ++at;
+            while (at < shown.size() && (static_cast<unsigned char>(shown[at]) & 0xC0U) == 0x80)
+                ++at;
+            continue;
+        }
+        if (lead >= firstLetters)
+            result += shown[at++];
+        if (std::string_view("#$%&_{}").find(shown[at]) != std::string_view::npos)
+            result += '\\';
+        result += shown[at++];
+    }
+    return result;
+}
+
+std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::string_view title)
+{
+    constexpr std::size_t longText = 48;  // bytes
+    std::string columns;
+    for (std::size_t column = 0; !rows.empty() && column < rows.front().size(); ++column) {
+        const bool isLong = std::ranges::any_of(
+            rows, [column](const std::vector<std::string>& row) { return row[column].size() > longText; });
+        columns += isLong ? "p{0.4\\linewidth}" : "l";
+    }
+    std::string text = "% " + base::terminalText(title) + "\n\\begin{tabular}{" + columns + "}\n";
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        for (std::size_t column = 0; column < rows[row].size(); ++column)
+            text += (column > 0 ? " & " : "") + latexText(rows[row][column]);
+        text += row == 0 ? " \\\\ \\hline\n" : " \\\\\n";
+    }
+    return text + "\\end{tabular}\n";
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a person wants first is few actions away: from an empty window a figure of a paper and a Karnaugh map in three, and after a bit is
+// flipped what moved and why in none. An action is a click, a key, or a line that is typed and entered.
+#include "tests/ui/window_fixture.h"
+
+#include "ui/docks/truth_table_model.h"
+#include "ui/docks/truth_table_view.h"
+#include "ui/views/boolean/karnaugh_map.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/window/figures.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QTabBar>
+#include <QTabWidget>
+
+using namespace sequency;
+using tests::answerTime;
+using Page = ui::PageHost::Page;
+
+namespace {
+
+// The menus that lead to an entry, and the entry: a click each.
+QList<QAction*> wayTo(const QString& text, const QList<QAction*>& entries)
+{
+    for (QAction* entry : entries) {
+        if (QString(entry->text()).remove(QLatin1Char('&')) == text)
+            return {entry};
+        if (entry->menu() == nullptr)
+            continue;
+        if (const QList<QAction*> inside = wayTo(text, entry->menu()->actions()); !inside.isEmpty())
+            return QList<QAction*>{entry} + inside;
+    }
+    return {};
+}
+
+QString columnText(const session::Trace& trace, std::size_t column)
+{
+    QStringList values;
+    for (std::size_t i = 0; i < base::elementCount(*trace.columns[column]); ++i)
+        values << QString::fromStdString(base::valueText(*trace.columns[column], i));
+    return values.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+class TestFewActions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // Gajić 2014, Fig. 1 (b): File, Figures of the papers, the figure.
+    void aFigureOfAPaperInThree()
+    {
+        tests::WindowFixture fixture;
+        QVERIFY(!fixture.workbench.hasFunction());
+        QString title;
+        for (const ui::Figure& figure : ui::figures())
+            if (QLatin1String(figure.token) == QLatin1String("gf4-fig-1b"))
+                title = ui::figureTitle(figure);
+        const QList<QAction*> way = wayTo(title, fixture.window->menuBar()->actions());
+        QCOMPARE(way.size(), 3);
+        way.back()->trigger();
+        const auto& flow = fixture.window->pages().view<ui::FlowView>();
+        QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && !flow.isComputing(), answerTime());
+        QCOMPARE(fixture.window->pages().page(), Page::FlowGraph);
+        QCOMPARE(flow.factorization(), std::string("constant-geometry"));
+        QCOMPARE(columnText(*flow.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
+    }
+
+    // Ctrl+T, the line, the tab of the map.
+    void aKarnaughMapInThree()
+    {
+        tests::WindowFixture fixture;
+        QVERIFY(!fixture.workbench.hasFunction());
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+        QTest::keyClick(fixture.window.get(), Qt::Key_T, Qt::ControlModifier);
+        auto* const text = fixture.child<QPlainTextEdit>("functionText");
+        QVERIFY(text->isVisible());
+        QTest::keyClicks(text, QStringLiteral("x1 & x2 | x3"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        auto* const map = fixture.window->findChild<ui::KarnaughMap*>();
+        QTabWidget* tabs = nullptr;
+        for (QTabWidget* candidate : fixture.window->findChildren<QTabWidget*>())
+            if (candidate->indexOf(map) >= 0)
+                tabs = candidate;
+        QVERIFY(tabs != nullptr);
+        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {},
+                          tabs->tabBar()->tabRect(tabs->indexOf(map)).center());
+        QVERIFY(map->isVisible());
+        QVERIFY2(map->sentence().isEmpty(), qPrintable(map->sentence()));
+        for (std::size_t x = 0; x < 8; ++x) {
+            const bool expected = ((x & 4) != 0 && (x & 2) != 0) || (x & 1) != 0;  // x1 most significant
+            QCOMPARE(map->cellText(x), expected ? QStringLiteral("1") : QStringLiteral("0"));
+        }
+    }
+
+    // f(5) of the majority becomes 0: of every Walsh function its coefficient moves by −(−1)^(w·5).
+    void whatABitMovesInOne()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        auto* const table = fixture.window->findChild<ui::TruthTableView*>();
+        const auto* const model = static_cast<ui::TruthTableModel*>(table->model());
+        const QModelIndex cell = model->index(5, model->valueColumn());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 -1 -3 1 -1 -1 1 1"), answerTime());
+        const auto* const moves = fixture.child<QTableView>("explainMoves");
+        QTRY_VERIFY_WITH_TIMEOUT(moves->isVisible() && moves->model()->rowCount() > 0, answerTime());
+        const auto* const why = fixture.child<QLabel>("explainChange");
+        QVERIFY(why->isVisible() && !why->text().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestFewActions)
+#include "tst_few_actions.moc"

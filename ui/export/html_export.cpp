@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/html_export.h"
+
+#include "engine/io/bytes/atomic_file.h"
+#include "ui/format/engine_text.h"
+#include "ui/format/number_format.h"
+#include "ui/jobs/engine_jobs.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(HtmlExport)
+};
+
+constexpr qsizetype maxRows = 4096;
+constexpr qsizetype maxImageBytes = 1'200'000;  // a third more as text, of 2,000,000 for the whole page
+
+// The lines of a text as cells; nothing where they are not all of more than one.
+std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const QString& line : lines.first(std::min(lines.size(), maxRows + 1))) {
+        std::vector<std::string> cells;
+        for (const QString& cell : line.split(QLatin1Char('\t')))
+            cells.push_back(cell.toStdString());
+        if (cells.size() < 2 || (!rows.empty() && cells.size() != rows.front().size()))
+            return {};
+        rows.push_back(std::move(cells));
+    }
+    return rows;
+}
+
+// Values alone, without a line that names them.
+bool isNameless(const std::vector<std::string>& row)
+{
+    return std::ranges::all_of(row, [](const std::string& cell) {
+        bool isNumber = false;
+        QString::fromStdString(cell).section(QLatin1Char(' '), 0, 0).toDouble(&isNumber);
+        return isNumber;
+    });
+}
+
+// As SVG; as pixels where that is too large for a page.
+void paintInto(io::HtmlPicture& picture, const PicturePainter& paint)
+{
+    PictureOptions options;
+    options.painted = std::make_shared<PaintedPicture>();
+    if (paint(QStringLiteral("page.svg"), options))
+        return;
+    QByteArray bytes = options.painted->bytes;
+    if (bytes.size() > maxImageBytes) {
+        options.pixelRatio = 1.5;
+        if (paint(QStringLiteral("page.png"), options))
+            return;
+        bytes.clear();
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        options.painted->pixels.save(&buffer, "PNG");
+        picture.mediaType = "image/png";
+    }
+    picture.image = bytes.toStdString();
+}
+
+}  // namespace
+
+ExportFormat htmlFormat()
+{
+    return {QStringLiteral("html"), Words::tr("Page for a browser")};
+}
+
+bool isHtmlSuffix(const QString& suffix)
+{
+    return suffix.toLower() == QLatin1String("html");
+}
+
+io::HtmlHead htmlHead(const PictureText& text)
+{
+    auto known = std::make_shared<std::map<std::string, std::string, std::less<>>>();
+    for (const io::HtmlWord& word : io::htmlWords())
+        known->emplace(word.english, engineText(word.english).toStdString());
+    return {text.title.toStdString(), text.caption.toStdString(), QLocale().bcp47Name().toStdString(),
+            [known](std::string_view english) {
+                const auto found = known->find(english);
+                return found == known->end() ? std::string(english) : found->second;
+            }};
+}
+
+std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content)
+{
+    auto picture = std::make_shared<io::HtmlPicture>();
+    paintInto(*picture, content.paint);
+    QStringList lines = content.data.split(QLatin1Char('\n'));
+    while (!lines.isEmpty() && lines.last().isEmpty())
+        lines.removeLast();
+    picture->rows = cellsOf(lines);
+    if (picture->rows.empty()) {
+        picture->text = content.data.toStdString();
+    } else {
+        if (isNameless(picture->rows.front()))
+            picture->rows.insert(picture->rows.begin(),
+                                 std::vector<std::string>(picture->rows.front().size()));
+        if (lines.size() > maxRows)
+            picture->text = Words::tr("The table has the first %1 rows of %2.")
+                                .arg(countText(static_cast<std::size_t>(maxRows)),
+                                     countText(static_cast<std::size_t>(lines.size())))
+                                .toStdString();
+    }
+    if (picture->image.empty() && picture->rows.empty() && picture->text.empty())
+        return Words::tr("There is nothing to write here yet.");
+    exportHtml(jobs, path, [picture, head = htmlHead({content.title, {}})](const base::RunControl&) {
+        return io::htmlPage(*picture, head);
+    });
+    return std::nullopt;
+}
+
+void exportHtml(EngineJobs& jobs, const QString& path, const HtmlWriter& write)
+{
+    jobs.writeFile(path, [write](const std::string& target, const base::RunControl& control) {
+        const auto page = write(control);
+        return page ? io::writeFile(target, *page) : base::Status(page.error());
+    });
+}
+
+}  // namespace sequency::ui
