@@ -2,6 +2,7 @@
 #include "engine/benchmark/writers.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/csv_line.h"
 #include "engine/program/plan_text.h"
 
 #include <fmt/format.h>
@@ -19,12 +20,6 @@ std::string lineText(std::string text)
 {
     std::replace(text.begin(), text.end(), '\n', ' ');
     return base::terminalText(text);
-}
-
-// As it always was; of a document that was read it may be anything.
-std::string elementText(const std::string& name)
-{
-    return name.empty() || base::elementTypeNamed(name) ? name : csvText(name);
 }
 
 std::string latexText(const std::string& text)
@@ -146,10 +141,7 @@ std::string textOf(const Document& document, Format format)
 
 std::string csvText(const std::string& text)
 {
-    std::string result = "\"";
-    for (const char c : lineText(text))
-        result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
+    return text.empty() ? text : io::csvCell(lineText(text));
 }
 
 std::string markdownText(const std::string& text)
@@ -238,7 +230,7 @@ std::string csvOf(const Document& document)
         csv +=
             fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
                         csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
-                        row.size, row.radix, elementText(row.element), point.algorithmOptions.workGroupSize,
+                        row.size, row.radix, csvText(row.element), point.algorithmOptions.workGroupSize,
                         point.algorithmOptions.outputsPerItem, point.algorithmOptions.threads, point.batch);
         if (!row.hasTimes()) {
             csv += fmt::format(",,,,,,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status),
@@ -259,7 +251,7 @@ std::string csvOf(const Document& document)
         csv += fmt::format("{},{},{},{},{},{},true,ok,,{},{}\n", measured(row.hotMilliseconds.median),
                            measured(row.coldMilliseconds.median), row.copyMilliseconds.median,
                            measured(row.coldCopyMilliseconds.median), row.copies, measured(row.coldCopies),
-                           row.note.empty() ? "" : csvText(row.note), csvText(row.verifiedBy));
+                           csvText(row.note), csvText(row.verifiedBy));
     }
     return csv;
 }
