@@ -33,6 +33,14 @@ def resident():
         return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def native_milliseconds(program, n, repeats):
+    """Samples of the whole call from C++ (the vector in place, nothing converted)."""
+    done = subprocess.run([program, "bench", "--work", "walsh", "--element", "float32", "--sizes", f"{n}:{n}", "--devices", "cpu",
+                           "--algorithms", "fast", "--repeat", str(repeats), "--output-format", "json"], capture_output=True,
+                          check=True, env=dict(os.environ, SEQUENCY_BENCHMARKS="off"))
+    return json.loads(done.stdout)["results"][0]["total_ms"]["samples"]
+
+
 def large(program):
     values = np.random.default_rng(1).standard_normal(2**24).astype(np.float32)
     x = values.copy()
@@ -42,17 +50,16 @@ def large(program):
             x[:] = values  # or they would grow by 2^12 with each call
             python += seconds(lambda: sq.walsh(x, device="cpu", out=x), 1)
         if program:
-            done = subprocess.run([program, "bench", "--work", "walsh", "--element", "float32", "--sizes", "24:24", "--devices", "cpu",
-                                   "--algorithms", "fast", "--repeat", "5", "--output-format", "json"], capture_output=True, check=True,
-                                  env=dict(os.environ, SEQUENCY_BENCHMARKS="off"))
-            native += json.loads(done.stdout)["results"][0]["total_ms"]["samples"]
+            native += native_milliseconds(program, 24, 5)
     print(f"walsh 2^24 float32 in place: least {min(python) * 1e3:.1f} ms, median {statistics.median(python) * 1e3:.1f} ms")
     if native:
         print(f"the same from C++:           least {min(native):.1f} ms, median {statistics.median(native):.1f} ms; "
               f"Python ÷ C++ of the least {min(python) * 1e3 / min(native):.3f}")
 
 
-def small(count):
+def small(program, count):
+    if program:
+        print(f"walsh n = 8 from C++: {min(native_milliseconds(program, 8, 2000)) * 1e3:.2f} µs a call at least")
     x = np.zeros(256, dtype=np.float32)
     out = np.empty_like(x)
     for name, call in (("walsh n = 8", lambda: sq.walsh(x, device="cpu", out=out)), ("np.negative", lambda: np.negative(x, out=out))):
@@ -71,6 +78,7 @@ def memory(count):
     print(f"memory after {count} calls: {(resident() - before) / 1024:+.0f} KiB")
 
 
-large(sys.argv[1] if len(sys.argv) > 1 else "")
-small(100_000)
+PROGRAM = sys.argv[1] if len(sys.argv) > 1 else ""
+large(PROGRAM)
+small(PROGRAM, 100_000)
 memory(100_000)
