@@ -39,7 +39,7 @@ OpenCL devices, properties of functions and S-boxes, files.")
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_DEPENDS
-    "libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, nlohmann-json3-dev, ocl-icd-opencl-dev")
+    "libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, nlohmann-json3-dev, ocl-icd-opencl-dev, zlib1g-dev")
 
 set(CPACK_COMPONENT_PYTHON3-SEQUENCY_DESCRIPTION "spectral transforms of logic functions - Python 3 module
 The engine of Sequency for Python: NumPy arrays in and out, transforms on the

@@ -15,6 +15,8 @@ apt-get -qq install -y --no-install-recommends ./*.deb g++ pkg-config >/tmp/apt.
 
 sequency-cli --version
 [[ $(sequency-cli transform --hex e8 --variables 3 | tr '\n' ' ') == "4 -2 -2 0 -2 0 0 2 " ]]
+[[ -s /usr/share/sequency/schemas/sequency-spectrum-1.schema.json ]]
+[[ $(printf 'aag 3 2 0 1 1\n2\n4\n6\n6 4 2\n' | gzip | sequency-cli convert - --to bits) == 0001 ]]
 sequency --demonstration /tmp/demonstration >/dev/null
 [[ -n $(find /tmp/demonstration -name '*.png') ]]
 [[ $(python3 -c 'import sequency as sq; print(sq.walsh([1, 0, 1, 1]).tolist())') == "[3, 1, -1, 1]" ]]

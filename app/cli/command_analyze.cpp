@@ -82,7 +82,8 @@ private:
 
 bool isSboxFormat(io::Format format)
 {
-    return format == io::Format::Sbox || format == io::Format::Bsbox || format == io::Format::Peigen;
+    const io::FormatInfo* const info = io::formatInfo(format);
+    return info != nullptr && info->holdsBoxes;
 }
 
 io::DontCare fillOf(const AnalyzeOptions& options)

@@ -99,6 +99,21 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         printNote(source, noteText(note));
 }
 
+// "pla, blif or logisim": those that cannot hold every name.
+std::string renamingFormats()
+{
+    std::vector<std::string_view> names;
+    for (const io::FormatInfo& info : io::formatsToWrite())
+        if (info.replacesNames)
+            names.push_back(info.name);
+    std::string text;
+    for (const std::string_view name : names) {
+        text += text.empty() ? "" : name == names.back() ? " or " : ", ";
+        text += name;
+    }
+    return text;
+}
+
 // Options of the file to write that its format has no use for.
 base::Status checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
@@ -108,12 +123,12 @@ base::Status checkWriting(const ConvertOptions& options, const io::WriteOptions&
         return noEffect("--dialect", where, "pla");
     if (options.allRows && !isPla)
         return noEffect("--all-rows", where, "pla");
-    if (!options.type.empty() && writing.format != io::Format::Raw && writing.format != io::Format::Npy)
+    if (!options.type.empty() && !io::formatInfo(writing.format)->writesType)
         return noEffect("--to-type", where, "raw or npy");
     if (!options.first.empty() && !io::hasChoice(writing.format, io::ReadChoice::First))
         return noEffect("--to-first", where, io::formatsWith(io::ReadChoice::First));
     if (options.rename && !io::replacesNames(writing))
-        return noEffect("--rename", where, "pla, blif or logisim");
+        return noEffect("--rename", where, renamingFormats());
     return base::success();
 }
 
@@ -124,7 +139,7 @@ base::Status checkReading(const ConvertOptions& options, const io::TruthTable& t
     using io::ReadChoice;
     const FileOptions& file = options.input.file;
     const bool isFile = !options.input.input.empty();
-    const bool writesType = writing.format == io::Format::Raw || writing.format == io::Format::Npy;
+    const bool writesType = io::formatInfo(writing.format)->writesType;
     const std::string where = isFile ? "on reading " + std::string(io::formatName(table.format))
                                      : "with " + inputName(options.input);
     const std::string writes = " and writing " + std::string(io::formatName(writing.format));

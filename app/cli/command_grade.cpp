@@ -8,6 +8,7 @@
 #include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/csv_line.h"
 #include "engine/lesson/grade.h"
 #include "engine/lesson/lesson_files.h"
 
@@ -104,29 +105,21 @@ std::vector<std::string> cellsOf(const Grade& grade)
     return cells;
 }
 
-std::string quoted(const std::string& cell)
-{
-    if (cell.find_first_of(",\"\r\n") == std::string::npos)
-        return cell;
-    std::string text = "\"";
-    for (const char c : cell)
-        text += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return text + "\"";
-}
-
 std::string csvText(const lesson::Lesson& lesson, const std::vector<Graded>& all)
 {
-    std::string text = "file,student,seed,points,possible";
+    io::CsvLine line;
+    for (const char* name : {"file", "student", "seed", "points", "possible"})
+        line.plain(name);
     for (const std::string& name : itemNames(lesson))
-        text += "," + name;
-    text += "\n";
+        line.text(name);
+    std::string text(line.end());
     for (const auto& [path, graded] : all) {
         if (!graded)
             continue;
-        text += quoted(path);
+        line.text(path);
         for (const std::string& cell : cellsOf(*graded))
-            text += "," + quoted(cell);
-        text += "\n";
+            static_cast<void>(cell.empty() ? line.plain(cell) : line.text(cell));
+        text += line.end();
     }
     return text;
 }

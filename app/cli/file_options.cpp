@@ -79,6 +79,7 @@ base::Status checkFileOptions(const FileOptions& options, const std::vector<io::
 
 void addFileOptions(CLI::App& parser, FileOptions& options)
 {
+    using io::ReadChoice;
     const std::string group = "Input";
     const auto add = [&](const char* name, std::optional<std::string>& value, const char* type,
                          const std::string& description) {
@@ -89,15 +90,18 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     add("--select", options.select, "K|NAME",
         "one of several outputs, counted from 0 or by name (default: the first)");
     add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
-    add("--column", options.column, "K|NAME", "csv: a column of the file, counted from 0 or by name");
+    add("--column", options.column, "K|NAME",
+        io::formatsWith(ReadChoice::Column) + ": a column of the file, counted from 0 or by name");
     add("--type", options.type, "TYPE",
-        "raw: of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
+        io::formatsWith(ReadChoice::Type) +
+            ": of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
     add("--part", options.part, "K|NAME",
-        "blif, sbox, bsbox, peigen: a model, line, record or S-box, counted from 0 or by name (default: the "
-        "first)");
+        io::formatsWith(ReadChoice::Part) +
+            ": a model, line, record or S-box, counted from 0 or by name (default: the first)");
     parser
         .add_option("--outputs", options.outputBits,
-                    "sbox, rom, peigen, bsbox: bits of a value (default: those of the largest)")
+                    io::formatsWith(ReadChoice::OutputBits) +
+                        ": bits of a value (default: those of the largest)")
         ->type_name("M")
         ->group(group);
 }

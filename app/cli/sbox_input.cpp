@@ -16,21 +16,13 @@ bool holdsNumbers(const io::TruthTable* table)
     return table->radix == 2 && !std::ranges::all_of(table->outputs, io::isBoolean);
 }
 
-const char* partsOf(io::Format format)
-{
-    switch (format) {
-    case io::Format::Blif: return "models";
-    case io::Format::Bsbox: return "records";
-    default: return "S-boxes";
-    }
-}
-
 }  // namespace
 
 void describeOutputs(CLI::App& parser)
 {
     parser.get_option("--outputs")
-        ->description("numbers, sbox, rom, peigen, bsbox: bits of a value (default: those of the largest)");
+        ->description("numbers, " + io::formatsWith(io::ReadChoice::OutputBits) +
+                      ": bits of a value (default: those of the largest)");
 }
 
 base::Result<analysis::Sbox> sboxOf(const io::TruthTable& table, const FileOptions& options)
@@ -68,7 +60,7 @@ void printTableNotes(const io::TruthTable& table, const InputOptions& input, boo
     std::vector<std::string> choices;
     if (isFirstPartOnly && table.parts.size() > 1 && !input.file.part)
         choices.push_back(fmt::format("only the first of {} {}, {}, was read (--part chooses another)",
-                                      table.parts.size(), partsOf(table.format),
+                                      table.parts.size(), io::formatInfo(table.format)->parts,
                                       base::shownName(table.parts.front())));
     if (dontCares > 0 && !input.file.dontCare)
         choices.push_back(dontCareNote(dontCares));

@@ -2,6 +2,7 @@
 #include "engine/benchmark/comparison_writers.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/csv_line.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -80,20 +81,21 @@ std::string csvOfComparison(std::span<const NamedDocument> documents, Time time)
                 (i > 1 ? fmt::format(",ratio_{0},verdict_{0}", i) : "");
     text += "\n";
     const auto number = [](double value, bool isThere) { return isThere ? fmt::format("{}", value) : ""; };
+    io::CsvLine line;
     for (const ComparisonRow& row : compare(pointersOf(documents), time)) {
-        text += fmt::format("{},{},{},{},{},{},{},{}", csvText(row.key.work), row.key.radix,
-                            row.key.variables, csvText(row.key.deviceKind), csvText(row.key.algorithm),
-                            csvText(row.key.element), row.key.batch, csvText(optionsOf(row.key)));
+        line.plain(csvText(row.key.work)).number(row.key.radix).number(row.key.variables);
+        line.plain(csvText(row.key.deviceKind)).plain(csvText(row.key.algorithm));
+        line.plain(csvText(row.key.element)).number(row.key.batch).plain(csvText(optionsOf(row.key)));
         for (std::size_t i = 0; i < row.times.size(); ++i) {
             const ComparedTime& one = row.times[i];
-            text += "," + number(one.time.median, one.time.median > 0) + "," +
-                    number(one.time.medianLow, one.time.hasSpread()) + "," +
-                    number(one.time.medianHigh, one.time.hasSpread());
+            line.plain(number(one.time.median, one.time.median > 0));
+            line.plain(number(one.time.medianLow, one.time.hasSpread()));
+            line.plain(number(one.time.medianHigh, one.time.hasSpread()));
             if (i > 0)
-                text += "," + number(one.ratio.value_or(0), one.ratio.has_value()) + "," +
-                        csvText(std::string(verdictName(one.verdict)));
+                line.plain(number(one.ratio.value_or(0), one.ratio.has_value()))
+                    .plain(csvText(std::string(verdictName(one.verdict))));
         }
-        text += "\n";
+        text += line.end();
     }
     return text;
 }

@@ -2,6 +2,7 @@
 #include "engine/benchmark/writers.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/csv_line.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/program/plan_text.h"
 
@@ -20,12 +21,6 @@ std::string lineText(std::string text)
 {
     std::replace(text.begin(), text.end(), '\n', ' ');
     return base::terminalText(text);
-}
-
-// As it always was; of a document that was read it may be anything.
-std::string elementText(const std::string& name)
-{
-    return name.empty() || base::elementTypeNamed(name) ? name : csvText(name);
 }
 
 std::string latexText(const std::string& text)
@@ -129,10 +124,7 @@ std::string textOf(const Document& document, Format format)
 
 std::string csvText(const std::string& text)
 {
-    std::string result = "\"";
-    for (const char c : lineText(text))
-        result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
+    return text.empty() ? text : io::csvCell(lineText(text));
 }
 
 std::string markdownText(const std::string& text)
@@ -207,6 +199,70 @@ std::string algorithmOptionsText(const Point& point)
     return text;
 }
 
+namespace {
+
+void putText(io::CsvLine& line, const std::string& text)
+{
+    line.plain(csvText(text));
+}
+
+void putNumber(io::CsvLine& line, double number)
+{
+    line.plain(fmt::format("{}", number));
+}
+
+void putMeasured(io::CsvLine& line, double number)
+{
+    line.plain(number > 0 ? fmt::format("{}", number) : std::string());
+}
+
+void putTimes(const Row& row, io::CsvLine& line)
+{
+    const Statistics& compute = row.computeMilliseconds;
+    line.number(row.repeats);
+    for (const double time : {compute.min, compute.median, compute.mean, compute.p95, compute.stddev})
+        putNumber(line, time);
+    for (const double end : {compute.medianLow, compute.medianHigh})
+        line.plain(compute.hasSpread() ? fmt::format("{}", end) : std::string());
+    for (const double time : {row.uploadMilliseconds.median, row.downloadMilliseconds.median,
+                              row.withTransfersMilliseconds.median, row.stagingMilliseconds.median,
+                              row.totalMilliseconds.median, row.buildMilliseconds})
+        putNumber(line, time);
+    putMeasured(line, row.hotMilliseconds.median);
+    putMeasured(line, row.coldMilliseconds.median);
+    putNumber(line, row.copyMilliseconds.median);
+    putMeasured(line, row.coldCopyMilliseconds.median);
+    putNumber(line, row.copies);
+    putMeasured(line, row.coldCopies);
+}
+
+// As in the heading of csvOf().
+void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
+{
+    const Point& point = row.point;
+    for (const std::string& text :
+         {point.work, point.algorithm, point.device, deviceName(document, point.device)})
+        putText(line, text);
+    line.number(point.variables).number(row.size).number(row.radix);
+    putText(line, row.element);
+    line.number(point.algorithmOptions.workGroupSize)
+        .number(point.algorithmOptions.outputsPerItem)
+        .number(point.algorithmOptions.threads)
+        .number(point.batch);
+    constexpr int timeCells = 20;
+    if (row.hasTimes())
+        putTimes(row, line);
+    else
+        for (int i = 0; i < timeCells; ++i)
+            line.plain("");
+    line.plain(row.hasTimes() ? "true" : "false").plain(row.hasTimes() ? "ok" : rowStatusName(row.status));
+    putText(line, row.hasTimes() ? std::string() : row.error);
+    putText(line, row.hasTimes() ? row.note : std::string());
+    putText(line, row.hasTimes() ? row.verifiedBy : std::string());
+}
+
+}  // namespace
+
 std::string csvOf(const Document& document)
 {
     std::string csv =
@@ -216,33 +272,10 @@ std::string csvOf(const Document& document)
         "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,compute_hot_ms_median,"
         "compute_cold_ms_median,copy_ms_median,copy_cold_ms_median,copies,copies_cold,"
         "verified,status,error,note,verified_by\n";
+    io::CsvLine line;
     for (const Row& row : document.rows) {
-        const Point& point = row.point;
-        csv +=
-            fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
-                        csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
-                        row.size, row.radix, elementText(row.element), point.algorithmOptions.workGroupSize,
-                        point.algorithmOptions.outputsPerItem, point.algorithmOptions.threads, point.batch);
-        if (!row.hasTimes()) {
-            csv += fmt::format(",,,,,,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status),
-                               csvText(row.error));
-            continue;
-        }
-        const Statistics& compute = row.computeMilliseconds;
-        csv += fmt::format("{},{},{},{},{},{},", row.repeats, compute.min, compute.median, compute.mean,
-                           compute.p95, compute.stddev);
-        csv += compute.hasSpread() ? fmt::format("{},{},", compute.medianLow, compute.medianHigh) : ",,";
-        const auto measured = [](double value) {
-            return value > 0 ? fmt::format("{}", value) : std::string();
-        };
-        csv +=
-            fmt::format("{},{},{},{},{},{},", row.uploadMilliseconds.median, row.downloadMilliseconds.median,
-                        row.withTransfersMilliseconds.median, row.stagingMilliseconds.median,
-                        row.totalMilliseconds.median, row.buildMilliseconds);
-        csv += fmt::format("{},{},{},{},{},{},true,ok,,{},{}\n", measured(row.hotMilliseconds.median),
-                           measured(row.coldMilliseconds.median), row.copyMilliseconds.median,
-                           measured(row.coldCopyMilliseconds.median), row.copies, measured(row.coldCopies),
-                           row.note.empty() ? "" : csvText(row.note), csvText(row.verifiedBy));
+        putCellsOf(document, row, line);
+        csv += line.end();
     }
     return csv;
 }

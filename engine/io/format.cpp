@@ -1,60 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/format.h"
 
-#include "engine/io/formats/bit_order.h"
+#include "engine/io/formats/format_table.h"
 
 #include <algorithm>
 #include <cctype>
-#include <initializer_list>
+#include <utility>
 
 namespace sequency::io {
 namespace {
 
-const std::vector<FormatInfo>& formatTable()
+// The rows, those that are read before those that are only written, and what others may know of them in the same order.
+class Table {
+public:
+    Table()
+    {
+        for (FormatRow& row : programsFormats())
+            add(std::move(row));
+    }
+
+    Format add(FormatRow row)
+    {
+        constexpr int firstNumber = 1000;  // of those that have no name in Format
+        row.info.isWriteOnly = row.readBytes == nullptr && row.readText == nullptr;
+        if (row.info.format == Format::Auto)
+            row.info.format = static_cast<Format>(firstNumber + static_cast<int>(m_rows.size()));
+        const Format format = row.info.format;
+        const auto place = row.info.isWriteOnly ? m_rows.end() : std::ranges::find_if(m_rows, isWriteOnly);
+        m_rows.insert(place, std::move(row));
+        m_infos.clear();
+        for (const FormatRow& each : m_rows)
+            m_infos.push_back(each.info);
+        return format;
+    }
+
+    const std::vector<FormatRow>& rows() const { return m_rows; }
+    const std::vector<FormatInfo>& infos() const { return m_infos; }
+
+private:
+    static bool isWriteOnly(const FormatRow& row) { return row.info.isWriteOnly; }
+
+    std::vector<FormatRow> m_rows;
+    std::vector<FormatInfo> m_infos;
+};
+
+Table& table()
 {
-    constexpr bool yes = true;
-    constexpr bool no = false;
-    //                      name, title, suffixes, binary, several, don't-cares, numbers, type, write-only
-    static const std::vector<FormatInfo> table{
-        {Format::Bits, "bits", "Bits", {".txt", ".bits"}, no, no, no, no, no},
-        {Format::Hex, "hex", "Hexadecimal truth table", {".hex", ".tt"}, no, yes, no, no, no},
-        {Format::Digits, "digits", "Digits", {}, no, no, no, no, no},
-        {Format::Numbers, "numbers", "Numbers", {}, no, no, no, yes, no},
-        {Format::Complex, "complex", "Complex numbers", {}, no, no, no, yes, no},
-        {Format::Csv, "csv", "Columns of values (CSV)", {".csv", ".tsv"}, no, yes, no, yes, no},
-        {Format::Raw, "raw", "Raw binary", {".raw", ".bin"}, yes, no, no, yes, yes},
-        {Format::Npy, "npy", "NumPy array", {".npy"}, yes, yes, no, yes, no},
-        {Format::Pla, "pla", "Espresso PLA", {".pla", ".esp"}, no, yes, yes, no, no},
-        {Format::Blif, "blif", "BLIF", {".blif"}, no, yes, no, no, no},
-        {Format::Sbox, "sbox", "S-box", {".sbox"}, no, yes, no, no, no},
-        {Format::Bsbox, "bsbox", "BSbox-tools", {".bsbox"}, no, yes, no, yes, no},
-        {Format::Peigen, "peigen", "PEIGEN list of S-boxes", {}, no, yes, no, no, no},
-        {Format::Logisim, "logisim", "Logisim truth table", {}, no, yes, yes, no, no},
-        {Format::Digital, "digital", "Truth table with inputs (CSV)", {}, no, yes, yes, no, no},
-        {Format::Rom, "rom", "Logisim memory image", {}, no, yes, no, no, no},
-        {Format::Session, "session", "Session of Sequency", {".sequency"}, no, yes, yes, yes, no},
-        {Format::Sage, "sage", "SageMath", {".sage"}, no, yes, no, yes, no, yes},
-        {Format::Magma, "magma", "Magma", {".magma", ".mag"}, no, yes, no, yes, no, yes},
-        {Format::Python, "python", "Python", {".py"}, no, yes, no, yes, no, yes},
-        {Format::C, "c", "C", {".c", ".h"}, no, yes, no, yes, no, yes},
-        {Format::Latex, "latex", "LaTeX", {".tex"}, no, yes, no, yes, no, yes},
-        {Format::SageNormalForm, "sage-anf", "SageMath, normal form", {".sage"}, no, yes, no, no, no, yes},
-        {Format::MagmaNormalForm,
-         "magma-anf",
-         "Magma, normal form",
-         {".magma", ".mag"},
-         no,
-         yes,
-         no,
-         no,
-         no,
-         yes},
-        {Format::PythonNormalForm, "python-anf", "Python, normal form", {".py"}, no, yes, no, no, no, yes},
-        {Format::CNormalForm, "c-anf", "C, normal form", {".c", ".h"}, no, yes, no, no, no, yes},
-        {Format::LatexNormalForm, "latex-anf", "LaTeX, normal form", {".tex"}, no, yes, no, no, no, yes},
-        {Format::LatexKarnaugh, "latex-karnaugh", "LaTeX, Karnaugh map", {".tex"}, no, yes, yes, no, no, yes},
-    };
-    return table;
+    static Table all;
+    return all;
 }
 
 std::string namesOf(std::span<const FormatInfo> formats, std::string names)
@@ -70,20 +63,53 @@ std::string namesOf(std::span<const FormatInfo> formats, std::string names)
 
 std::span<const FormatInfo> formats()
 {
-    const auto& table = formatTable();
-    const auto end = std::ranges::find(table, true, &FormatInfo::isWriteOnly);
-    return {table.begin(), end};
+    const auto& infos = table().infos();
+    const auto end = std::ranges::find(infos, true, &FormatInfo::isWriteOnly);
+    return {infos.begin(), end};
 }
 
 std::span<const FormatInfo> formatsToWrite()
 {
-    return formatTable();
+    return table().infos();
 }
 
 const FormatInfo* formatInfo(Format format)
 {
-    const auto found = std::ranges::find(formatTable(), format, &FormatInfo::format);
-    return found == formatTable().end() ? nullptr : &*found;
+    const auto found = std::ranges::find(table().infos(), format, &FormatInfo::format);
+    return found == table().infos().end() ? nullptr : &*found;
+}
+
+std::span<const FormatRow> formatRows()
+{
+    return table().rows();
+}
+
+const FormatRow* formatRow(Format format)
+{
+    const auto& rows = table().rows();
+    const auto found = std::ranges::find(rows, format, [](const FormatRow& row) { return row.info.format; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+const FormatRow* rowOfMagic(std::string_view begin)
+{
+    const auto& rows = table().rows();
+    const auto found = std::ranges::find_if(
+        rows, [begin](const FormatRow& row) { return row.magic != nullptr && row.magic(begin); });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+base::Result<Format> addFormat(FormatRow row)
+{
+    const auto usage = [&row](const std::string& why) {
+        return base::Error{base::ErrorKind::BadUsage,
+                           "the format " + std::string(row.info.name) + " cannot be added: " + why};
+    };
+    if (row.info.name.empty() || formatNamed(row.info.name))
+        return usage("expected a name that no other has");
+    if (row.write == nullptr)
+        return usage("expected a function that writes it");
+    return table().add(std::move(row));
 }
 
 std::string_view formatName(Format format)
@@ -96,8 +122,8 @@ std::optional<Format> formatNamed(std::string_view name)
 {
     if (name == "auto")
         return Format::Auto;
-    const auto found = std::ranges::find(formatTable(), name, &FormatInfo::name);
-    if (found == formatTable().end())
+    const auto found = std::ranges::find(table().infos(), name, &FormatInfo::name);
+    if (found == table().infos().end())
         return std::nullopt;
     return found->format;
 }
@@ -117,17 +143,14 @@ bool hasChoice(Format format, ReadChoice choice)
     const FormatInfo* info = formatInfo(format);
     if (info == nullptr)
         return false;
-    const auto isAmong = [format](std::initializer_list<Format> formats) {
-        return std::ranges::find(formats, format) != formats.end();
-    };
     switch (choice) {
-    case ReadChoice::First: return ownOrder(format).has_value();
+    case ReadChoice::First: return info->ownOrder.has_value();
     case ReadChoice::Output: return info->holdsSeveral;
     case ReadChoice::DontCare: return info->holdsDontCares;
-    case ReadChoice::Column: return format == Format::Csv;
+    case ReadChoice::Column: return info->hasColumns;
     case ReadChoice::Type: return info->needsType;
-    case ReadChoice::Part: return isAmong({Format::Blif, Format::Sbox, Format::Bsbox, Format::Peigen});
-    case ReadChoice::OutputBits: return isAmong({Format::Sbox, Format::Rom, Format::Peigen, Format::Bsbox});
+    case ReadChoice::Part: return !info->parts.empty();
+    case ReadChoice::OutputBits: return info->holdsWords;
     }
     return false;
 }
@@ -144,6 +167,14 @@ std::string formatsWith(ReadChoice choice)
         text += names[i];
     }
     return text;
+}
+
+std::optional<Format> formatOfSource(std::string_view path)
+{
+    constexpr std::string_view compressed = ".gz";
+    if (path.ends_with(compressed))
+        path.remove_suffix(compressed.size());
+    return formatOfSuffix(path);
 }
 
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among)

@@ -12,8 +12,7 @@
 
 namespace sequency::io {
 
-enum class First { Lowest, Highest };  // which index a list of values begins with
-enum class DontCare { Zero, One };     // what an undecided value is taken as
+enum class DontCare { Zero, One };  // what an undecided value is taken as
 
 // Bytes that a caller will need for each value of a function of so many variables, beside what reading it takes; empty: none.
 // What is computed from a function can need many times its memory, and is refused before the function is read.

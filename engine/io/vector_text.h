@@ -19,7 +19,7 @@
 // Auto never guesses silently between two plausible readings: the unlikely one must be named. In this order:
 // 1. NumPy's magic bytes, or a source whose suffix says more than .txt and .csv do (formatOfSuffix): that format;
 // 2. radix 2, nothing but 0 and 1 (gaps allowed): bits; a first line that only PLA, BLIF, BSbox-tools, a memory image, a C array
-//    or a heading can be: that format (structure_detection.h);
+//    or a heading can be: that format (formats/text_shape.h);
 // 3. the first word begins with 0x: hex where it is the only one, else an S-box;
 // 4. a radix other than 2: numbers where there is a sign or a point, else digits;
 // 5. one word: hex if all of it are hexadecimal digits and one of them is a letter ("e8", "1e5"); bits if it begins with

@@ -695,6 +695,18 @@
         <translation>BLIF</translation>
     </message>
     <message>
+        <source>AIGER, ASCII</source>
+        <translation>AIGER, ASCII</translation>
+    </message>
+    <message>
+        <source>AIGER, binary</source>
+        <translation>AIGER, binär</translation>
+    </message>
+    <message>
+        <source>BENCH (ISCAS)</source>
+        <translation>BENCH (ISCAS)</translation>
+    </message>
+    <message>
         <source>S-box</source>
         <translation>S-Box</translation>
     </message>

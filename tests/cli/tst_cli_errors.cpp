@@ -103,7 +103,8 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
     checkUsage({"transform", "-", "--input-format", "none"},
                "transform: --input-format: unknown format 'none', expected auto, bits, hex, digits, numbers, "
-               "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom or session\n");
+               "complex, csv, raw, npy, pla, blif, aag, aig, bench, sbox, bsbox, peigen, logisim, digital, "
+               "rom or session\n");
     checkUsage({"transform", "-", "--dont-care", "2"},
                "transform: --dont-care: invalid value '2', expected 0 or 1\n");
     checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: unknown order 'middle'");

@@ -83,6 +83,11 @@ std::vector<std::pair<std::string, std::string>> brokenFiles()
         {"a.blif", head + ".names f a f\n11 1\n"},
         {"a.blif", head + ".names a g f\n11 1\n"},
         {"a.blif", bomb + ".model m40\n.inputs x\n.outputs y\n.names x y\n0 1\n"},
+        {"a.aag", "aag 2147483647 2147483647 0 1 0\n"},
+        {"a.aag", "aag 2 1 0 1 1\n2\n4\n4 4 2\n"},
+        {"a.aig", "aig 2147483647 3 0 1 2147483644\n2\n\x01\x01"},
+        {"a.bench", "INPUT(a)\nOUTPUT(f)\nf = AND(a, g)\ng = NOT(f)\n"},
+        {"a.pla.gz", "\x1F\x8B\x08 and no more"},
         {"a.sbox", "{0, 1, 2"},
         {"a.sbox", "0 1 2"},
         {"a.sbox", "0 99999999999999999999"},
@@ -133,8 +138,8 @@ SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
     refused({"convert", "-", "--to", "bits"}, "foo ");
     refused({"transform", "-"}, "0101 2\n0x\n");
     for (const std::string format :
-         {"bits", "hex", "digits", "numbers", "complex", "csv", "npy", "pla", "blif", "sbox", "bsbox",
-          "peigen", "logisim", "digital", "rom", "session"})
+         {"bits", "hex", "digits", "numbers", "complex", "csv", "npy", "pla", "blif", "aag", "aig", "bench",
+          "sbox", "bsbox", "peigen", "logisim", "digital", "rom", "session"})
         refused({"convert", "-", "--to", "bits", "--input-format", format}, "foo\n");
     const Reply zero = call({"convert", "/dev/zero", "--input-format", "npy", "--to", "bits"});
     CHECK_EQUAL(zero.status, 3);

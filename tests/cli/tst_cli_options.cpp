@@ -81,6 +81,7 @@ const std::map<std::string, Words>& values()
         {"--compare", {"/dev/null"}},
         {"--cost", {"low-weights"}},
         {"--count", {"1"}},
+        {"--check", {"/dev/null"}},
         {"--csv", {}},
         {"--derivative", {"1"}},
         {"--device", {"cpu"}},
@@ -125,6 +126,7 @@ const std::map<std::string, Words>& values()
         {"--plan", {"L2.0.0"}},
         {"--polarity", {"10"}},
         {"--property", {"degree"}},
+        {"--quantities", {}},
         {"--radix", {"3"}},
         {"--random", {"9"}},
         {"--rename", {}},
@@ -134,6 +136,7 @@ const std::map<std::string, Words>& values()
         {"--scale", {"1/N"}},
         {"--seed", {"2"}},
         {"--select", {"1"}},
+        {"--seeds", {"5"}},
         {"--show-plan", {}},
         {"--sign", {"+"}},
         {"--sizes", {"5"}},
@@ -361,6 +364,35 @@ SEQUENCY_CASE(tuning_has_no_idle_option)
     CHECK(withoutTimes(run(joined(tune, {"--sizes", "3"})).out) !=
           withoutTimes(run(joined(tune, {"--sizes", "4"})).out));
     checkEveryOption({"tune", "--forget"}, "");
+}
+
+// Lessons and marks; and no subcommand is left out of this file.
+SEQUENCY_CASE(lessons_and_marks_have_no_idle_option)
+{
+    const TemporaryFolder folder;
+    const std::string lesson = folder.path("small.sequency-lesson");
+    folder.write("small.sequency-lesson", "{\"format\": \"sequency-lesson/1\", \"id\": \"small\", "
+                                          "\"version\": 1, \"title\": \"Small\"}\n---\n# One\n");
+    folder.write("ada",
+                 "{\"format\": \"sequency-answers/1\", \"lesson\": \"small\", \"version\": 1, \"student\": "
+                 "\"Ada\", \"seed\": 7}\n");
+    checkEveryOption({"lessons"}, "");
+    checkEveryOption({"grade", lesson, folder.path("ada")}, "");
+    const std::string help = run(Words{"--help"}).out;
+    std::set<std::string> commands;
+    const std::size_t begin = help.find("Subcommands:");
+    for (const std::string& line : linesOf(help.substr(begin, help.find("\n\n", begin) - begin)))
+        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ')
+            commands.insert(line.substr(2, line.find(' ', 2) - 2));
+    const std::set<std::string> tried{"devices",    "transform", "convolve",   "autocorrelate", "identify",
+                                      "characters", "analyze",   "table",      "survey",        "search",
+                                      "bench",      "tune",      "flow-graph", "matrix",        "convert",
+                                      "lessons",    "grade"};
+    const std::set<std::string> without{"help", "plan"};  // have none of their own
+    for (const std::string& command : commands) {
+        INFO(command);
+        CHECK(tried.contains(command) != without.contains(command));
+    }
 }
 
 // What only lists does nothing else.

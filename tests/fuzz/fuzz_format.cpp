@@ -37,8 +37,8 @@ io::ReadOptions optionsFor(std::size_t size)
         options.column = "1";
     if (size % 19 == 1)
         options.outputBits = 9;
-    const bool anyRadix = options.format == io::Format::Digits || options.format == io::Format::Csv ||
-                          options.format == io::Format::Npy || options.format == io::Format::Auto;
+    const io::FormatInfo* const info = io::formatInfo(options.format);
+    const bool anyRadix = info == nullptr || (info->holdsDigits && !info->needsType);
     if (anyRadix && size % 5 == 1)
         options.radix = size % 2 == 0 ? 3 : 11;
     if (size % 23 == 1)
@@ -121,8 +121,7 @@ void checkThereAndBack(const io::TruthTable& table, io::ReadOptions options)
     options.part.clear();
     options.column.clear();
     options.memoryLimit = std::size_t{1} << 24;
-    const bool words = table.format == io::Format::Sbox || table.format == io::Format::Rom ||
-                       table.format == io::Format::Bsbox || table.format == io::Format::Peigen;
+    const bool words = io::hasChoice(table.format, io::ReadChoice::OutputBits);
     options.outputBits.reset();
     if (words)
         options.outputBits = static_cast<int>(std::min<std::size_t>(table.outputs.size(), 63));

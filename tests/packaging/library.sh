@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# library.sh BUILD SOURCE: installs the library from the build folder into an empty tree, compiles the example against it with CMake and
-# with pkg-config, and compares what both print. Nothing of the sources is included by accident: every header is the installed one.
+# library.sh BUILD SOURCE [DOXYGEN]: installs the library from the build folder into an empty tree, compiles the example against it with CMake and
+# with pkg-config, and compares what both print. Nothing of the sources is included by accident: every header is the installed one. Doxygen reads
+# all of them without a warning.
 set -euo pipefail
 build=$(realpath "$1")
 source=$(realpath "$2")
@@ -31,6 +32,23 @@ flags=$(pkg-config --cflags --libs sequency)
 # shellcheck disable=SC2086  # flags are words
 g++ "$source/example.cpp" $flags -o "$work/example"
 check pkg-config "$work/example"
+
+reference() {
+    [[ -n $1 ]] || { echo "no Doxygen: the reference was not made"; return; }
+    local headers
+    headers=$(dirname "$(find "$work/tree" -name sequency.h)")
+    "$source/../../../packaging/library/reference.sh" "$headers" "$work/reference" 0 "$1" >"$work/log" 2>&1 ||
+        { head -n 20 "$work/log"; exit 1; }
+    grep -q 'is standard input' "$work/reference/html/truth__table__file_8h.html" || { echo "comments are missing in the reference"; exit 1; }
+    # A wrong header is noticed.
+    mkdir "$work/wrong"
+    printf '// a file\n\n/** \\param y none */\nint f(int x);\n' >"$work/wrong/sequency.h"
+    if "$source/../../../packaging/library/reference.sh" "$work/wrong" "$work/none" 0 "$1" >"$work/log" 2>&1; then
+        echo "a header that Doxygen warns of passes"
+        exit 1
+    fi
+}
+reference "${3:-}"
 
 ! grep -rnE '#include "(ui|app)/' "$work/tree" || { echo "a header of a program was installed"; exit 1; }
 echo "$(find "$work/tree" -name '*.h' | wc -l) headers installed, the example runs"

@@ -46,7 +46,7 @@ ImportDialog::ImportDialog(Workbench& workbench, const QString& path, QWidget* p
     makePreview();
     layOut();
     resize(dialogSize);
-    if (io::formatOfSuffix(path.toStdString()) == io::Format::Raw) {
+    if (io::formatOfSource(path.toStdString()) == io::Format::Raw) {
         const QSignalBlocker quiet(m_format);
         m_format->setCurrentIndex(m_format->findData(static_cast<int>(io::Format::Raw)));
         m_type->setFocus();

@@ -23,14 +23,6 @@ namespace {
 
 constexpr int maxInputColumns = 8;
 
-bool isList(io::Format format)
-{
-    using io::Format;
-    return format == Format::Bits || format == Format::Hex || format == Format::Digits ||
-           format == Format::Numbers || format == Format::Complex || format == Format::Raw ||
-           format == Format::Npy;
-}
-
 // The digits of an input, x1 first.
 QStringList digitsOf(std::size_t index, int radix, int variables)
 {
@@ -82,12 +74,11 @@ void ImportDialog::showChoices()
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);
     };
-    const bool digits = format == io::Format::Digits || format == io::Format::Numbers ||
-                        format == io::Format::Complex || format == io::Format::Raw ||
-                        format == io::Format::Npy || format == io::Format::Csv || format == io::Format::Auto;
+    const io::FormatInfo* const info = io::formatInfo(format);
+    const bool digits = info == nullptr || (info->holdsDigits && format != io::Format::Session);
     setShown(m_type, asked == io::Format::Raw);
     setShown(m_radix, digits);
-    setShown(m_first, isList(format));
+    setShown(m_first, io::hasChoice(format, io::ReadChoice::First));
     const bool hasParts = m_table && m_table->parts.size() > 1;
     if (m_table && static_cast<std::size_t>(m_part->count()) != m_table->parts.size()) {
         const QSignalBlocker quiet(m_part);

@@ -27,7 +27,7 @@ base::Result<Read> readFile(const QString& path, const base::RunControl& control
     io::ReadOptions options;
     options.source = pathBytes(path);
     // Of what type its values are the file does not say.
-    if (io::formatOfSuffix(options.source) == io::Format::Raw && std::ifstream(options.source).good())
+    if (io::formatOfSource(options.source) == io::Format::Raw && std::ifstream(options.source).good())
         return Read{};
     auto table = io::readTruthTableFile(options.source, options, control);
     if (!table)

@@ -73,8 +73,9 @@ QStringList openFilters()
         patterns += own;
     }
     filters.prepend(SessionFlow::tr("Sessions (*.sequency)"));
-    filters.prepend(SessionFlow::tr("Sessions and functions (%1)")
-                        .arg(QStringLiteral("*.sequency ") + patterns.join(QLatin1Char(' '))));
+    filters.prepend(
+        SessionFlow::tr("Sessions and functions (%1)")
+            .arg(QStringLiteral("*.sequency ") + patterns.join(QLatin1Char(' ')) + QStringLiteral(" *.gz")));
     filters.append(SessionFlow::tr("All files (*)"));
     return filters;
 }

@@ -2,12 +2,14 @@
 #include "engine/io/bytes/byte_source.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/io/bytes/gunzip.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <limits>
+#include <optional>
 #include <poll.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -44,12 +46,31 @@ bool waitFor(int descriptor, const base::RunControl& control)
     return true;
 }
 
+// As much as tells whether it is compressed.
+base::Result<std::string> firstBytes(const std::function<base::Result<std::size_t>(char*, std::size_t)>& read)
+{
+    constexpr std::size_t enough = 3;
+    std::string begin(enough, '\0');
+    std::size_t size = 0;
+    while (size < enough) {
+        const auto count = read(begin.data() + size, enough - size);
+        if (!count)
+            return count.error();
+        if (*count == 0)
+            break;
+        size += *count;
+    }
+    begin.resize(size);
+    return begin;
+}
+
 }  // namespace
 
 ByteSource::ByteSource(ByteSource&& other) noexcept
     : m_name(std::move(other.m_name)), m_descriptor(std::exchange(other.m_descriptor, -1)),
-      m_hasMark(other.m_hasMark), m_origin(other.m_origin), m_offset(other.m_offset), m_size(other.m_size),
-      m_memory(other.m_memory), m_owned(std::move(other.m_owned)), m_piece(std::move(other.m_piece))
+      m_hasMark(other.m_hasMark), m_isStream(other.m_isStream), m_origin(other.m_origin),
+      m_offset(other.m_offset), m_size(other.m_size), m_memory(other.m_memory),
+      m_owned(std::move(other.m_owned)), m_piece(std::move(other.m_piece))
 {}
 
 ByteSource::~ByteSource()
@@ -86,7 +107,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
         return fileError(path, "is a folder, expected a file");
     // Standard input may be a file that is to be read from its middle on.
     if (!S_ISREG(facts.st_mode) || path == "-") {
-        if (auto read = source.readStream(checks, control); !read)
+        if (auto read = source.readDescriptor(checks, control); !read)
             return read.error();
         return source;
     }
@@ -96,6 +117,11 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     if (!count)
         return count.error();
     begin.resize(*count);
+    if (checks.unpacks && Gunzip::isCompressed(begin)) {
+        if (auto read = source.readDescriptor(checks, control); !read)
+            return read.error();
+        return source;
+    }
     if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
         return probed.error();
     // Before all of a large file is read: what its begin says of it.
@@ -105,6 +131,30 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     source.m_hasMark = begin.starts_with(byteOrderMark);
     source.m_size = std::max(static_cast<std::size_t>(facts.st_size), *count);
     return source;
+}
+
+base::Result<ByteSource> ByteSource::unpacked(std::string_view bytes, std::string name, const Checks& checks,
+                                              const base::RunControl& control)
+{
+    if (!Gunzip::isCompressed(bytes))
+        return of(bytes, std::move(name));
+    ByteSource source;
+    source.m_name = std::move(name);
+    const Read read = [&bytes](char* to, std::size_t capacity) {
+        const std::size_t count = bytes.copy(to, capacity);
+        bytes.remove_prefix(count);
+        return base::Result<std::size_t>(count);
+    };
+    if (auto all = source.readStream(read, checks, control); !all)
+        return all.error();
+    return source;
+}
+
+base::Status ByteSource::readDescriptor(const Checks& checks, const base::RunControl& control)
+{
+    ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));  // fewer calls; a pipe may refuse
+    return readStream([&](char* bytes, std::size_t capacity) { return readSome(bytes, capacity, control); },
+                      checks, control);
 }
 
 base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity,
@@ -142,16 +192,34 @@ base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t w
     return base::success();
 }
 
-base::Status ByteSource::readStream(const Checks& checks, const base::RunControl& control)
+base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
+                                    const base::RunControl& control)
 {
     constexpr std::size_t firstCheck = std::size_t{1} << 16;
     constexpr std::size_t checkFactor = 8;
     constexpr std::size_t lastCheck = std::size_t{1} << 25;  // more would cost as much as reading it all
-    ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));  // fewer calls; a pipe may refuse
+    auto begin = firstBytes(readRaw);
+    if (!begin)
+        return begin.error();
+    std::optional<Gunzip> gunzip;
+    if (checks.unpacks && Gunzip::isCompressed(*begin))
+        gunzip.emplace(readRaw, *begin, m_name);
+    const auto readNext = [&](char* to, std::size_t most) -> base::Result<std::size_t> {
+        if (control.stopRequested())
+            return base::cancelled();
+        if (gunzip)
+            return gunzip->next(to, most);
+        if (begin->empty())
+            return readRaw(to, most);
+        const std::size_t count = begin->copy(to, most);
+        begin->erase(0, count);
+        return count;
+    };
+    const std::size_t most = gunzip ? maxUnpacked : maxOfStream;
     Bytes bytes;
     std::size_t size = 0;
     std::size_t capacity = 0;
-    std::size_t wanted = maxOfStream + 1;
+    std::size_t wanted = most + 1;
     std::size_t nextCheck = firstCheck;
     bool probed = false;
     while (size < wanted) {
@@ -159,8 +227,8 @@ base::Status ByteSource::readStream(const Checks& checks, const base::RunControl
             if (auto grown = grow(bytes, capacity, std::min(std::max(2 * capacity, firstCheck), wanted));
                 !grown)
                 return grown;
-        const auto count = readSome(
-            bytes.get() + size, std::min(probed ? pollBytes : probeBytes - size, capacity - size), control);
+        const auto count =
+            readNext(bytes.get() + size, std::min(probed ? pollBytes : probeBytes - size, capacity - size));
         if (!count)
             return count.error();
         size += *count;
@@ -172,18 +240,23 @@ base::Status ByteSource::readStream(const Checks& checks, const base::RunControl
         if (*count == 0)
             break;
         if (size >= nextCheck && checks.growing) {
-            const auto most = checks.growing({bytes.get(), size});
-            if (!most)
-                return most.error();
-            wanted = std::max(std::min(wanted, *most), size);
+            const auto useful = checks.growing({bytes.get(), size});
+            if (!useful)
+                return useful.error();
+            wanted = std::max(std::min(wanted, *useful), size);
             nextCheck = size < lastCheck ? checkFactor * size : std::numeric_limits<std::size_t>::max();
         }
     }
-    if (size > maxOfStream)
+    if (size > most)
         return base::Error{base::ErrorKind::BadInput,
-                           "the stream goes on beyond " + base::byteCountText(std::size_t{1} << 30) +
-                               ", which would have to be kept in memory; expected an end before, or a file",
+                           gunzip
+                               ? "more than " + base::byteCountText(maxUnpacked) +
+                                     " when decompressed, expected a file that is not compressed"
+                               : "the stream goes on beyond " + base::byteCountText(std::size_t{1} << 30) +
+                                     ", which would have to be kept in memory; expected an end before, or a "
+                                     "file",
                            {m_name, 1, 1}};
+    m_isStream = true;
     keep(std::move(bytes), size);
     return base::success();
 }

@@ -5,7 +5,8 @@
 //
 // A regular file is read anew each time, so that no copy of it lies in memory; a stream (a pipe, a device, standard input) is
 // read once and kept. A stream may be endless: what has come of it is looked at while it grows, and no more than maxOfStream
-// bytes of it are taken. Offsets count bytes from the begin, or from behind a byte-order mark that was skipped. Errors: File
+// bytes of it are taken. What gzip compressed is decompressed as it is read, and kept like a stream, at most maxUnpacked bytes of
+// it: a small file can come to any size. Offsets count bytes from the begin, or from behind a byte-order mark that was skipped. Errors: File
 // (not there, a folder, not readable), BadInput for a stream that is too long, OutOfMemory before one outgrows the machine,
 // Cancelled. Not for two threads.
 #pragma once
@@ -26,7 +27,8 @@ class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
     static constexpr std::size_t maxOfStream =
-        (std::size_t{1} << 30) + (std::size_t{1} << 20);  // a GiB of bits and some ends of lines
+        (std::size_t{1} << 30) + (std::size_t{1} << 20);              // a GiB of bits and some ends of lines
+    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed in less than a second
     struct Checks {
         // Looks at the first bytes, at most probeBytes, before any more are read; its Error ends the opening.
         std::function<base::Status(std::string_view begin)> probe;
@@ -34,13 +36,17 @@ public:
         // file; its Error ends the opening.
         // How many bytes are wanted of the stream at most: what follows them is not read. May be empty.
         std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};
+        bool unpacks = true;  // compressed data are decompressed, and all of this is about what they were
     };
 
     // A file, or standard input for "-".
     static base::Result<ByteSource> open(const std::string& path, const Checks& checks,
                                          const base::RunControl& control);
-    // Bytes that outlive the source.
+    // Bytes that outlive the source, as they are.
     static ByteSource of(std::string_view bytes, std::string name);
+    // The same, decompressed where they are compressed.
+    static base::Result<ByteSource> unpacked(std::string_view bytes, std::string name, const Checks& checks,
+                                             const base::RunControl& control);
     ~ByteSource();
     ByteSource(ByteSource&& other) noexcept;
     ByteSource& operator=(ByteSource&&) = delete;
@@ -53,6 +59,7 @@ public:
     base::Result<std::string_view> next(const base::RunControl& control);
     std::size_t offset() const { return m_offset; }  // of what next() gives
     std::size_t size() const { return m_size; }      // bytes, of a file when it was opened
+    bool isStream() const { return m_isStream; }     // all of it that was wanted is in memory
     const std::string& name() const { return m_name; }
 
     // All bytes; where they are in memory already, without a copy. Valid while the source lives.
@@ -66,7 +73,9 @@ private:
     using Bytes =
         std::unique_ptr<char, FreeBytes>;  // grows by realloc, which moves large pieces without a copy
 
-    base::Status readStream(const Checks& checks, const base::RunControl& control);
+    using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
+    base::Status readStream(const Read& read, const Checks& checks, const base::RunControl& control);
+    base::Status readDescriptor(const Checks& checks, const base::RunControl& control);
     base::Status grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const;
     base::Result<std::size_t> readSome(char* bytes, std::size_t capacity, const base::RunControl& control);
     void keep(Bytes bytes, std::size_t size);
@@ -75,6 +84,7 @@ private:
     std::string m_name;
     int m_descriptor = -1;  // a regular file's; -1: in memory
     bool m_hasMark = false;
+    bool m_isStream = false;
     std::size_t m_origin = 0;  // bytes of a mark that was skipped
     std::size_t m_offset = 0;
     std::size_t m_size = 0;

@@ -4,10 +4,11 @@
 //
 // Commas part the cells, or semicolons or tabs where the first row has no comma; a cell may stand in double quotes ("" in it is
 // one quote), and then hold whatever parts cells and lines. Blanks around a cell do not count, nor do empty lines and those that begin
-// with #. Quotes of a cell that is written are this file's, too: what is quoted here is read back there.
+// with #. What csv_line.h writes is read back here.
 // Views into the text; places are offsets in it. Any thread.
 #pragma once
 
+#include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/text_scan.h"
 
 #include <optional>
@@ -25,9 +26,6 @@ struct CsvCell {
 
 // The cell's text with doubled quotes made one.
 std::string cellText(const CsvCell& cell);
-
-// The text as a cell between such parting characters: in quotes where it would not be read back otherwise. Holds no NUL.
-std::string csvCell(std::string_view text, char parting = ',');
 
 // What parts the cells of a line: a comma, else a semicolon, else a tab; those between quotes do not count, nor does a comma
 // within numbers, as in "1,5;2,5".

@@ -30,7 +30,7 @@ base::Result<FileIdentity> identityOf(const std::string& path, const base::RunCo
     if (!stampOf(path).isThere)
         return FileIdentity();
     const auto anything = [](std::string_view) { return base::success(); };
-    auto source = ByteSource::open(path, {anything}, control);
+    auto source = ByteSource::open(path, {anything, {}, false}, control);
     if (!source)
         return source.error();
     const auto bytes = source->all(control);

@@ -21,20 +21,6 @@ void reverse(base::PackedBits& bits)
 
 }  // namespace
 
-std::optional<First> ownOrder(Format format)
-{
-    switch (format) {
-    case Format::Hex: return First::Highest;
-    case Format::Bits:
-    case Format::Digits:
-    case Format::Numbers:
-    case Format::Complex:
-    case Format::Raw:
-    case Format::Npy: return First::Lowest;
-    default: return std::nullopt;
-    }
-}
-
 void reverseOrder(OutputColumn& column)
 {
     if (auto* bits = std::get_if<BitColumn>(&column.values)) {

@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::size_t maxLooked = 4096;  // bytes
 
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 bool hasSuffix(const std::string& source, std::string_view suffix)
 {
     std::string lower(source);
@@ -35,12 +30,6 @@ std::string_view behindComments(std::string_view text, IsComment isComment)
     }
 }
 
-// "aag 3 2 0 1 1": the magic and a number.
-bool isAiger(std::string_view text)
-{
-    return text.size() > 4 && (text.starts_with("aag ") || text.starts_with("aig ")) && isDigit(text[4]);
-}
-
 // "p cnf 3 2" behind lines of comments "c …".
 bool isDimacs(std::string_view text)
 {
@@ -54,14 +43,6 @@ bool isVerilog(std::string_view text)
 {
     const auto isComment = [](std::string_view line) { return line.starts_with("//") || line[0] == '`'; };
     return behindComments(text, isComment).starts_with("module ");
-}
-
-// "INPUT(a)" of ISCAS.
-bool isBench(std::string_view text)
-{
-    const auto isComment = [](std::string_view line) { return line[0] == '#'; };
-    const std::string_view rest = behindComments(text, isComment);
-    return rest.starts_with("INPUT(") || rest.starts_with("OUTPUT(") || rest.starts_with("INPUT (");
 }
 
 // "INORDER = a b;" of SIS and ABC.
@@ -86,14 +67,10 @@ bool isOwnDocument(std::string_view text)
 
 std::string_view whatIsWrong(std::string_view begin, const std::string& source)
 {
-    if (isAiger(begin))
-        return "AIGER is not read, expected BLIF (ABC: read_aiger, write_blif) or a truth table";
     if (isDimacs(begin))
         return "DIMACS CNF is not read, expected a truth table, a PLA or an expression";
     if (isVerilog(begin))
         return "Verilog is not read, expected BLIF (Yosys and ABC write it)";
-    if (isBench(begin))
-        return "BENCH is not read, expected BLIF (ABC: read_bench, write_blif)";
     if (isEquations(begin))
         return "EQN is not read, expected BLIF (ABC: read_eqn, write_blif) or one --expression";
     if (isOwnDocument(begin) && !looksLikeResult(begin))

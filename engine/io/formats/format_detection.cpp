@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/decimal_comma.h"
-#include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/formats/foreign_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
-#include "engine/io/formats/structure_detection.h"
-#include "engine/io/formats/table_formats.h"
 
 #include <algorithm>
 
@@ -101,11 +99,10 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
     const auto begin = source.next(control);
     if (!begin)
         return begin.error();
-    if (begin->starts_with(npyMagic))
-        return Format::Npy;
-    const auto suffixed = formatOfSuffix(options.source);
-    const bool told = suffixed && *suffixed != Format::Bits && *suffixed != Format::Csv;
-    if (told)
+    if (const FormatRow* row = rowOfMagic(*begin))
+        return row->info.format;
+    const auto suffixed = formatOfSource(options.source);
+    if (suffixed && formatRow(*suffixed)->suffixSays != SuffixSays::Nothing)
         return formatOfText(*begin, *suffixed);
     if (auto known = checkNotForeign(*begin, options.source); !known)
         return known.error();
@@ -119,7 +116,7 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
     const auto text = source.all({control.stop, {}});
     if (!text)
         return text.error();
-    if (const auto structured = detectStructure(*text, suffixed == Format::Csv))
+    if (const auto structured = detectStructure(shapeOf(*text, suffixed == Format::Csv)))
         return *structured;
     return detectList({*text, options, control});
 }

@@ -3,7 +3,7 @@
 // Columns of numbers in formats that hold nothing but Boolean functions: those that are all 0 and 1 as bits, one of integers as the
 // outputs of an S-box.
 #include "engine/base/zero_one.h"
-#include "engine/io/formats/table_writers.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -16,12 +16,6 @@ bool isSourceText(Format format)
 {
     const FormatInfo* info = formatInfo(format);
     return info != nullptr && info->isWriteOnly;
-}
-
-bool takesBits(Format format)
-{
-    return format == Format::Sbox || format == Format::Bsbox || format == Format::Peigen ||
-           format == Format::Rom || format == Format::Pla || format == Format::Blif || isSourceText(format);
 }
 
 bool isZeroOne(const OutputColumn& column)
@@ -42,7 +36,7 @@ base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
 base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, Format format)
 {
     const FormatInfo* info = formatInfo(format);
-    if (info == nullptr || info->holdsNumbers || format == Format::Digits || table.radix != 2 ||
+    if (info == nullptr || info->holdsNumbers || info->holdsDigits || table.radix != 2 ||
         std::ranges::none_of(table.outputs, isZeroOne))
         return std::optional<TruthTable>();
     TruthTable copy;
@@ -85,9 +79,10 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
     if (values == nullptr || *std::min_element(values->begin(), values->end()) < 0)
         return none;
     const auto largest = static_cast<std::uint64_t>(*std::max_element(values->begin(), values->end()));
-    const bool mayBeSpectrum =
-        table.format == Format::Bsbox || table.variables > 62 || largest >> table.variables != 0;
-    if (options.format == Format::Bsbox && mayBeSpectrum)
+    const FormatRow* const read = formatRow(table.format);
+    const bool wasSpectrum = read != nullptr && read->mayBeSpectrum;
+    if (formatRow(options.format)->mayBeSpectrum &&
+        (wasSpectrum || table.variables > 62 || largest >> table.variables != 0))
         return none;
     // Larger numbers are a list of numbers, which text in these languages can be as well.
     constexpr int largestBox = 16;
@@ -118,7 +113,8 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
 
 bool mayBeBox(const TruthTable& table, const WriteOptions& options)
 {
-    return table.outputs.size() == 1 && table.radix == 2 && takesBits(options.format) &&
+    const FormatRow* const row = formatRow(options.format);
+    return table.outputs.size() == 1 && table.radix == 2 && row != nullptr && row->takesBits &&
            !isBoolean(table.outputs[0]);
 }
 

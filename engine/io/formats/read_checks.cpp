@@ -39,9 +39,7 @@ base::Status checkRadix(int radix)
 base::Status checkFormatRadix(Format format, int radix)
 {
     const FormatInfo* info = formatInfo(format);
-    const bool others =
-        info == nullptr || format == Format::Digits || (info->holdsNumbers && format != Format::Bsbox);
-    if (others || radix == 2)
+    if (info == nullptr || info->holdsDigits || radix == 2)
         return base::success();
     return base::Error{base::ErrorKind::BadUsage,
                        fmt::format("the format {} holds Boolean functions, expected digits or numbers for "

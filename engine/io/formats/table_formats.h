@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One reader a format, and the choice between them; what they accept is described in resources/manual/formats.md.
+// What the readers of formats share, and the choice between them; what they accept is described in resources/manual/formats.md.
 // Internal to io.
 //
 // A reader returns the table in the file's own order (hexadecimal digits: index 0 first already), or BadInput with its
@@ -18,30 +18,13 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
 
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
-base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& options,
-                                    const base::RunControl& control);
-base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
-                                 const base::RunControl& control);
-base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
-                                 const base::RunControl& control);
-base::Result<TruthTable> readHex(const TextInput& input);
-base::Result<TruthTable> readNumbers(const TextInput& input);
-base::Result<TruthTable> readComplex(const TextInput& input);
-base::Result<TruthTable> readCsv(const TextInput& input);
 base::Result<TruthTable> readPla(const TextInput& input);
-base::Result<TruthTable> readBlif(const TextInput& input);
-base::Result<TruthTable> readSbox(const TextInput& input);
-base::Result<TruthTable> readBsbox(const TextInput& input);
-base::Result<TruthTable> readLogisim(const TextInput& input);
-base::Result<TruthTable> readDigital(const TextInput& input);
-base::Result<TruthTable> readRom(const TextInput& input);
-base::Result<TruthTable> readPeigen(const TextInput& input);
-base::Result<TruthTable> readSessionTable(const TextInput& input);
 // Radix > 10: a token a value.
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
 
-// The bytes of the .npy file that begins so, header and all; the largest size_t where the begin is too short to tell.
-base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options);
+// Whether a stream of digits that begins so is wrong whatever follows.
+base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& options,
+                         const base::RunControl& control);
 
 // For readers that make only the output that was asked for. Its number, nothing where all are wanted; BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);

@@ -26,27 +26,10 @@ struct WriteJob {
     std::string name(std::size_t i) const { return outputName(table, outputs[i]); }
 };
 
+// What other files of the room write with.
 base::Status writeBits(const WriteJob& job);
-base::Status writeHex(const WriteJob& job);
-base::Status writeDigits(const WriteJob& job);
-base::Status writeNumbers(const WriteJob& job);
-base::Status writeComplex(const WriteJob& job);
-base::Status writeCsv(const WriteJob& job);
 base::Status writeRaw(const WriteJob& job);
 base::Status writeNpy(const WriteJob& job);
-base::Status writePla(const WriteJob& job);
-base::Status writeBlif(const WriteJob& job);
-base::Status writeSbox(const WriteJob& job);
-base::Status writeBsbox(const WriteJob& job);
-base::Status writePeigen(const WriteJob& job);
-base::Status writeLogisim(const WriteJob& job);
-base::Status writeDigital(const WriteJob& job);
-base::Status writeRom(const WriteJob& job);
-base::Status writeSessionTable(const WriteJob& job);
-// The values, or the algebraic normal form, as source text of the format's language.
-base::Status writeSourceText(const WriteJob& job);
-base::Status writeNormalForm(const WriteJob& job);
-base::Status writeKarnaugh(const WriteJob& job);
 
 // The outputs that the options ask for. BadUsage.
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);
@@ -58,25 +41,33 @@ bool isFullPla(const TruthTable& table, const WriteOptions& options, const std::
 
 base::Error cannotHold(const WriteJob& job, const std::string& why);
 
-// Names for a file: those of the table, but x1, x2, … (or f0, f1, …) for those that are empty, stand twice, are among `taken` or
-// have characters that `allowed` does not hold for.
-using NameCheck = bool (*)(char c);
-std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed);
-std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
-                                        NameCheck allowed, const std::vector<std::string>& taken = {});
-// What a format takes of names, and what that is called.
-struct NameRule {
-    NameCheck allowed;
-    const char* expected;
-};
-NameRule nameRule(Format format);
-// Whether unsuitable names are written otherwise in this format, rather than left out (no names) or kept (all of them).
-bool replacesNames(Format format);
-// csv: whether this output and the next one would be read as one complex output, for their names.
-bool isPartOfComplex(const WriteJob& job, std::size_t output);
+// Characters of names.
+bool isNotNul(char c);
+bool isLineCharacter(char c);        // no control character
 bool isIdentifierCharacter(char c);  // a letter, a digit, _
 bool isWordCharacter(char c);        // anything that can be seen but # \ = | " ,
 
+// What a format takes of names, and what that is called.
+using NameCheck = bool (*)(char c);
+struct NameRule {
+    NameCheck allowed = isNotNul;  // of every character; null: of all
+    std::string_view expected = "no NUL characters in names";
+    std::string_view reserved = {};  // a name that says something else
+};
+inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
+
+// Names for a file: those of the table, but x1, x2, … (or f0, f1, …) for those that are empty, stand twice, are among `taken` or
+// have characters that `allowed` does not hold for.
+std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed);
+std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
+                                        NameCheck allowed, const std::vector<std::string>& taken = {});
+
+// A value of a column; the parts of a complex one with the text between them.
+void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index, std::string_view parting);
+bool isComplexColumn(const OutputColumn& column);
+void putHexWord(TextSink& sink, std::uint64_t word);
+// A directive and names behind it, a line.
+void putNames(TextSink& sink, std::string_view directive, const std::vector<std::string>& names);
 // A truth table in hexadecimal digits, highest index first.
 void putHexDigits(TextSink& sink, const base::PackedBits& bits);
 // The inputs of a point, x1 first, as 0 and 1: one character each.

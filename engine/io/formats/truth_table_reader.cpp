@@ -3,12 +3,11 @@
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/text_file.h"
-#include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/formats/foreign_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/formats/stream_check.h"
-#include "engine/io/formats/table_formats.h"
 
 #include <algorithm>
 #include <array>
@@ -17,9 +16,6 @@
 
 namespace sequency::io {
 namespace {
-
-using ReadSource = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
-using ReadInput = base::Result<TruthTable> (*)(const TextInput&);
 
 // Where the i-th of so many names stands; nothing where the reader did not say.
 std::optional<std::size_t> placeOfName(const std::vector<std::size_t>& places, std::size_t i,
@@ -75,8 +71,7 @@ void checkNames(TruthTable& table, const TextInput& input)
     noteRepeated("output", outputs, places.outputs, notes);
 }
 
-template <ReadInput read>
-base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options,
+base::Result<TruthTable> fromText(ReadText read, ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
 {
     // Reading the bytes is the smaller part of the work.
@@ -93,57 +88,14 @@ base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options
     return table;
 }
 
-ReadSource readerOf(Format format)
-{
-    switch (format) {
-    case Format::Auto:
-    case Format::Bits: return readBits;
-    case Format::Hex: return fromText<readHex>;
-    case Format::Digits: return readDigits;
-    case Format::Numbers: return fromText<readNumbers>;
-    case Format::Complex: return fromText<readComplex>;
-    case Format::Csv: return fromText<readCsv>;
-    case Format::Raw: return readRaw;
-    case Format::Npy: return readNpy;
-    case Format::Pla: return fromText<readPla>;
-    case Format::Blif: return fromText<readBlif>;
-    case Format::Sbox: return fromText<readSbox>;
-    case Format::Bsbox: return fromText<readBsbox>;
-    case Format::Peigen: return fromText<readPeigen>;
-    case Format::Logisim: return fromText<readLogisim>;
-    case Format::Digital: return fromText<readDigital>;
-    case Format::Rom: return fromText<readRom>;
-    case Format::Session: return fromText<readSessionTable>;
-    case Format::Sage:
-    case Format::Magma:
-    case Format::Python:
-    case Format::C:
-    case Format::Latex:
-    case Format::SageNormalForm:
-    case Format::MagmaNormalForm:
-    case Format::PythonNormalForm:
-    case Format::CNormalForm:
-    case Format::LatexNormalForm:
-    case Format::LatexKarnaugh: break;  // checkRequest() refuses them
-    }
-    return readBits;
-}
-
-// Whether the reader itself makes only the output that was asked for.
-bool choosesOutput(Format format)
-{
-    return format == Format::Pla || format == Format::Blif || format == Format::Logisim ||
-           format == Format::Digital;
-}
-
 // Whether a file may hold other bytes than text.
 bool mayBeBinary(const ReadOptions& options, std::string_view begin)
 {
-    const auto suffixed = formatOfSuffix(options.source);
+    const auto suffixed = formatOfSource(options.source);
     const Format format = options.format == Format::Auto ? suffixed.value_or(Format::Auto) : options.format;
     const FormatInfo* info = formatInfo(format);
     return (info != nullptr && info->isBinary) ||
-           (options.format == Format::Auto && begin.starts_with(npyMagic));
+           (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
 // What is to be said of a format that nobody asked for. Of bits, a text of one piece is looked at: longer lists of numbers with
@@ -151,7 +103,7 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {
-    if (options.format != Format::Auto || formatOfSuffix(options.source) == format)
+    if (options.format != Format::Auto || formatOfSource(options.source) == format)
         return base::success();
     if (format == Format::Hex)
         table.notes.push_back(
@@ -186,16 +138,24 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
         return base::cancelled();
     if (auto possible = checkFormatRadix(*format, options.radix); !possible)
         return possible.error();
-    auto table = readerOf(*format)(source, options, control);
+    const FormatRow& row = *formatRow(*format);
+    if (source.isStream() && source.size() >= row.mostOfStream)
+        return base::Error{base::ErrorKind::BadInput,
+                           fmt::format("a stream of the format {} goes on beyond {}, expected an end before, "
+                                       "or a file",
+                                       row.info.name, base::byteCountText(row.mostOfStream)),
+                           {options.source, 1, 1}};
+    auto table = row.readBytes != nullptr ? row.readBytes(source, options, control)
+                                          : fromText(row.readText, source, options, control);
     if (!table)
         return table;
     table->format = *format;
     if (auto noted = noteDetected(source, options, *format, *table, control); !noted)
         return noted.error();
-    const auto own = ownOrder(*format);
+    const auto own = row.info.ownOrder;
     if (own && options.first.value_or(*own) != *own)
         std::ranges::for_each(table->outputs, reverseOrder);
-    if (choosesOutput(*format))
+    if (row.choosesOutputs)
         return table;
     const auto chosen = chosenOutput(*table, options);
     if (!chosen)
@@ -267,8 +227,12 @@ base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOption
 {
     if (const auto status = checkRequest(options); !status)
         return status.error();
-    ByteSource source = ByteSource::of(bytes, options.source);
-    return readSource(source, options, control);
+    const auto probe = [](std::string_view) { return base::success(); };
+    const auto growing = [&](std::string_view begin) { return checkStreamBegin(begin, options, control); };
+    auto source = ByteSource::unpacked(bytes, options.source, {probe, growing}, control);
+    if (!source)
+        return source.error();
+    return readSource(*source, options, control);
 }
 
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,

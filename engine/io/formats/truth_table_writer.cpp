@@ -2,7 +2,7 @@
 #include "engine/base/digits.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/formats/bit_order.h"
-#include "engine/io/formats/table_writers.h"
+#include "engine/io/formats/format_row.h"
 
 #include <algorithm>
 #include <cctype>
@@ -12,48 +12,10 @@
 namespace sequency::io {
 namespace {
 
-using Write = base::Status (*)(const WriteJob&);
-
-Write writerOf(Format format)
-{
-    switch (format) {
-    case Format::Auto:
-    case Format::Bits: return writeBits;
-    case Format::Hex: return writeHex;
-    case Format::Digits: return writeDigits;
-    case Format::Numbers: return writeNumbers;
-    case Format::Complex: return writeComplex;
-    case Format::Csv: return writeCsv;
-    case Format::Raw: return writeRaw;
-    case Format::Npy: return writeNpy;
-    case Format::Pla: return writePla;
-    case Format::Blif: return writeBlif;
-    case Format::Sbox: return writeSbox;
-    case Format::Bsbox: return writeBsbox;
-    case Format::Peigen: return writePeigen;
-    case Format::Logisim: return writeLogisim;
-    case Format::Digital: return writeDigital;
-    case Format::Rom: return writeRom;
-    case Format::Session: return writeSessionTable;
-    case Format::Sage:
-    case Format::Magma:
-    case Format::Python:
-    case Format::C:
-    case Format::Latex: return writeSourceText;
-    case Format::SageNormalForm:
-    case Format::MagmaNormalForm:
-    case Format::PythonNormalForm:
-    case Format::CNormalForm:
-    case Format::LatexNormalForm: return writeNormalForm;
-    case Format::LatexKarnaugh: return writeKarnaugh;
-    }
-    return writeBits;
-}
-
 base::Status checkColumns(const WriteJob& job)
 {
     const FormatInfo* info = formatInfo(job.options.format);
-    const bool numbers = info == nullptr || info->holdsNumbers || job.options.format == Format::Digits;
+    const bool numbers = info == nullptr || info->holdsNumbers || info->holdsDigits;
     for (std::size_t i = 0; i < job.outputs.size(); ++i)
         if (!numbers && !isBoolean(job.column(i)))
             return cannotHold(job, fmt::format("output {} is not Boolean", job.name(i)));
@@ -65,7 +27,7 @@ base::Status checkColumns(const WriteJob& job)
 base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const WriteOptions& options,
                                                  std::vector<std::size_t>& outputs)
 {
-    const auto own = ownOrder(options.format);
+    const auto own = formatRow(options.format)->info.ownOrder;
     const bool turn = own && options.first.value_or(*own) != *own;
     const bool decide =
         !keepsOpenValues(options) && options.dontCare == DontCare::One &&
@@ -116,51 +78,42 @@ std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allo
     return names;
 }
 
-bool isNotNul(char c)
-{
-    return c != '\0';
-}
-
 // Refuses the names that would be written otherwise, or not be read back.
 class NamesCheck {
 public:
-    explicit NamesCheck(const WriteJob& job) : m_job(job), m_rule(nameRule(job.options.format)) {}
+    explicit NamesCheck(const WriteJob& job) : m_job(job), m_row(*formatRow(job.options.format)) {}
 
     base::Status check() const
     {
-        const Format format = m_job.options.format;
-        const bool writesNames =
-            format == Format::Csv || format == Format::Digital || format == Format::Session ||
-            (replacesNames(format) &&
-             (format != Format::Pla || isFullPla(m_job.table, m_job.options, m_job.outputs)));
-        if (!writesNames)
+        const bool isWritten =
+            (m_row.keepsNames == KeepsNames::Outputs || m_row.keepsNames == KeepsNames::All) &&
+            !isPlain(m_row, m_job.table, m_job.options, m_job.outputs);
+        if (!isWritten)
             return base::success();
-        if (format != Format::Csv)
+        if (m_row.keepsNames == KeepsNames::All)
             for (const std::string& name : m_job.table.inputNames)
                 if (auto good = checkName("input", name); !good)
                     return good;
         for (std::size_t i = 0; i < m_job.outputs.size(); ++i)
             if (auto good = checkName("output", m_job.table.outputs[m_job.outputs[i]].name); !good)
                 return good;
-        for (std::size_t i = 0; format == Format::Csv && i < m_job.outputs.size(); ++i)
-            if (isPartOfComplex(m_job, i))
-                return cannotHold(m_job, "the output names 're' and 'im' beside each other, expected others: "
-                                         "they would be read as one complex output");
-        return base::success();
+        return m_row.checkNames == nullptr ? base::success() : m_row.checkNames(m_job);
     }
 
 private:
     base::Status checkName(const char* what, const std::string& name) const
     {
-        const bool isBar = m_job.options.format == Format::Digital && name == "|";
-        if (!isBar && std::ranges::all_of(name, m_rule.allowed))
+        const NameRule& rule = m_row.nameRule;
+        const bool isReserved = !rule.reserved.empty() && name == rule.reserved;
+        if (!isReserved && (rule.allowed == nullptr || std::ranges::all_of(name, rule.allowed)))
             return base::success();
         return cannotHold(m_job, fmt::format("the {} name {}, expected {}", what, base::tokenText(name),
-                                             isBar ? "another name than |" : m_rule.expected));
+                                             isReserved ? "another name than " + std::string(rule.reserved)
+                                                        : std::string(rule.expected)));
     }
 
     const WriteJob& m_job;
-    NameRule m_rule;
+    const FormatRow& m_row;
 };
 
 }  // namespace
@@ -170,7 +123,7 @@ std::string_view suffixToWrite(Format format)
     const FormatInfo* const info = formatInfo(format);
     if (info != nullptr && !info->suffixes.empty())
         return info->suffixes.front();
-    return format == Format::Digital ? ".csv" : ".txt";
+    return info == nullptr ? ".txt" : info->usualSuffix;
 }
 
 std::optional<Format> formatToWrite(std::string_view path, Format chosen)
@@ -185,33 +138,22 @@ std::optional<Format> formatToWrite(std::string_view path, Format chosen)
     return mayBeChosen ? chosen : formatOfSuffix(name, formatsToWrite());
 }
 
-NameRule nameRule(Format format)
+bool isPlain(const FormatRow& row, const TruthTable& table, const WriteOptions& options,
+             const std::vector<std::size_t>& outputs)
 {
-    if (format == Format::Logisim)
-        return {isIdentifierCharacter, "letters a to z, digits and _ in names"};
-    if (format == Format::Pla || format == Format::Blif)
-        return {isWordCharacter, "no blanks, ends of lines or # \\ = | \" , in names"};
-    if (format == Format::Session)
-        return {[](char) { return true; }, ""};
-    return {isNotNul, "no NUL characters in names"};
+    return row.isPlainFor != nullptr && row.isPlainFor(table, options, outputs);
 }
 
 bool keepsOpenValues(const WriteOptions& options)
 {
-    const FormatInfo* info = formatInfo(options.format);
-    return info != nullptr && info->holdsDontCares &&
-           !(options.format == Format::Pla && options.plaDialect == PlaDialect::Portable);
+    const FormatRow* row = formatRow(options.format);
+    return row != nullptr && row->info.holdsDontCares && (row->isPlain == nullptr || !row->isPlain(options));
 }
 
 bool replacesNames(const WriteOptions& options)
 {
-    return replacesNames(options.format) &&
-           !(options.format == Format::Pla && options.plaDialect == PlaDialect::Portable);
-}
-
-bool replacesNames(Format format)
-{
-    return format == Format::Pla || format == Format::Blif || format == Format::Logisim;
+    const FormatRow* row = formatRow(options.format);
+    return row != nullptr && row->info.replacesNames && (row->isPlain == nullptr || !row->isPlain(options));
 }
 
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options)
@@ -235,6 +177,9 @@ base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, c
 base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& options, const Sink& sink,
                              const base::RunControl& control)
 {
+    if (formatRow(options.format) == nullptr)
+        return base::Error{base::ErrorKind::BadUsage,
+                           "the format to write is missing, expected " + formatNamesToWrite()};
     const auto bits = bitsOfNumbers(whole, options);
     if (!bits)
         return bits.error();
@@ -252,7 +197,7 @@ base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& option
     if (!copy)
         return copy.error();
     const WriteJob job{*copy ? **copy : table, options, std::move(*outputs), text};
-    if (auto written = writerOf(options.format)(job); !written)
+    if (auto written = formatRow(options.format)->write(job); !written)
         return written;
     return text.finish();
 }
@@ -287,42 +232,20 @@ bool isIdentifierCharacter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
+bool isNotNul(char c)
+{
+    return c != '\0';
+}
+
+bool isLineCharacter(char c)
+{
+    return static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
+}
+
 bool isWordCharacter(char c)
 {
     const bool visible = static_cast<unsigned char>(c) > ' ' && c != '\x7F';
     return visible && std::string_view("#\\=|\",").find(c) == std::string_view::npos;
-}
-
-void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view parting)
-{
-    for (int v = variables; v-- > 0;) {
-        sink.put((index >> v & 1) != 0 ? '1' : '0');
-        if (v > 0)
-            sink.put(parting);
-    }
-}
-
-char valueAt(const BitColumn& column, std::size_t index)
-{
-    if (column.dontCare.size() > 0 && column.dontCare[index])
-        return '-';
-    return column.on[index] ? '1' : '0';
-}
-
-std::uint64_t wordAt(const WriteJob& job, std::size_t index)
-{
-    std::uint64_t word = 0;
-    for (std::size_t i = 0; i < job.outputs.size(); ++i)
-        word = word * 2 + (job.bits(i).on[index] ? 1 : 0);
-    return word;
-}
-
-base::Status checkWords(const WriteJob& job)
-{
-    constexpr std::size_t most = 63;
-    if (job.outputs.size() > most)
-        return cannotHold(job, fmt::format("{} outputs, expected at most {}", job.outputs.size(), most));
-    return base::success();
 }
 
 }  // namespace sequency::io

@@ -2,7 +2,7 @@
 //
 // What is lost where a table is written in a format that holds less than it.
 #include "engine/base/shown_text.h"
-#include "engine/io/formats/table_writers.h"
+#include "engine/io/formats/format_row.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,7 +13,8 @@ namespace {
 class NoteWriter {
 public:
     NoteWriter(const TruthTable& table, const WriteOptions& options, std::vector<std::size_t> outputs)
-        : m_table(table), m_options(options), m_outputs(std::move(outputs))
+        : m_table(table), m_options(options), m_outputs(std::move(outputs)),
+          m_row(*formatRow(options.format)), m_isPlain(isPlain(m_row, table, options, m_outputs))
     {}
 
     std::vector<WriteNote> notes()
@@ -30,11 +31,6 @@ private:
         m_notes.push_back({std::move(message), kind, option});
     }
 
-    bool isPortablePla() const
-    {
-        return m_options.format == Format::Pla && !isFullPla(m_table, m_options, m_outputs);
-    }
-
     void noteOutputs()
     {
         if (m_outputs.size() < m_table.outputs.size())
@@ -45,8 +41,7 @@ private:
 
     void noteOpenValues()
     {
-        const FormatInfo* info = formatInfo(m_options.format);
-        if (info != nullptr && info->holdsDontCares && !isPortablePla())
+        if (m_row.info.holdsDontCares && !m_isPlain)
             return;
         std::size_t open = 0;
         for (const std::size_t output : m_outputs)
@@ -76,25 +71,18 @@ private:
 
     void noteNames()
     {
-        const Format format = m_options.format;
-        const FormatInfo* const info = formatInfo(format);
-        const bool holdsInputs = format == Format::Session || format == Format::Digital ||
-                                 format == Format::Logisim || format == Format::Blif ||
-                                 (format == Format::Pla && !isPortablePla());
+        const bool holdsInputs = m_row.keepsNames == KeepsNames::All && !m_isPlain;
         if (!m_table.inputNames.empty() && !holdsInputs)
             add("the names of the inputs are not kept in this format", NoteKind::Remark);
-        const bool holdsOutputs = holdsInputs || format == Format::Csv ||
+        const bool holdsOutputs = holdsInputs || m_row.keepsNames == KeepsNames::Outputs ||
                                   (m_outputs.size() == 1 && m_table.outputs[0].name.empty());
         const bool named = std::ranges::any_of(
             m_outputs, [&](std::size_t output) { return !m_table.outputs[output].name.empty(); });
-        const bool isBox = format == Format::Sbox || format == Format::Rom || format == Format::Peigen ||
-                           format == Format::Bsbox || (info != nullptr && info->isWriteOnly);
-        // Its outputs are the bits of values.
-        if (named && !holdsOutputs && !isBox)
+        if (named && !holdsOutputs && m_row.keepsNames != KeepsNames::AsBits)
             add("the names of the outputs are not kept in this format", NoteKind::Remark);
-        if (!replacesNames(format))
+        if (!m_row.info.replacesNames)
             return;
-        const NameCheck allowed = nameRule(format).allowed;
+        const NameCheck allowed = m_row.nameRule.allowed;
         std::vector<std::string> inputs;
         inputs.reserve(static_cast<std::size_t>(m_table.variables));
         for (int v = 0; v < m_table.variables; ++v)
@@ -107,12 +95,14 @@ private:
         noteRenamed("input", inputs, inputsAfter);
         noteRenamed("output", outputs,
                     outputNamesFor(m_table, m_outputs, allowed,
-                                   format == Format::Blif ? inputsAfter : std::vector<std::string>()));
+                                   m_row.sharesNames ? inputsAfter : std::vector<std::string>()));
     }
 
     const TruthTable& m_table;
     const WriteOptions& m_options;
     std::vector<std::size_t> m_outputs;
+    const FormatRow& m_row;
+    bool m_isPlain;
     std::vector<WriteNote> m_notes;
 };
 
@@ -125,7 +115,7 @@ std::vector<WriteNote> writeNotes(const TruthTable& whole, const WriteOptions& o
         return {};  // nothing is written either
     const TruthTable& table = *bits ? **bits : whole;
     const auto outputs = outputsToWrite(table, options);
-    if (!outputs)
+    if (!outputs || formatRow(options.format) == nullptr)
         return {};
     auto notes = NoteWriter(table, options, *outputs).notes();
     if (*bits && table.outputs.size() > whole.outputs.size())

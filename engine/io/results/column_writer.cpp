@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/column_writer.h"
 
-#include "engine/io/bytes/csv_rows.h"
+#include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/formats/binary/npy_header.h"
 
@@ -27,41 +27,38 @@ std::size_t rowsOf(const std::vector<Column>& columns)
     return rows;
 }
 
-void putValue(TextSink& out, const ElementVector& values, std::size_t index, char parting)
+void putValue(CsvLine& line, const ElementVector& values, std::size_t index)
 {
-    std::string text = base::valueText(values, index);
-    if (base::isComplex(base::elementType(values)))
-        text[text.find(' ')] = parting;
-    out.put(text);
+    const std::string text = base::valueText(values, index);
+    if (!base::isComplex(base::elementType(values)))
+        return void(line.plain(text));
+    const std::size_t blank = text.find(' ');
+    line.plain(std::string_view(text).substr(0, blank)).plain(std::string_view(text).substr(blank + 1));
 }
 
 base::Status writeLines(const std::vector<Column>& columns, char parting, const Sink& sink,
                         const base::RunControl& control)
 {
     TextSink out(sink, control);
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (i > 0)
-            out.put(parting);
-        const bool isComplex = base::isComplex(base::elementType(*columns[i].values));
-        out.put(csvCell(columns[i].name + (isComplex ? ".re" : ""), parting));
-        if (isComplex) {
-            out.put(parting);
-            out.put(csvCell(columns[i].name + ".im", parting));
-        }
+    CsvLine line(parting);
+    for (const Column& column : columns) {
+        const bool isComplex = base::isComplex(base::elementType(*column.values));
+        line.text(column.name + (isComplex ? ".re" : ""));
+        if (isComplex)
+            line.text(column.name + ".im");
     }
-    out.put('\n');
+    out.put(line.end());
     const std::size_t rows = rowsOf(columns);
     for (std::size_t row = 0; row < rows && !out.failed(); ++row) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (i > 0)
-                out.put(parting);
-            const ElementVector& values = *columns[i].values;
+        for (const Column& column : columns) {
+            const ElementVector& values = *column.values;
+            const bool isComplex = base::isComplex(base::elementType(values));
             if (row < base::elementCount(values))
-                putValue(out, values, row, parting);
-            else if (base::isComplex(base::elementType(values)))
-                out.put(parting);
+                putValue(line, values, row);
+            else
+                static_cast<void>(isComplex ? line.plain("").plain("") : line.plain(""));
         }
-        out.put('\n');
+        out.put(line.end());
         if (row % rowsAPoll == 0)
             control.report(static_cast<double>(row) / static_cast<double>(rows));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/result_document.h"
 
+#include "engine/io/formats/format_row.h"
+
 #include "engine/base/host_memory.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/bytes/text_scan.h"
@@ -164,7 +166,7 @@ base::Result<TruthTable> readResultDocument(const TextInput& input)
     options.variables = *variables;
     const std::string list = listOf(input.text, *values);
     const TextInput numbers{list, options, input.control};
-    return values->arePairs ? readComplex(numbers) : readNumbers(numbers);
+    return formatRow(values->arePairs ? Format::Complex : Format::Numbers)->readText(numbers);
 }
 
 }  // namespace sequency::io

@@ -4,9 +4,9 @@
 #include "engine/base/shown_text.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/located_json.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/open_values.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
 #include "engine/io/formats/table_writers.h"
 #include "engine/io/results/result_document.h"
 #include "engine/io/session/session_file.h"
@@ -25,7 +25,10 @@ base::Result<TruthTable> checkSessionBegin(const TextInput& input)
     return json.error();
 }
 
-}  // namespace
+Likeness likenessToSession(const TextShape& shape)
+{
+    return looksLikeSession(shape.text) || looksLikeResult(shape.text) ? Likeness::Sure : Likeness::None;
+}
 
 base::Result<TruthTable> readSessionTable(const TextInput& input)
 {
@@ -94,6 +97,30 @@ base::Status writeSessionTable(const WriteJob& job)
         return text.error();
     job.sink.put(*text);
     return base::success();
+}
+
+}  // namespace
+
+FormatRow sessionFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Session;
+    row.info.name = "session";
+    row.info.title = "Session of Sequency";
+    row.info.suffixes = {".sequency"};
+    row.info.holdsSeveral = true;
+    row.info.holdsDontCares = true;
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.readText = readSessionTable;
+    row.beginUnit = BeginUnit::Words;
+    row.mostOfStream = std::size_t{1}
+                       << 28;  // 2^26 numbers; a gibibyte takes longer to look at than a second
+    row.likeness = likenessToSession;
+    row.write = writeSessionTable;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule.allowed = nullptr;
+    return row;
 }
 
 }  // namespace sequency::io

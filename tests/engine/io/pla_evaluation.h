@@ -4,6 +4,7 @@
 // manual page says. And what holds for every PLA file: read as its rows say, and unharmed by every logic format.
 #pragma once
 
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
 #include <algorithm>
@@ -113,11 +114,13 @@ inline void checkSurvivesLogicFormats(const std::string& path)
     INFO(path);
     const auto table = io::readTruthTableFile(path, {});
     REQUIRE(table);
-    for (const Format format : {Format::Pla, Format::Blif, Format::Digital, Format::Logisim, Format::Npy,
-                                Format::Hex, Format::Csv, Format::Session}) {
+    for (const Format format :
+         {Format::Pla, tests::formatCalled("blif"), tests::formatCalled("digital"),
+          tests::formatCalled("logisim"), Format::Npy, Format::Hex, Format::Csv, Format::Session}) {
         const bool open = io::formatInfo(format)->holdsDontCares;
-        const bool largeText =
-            format == Format::Blif || format == Format::Digital || format == Format::Logisim;
+        const bool largeText = format == tests::formatCalled("blif") ||
+                               format == tests::formatCalled("digital") ||
+                               format == tests::formatCalled("logisim");
         if (table->variables > 12 && largeText)
             continue;  // megabytes of text that show nothing more
         INFO(std::string(io::formatName(format)));

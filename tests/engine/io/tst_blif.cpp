@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // BLIF files: covers, off-sets, several models, subcircuits in any order and depth, and what is refused by name.
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -11,7 +12,7 @@ namespace {
 
 std::string reading(const std::string& text, const std::string& part = "", const std::string& output = "")
 {
-    io::ReadOptions options = readAs(Format::Blif);
+    io::ReadOptions options = readAs(tests::formatCalled("blif"));
     options.part = part;
     options.output = output;
     return tableReading(text, options);
@@ -68,7 +69,7 @@ SEQUENCY_CASE(lines_are_joined_and_comments_dropped)
             ".model m\r\n.inputs a \\\r\n  b\r\n.outputs \\\r\nf\r\n.names a \\\r\nb f # and\r\n11 1\r\n"),
         "blif n=2 a,b: f=0001");
     CHECK_EQUAL(reading(head + ".area 3\n.delay a 1 2\n.names a b f\n11 1\n"), "blif n=2 a,b: f=0001");
-    CHECK_EQUAL(notesOf(head + ".area 3\n.names a b f\n11 1\n", readAs(Format::Blif)),
+    CHECK_EQUAL(notesOf(head + ".area 3\n.names a b f\n11 1\n", readAs(tests::formatCalled("blif"))),
                 "4: .area was ignored");
 }
 

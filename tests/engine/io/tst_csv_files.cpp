@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables with a heading: CSV columns of values, and truth tables as Digital, Logic Friday and Logisim write them.
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/poll_watch.h"
 
@@ -148,36 +149,41 @@ SEQUENCY_CASE(names_of_strangers_are_shown_shortened)
 
 SEQUENCY_CASE(truth_tables_of_digital)
 {
-    CHECK_EQUAL(reading("A,B,,F\n0,0,,1\n0,1,,0\n1,0,,x\n1,1,,1\n", Format::Digital),
+    CHECK_EQUAL(reading("A,B,,F\n0,0,,1\n0,1,,0\n1,0,,x\n1,1,,1\n", tests::formatCalled("digital")),
                 "digital n=2 A,B: F=10-1");
-    CHECK_EQUAL(reading("A,B,,F,G\n1,X,,1,0\n0,-,,0,1\n", Format::Digital), "digital n=2 A,B: F=0011 G=1100");
-    CHECK_EQUAL(reading("A,B,,F\n1,1,,1\n", Format::Digital), "digital n=2 A,B: F=---1");
-    CHECK_EQUAL(notesOf("A,B,,F\n1,1,,1\n", readAs(Format::Digital)),
+    CHECK_EQUAL(reading("A,B,,F,G\n1,X,,1,0\n0,-,,0,1\n", tests::formatCalled("digital")),
+                "digital n=2 A,B: F=0011 G=1100");
+    CHECK_EQUAL(reading("A,B,,F\n1,1,,1\n", tests::formatCalled("digital")), "digital n=2 A,B: F=---1");
+    CHECK_EQUAL(notesOf("A,B,,F\n1,1,,1\n", readAs(tests::formatCalled("digital"))),
                 "1: points that no row lists were left open");
-    CHECK_EQUAL(notesOf("A,,F\n1,,1\n0,,1\n", readAs(Format::Digital)), "");
-    CHECK_EQUAL(reading("A;B;;F\n1;x;;1\n0;x;;0\n", Format::Digital), "digital n=2 A,B: F=0011");
-    CHECK_EQUAL(reading("A,B,,F\n1,x,,1\nx,1,,1\n0,0,,0\n", Format::Digital), "digital n=2 A,B: F=0111");
-    CHECK_EQUAL(reading(",F\n,1\n", Format::Digital), "digital n=0: F=1");
+    CHECK_EQUAL(notesOf("A,,F\n1,,1\n0,,1\n", readAs(tests::formatCalled("digital"))), "");
+    CHECK_EQUAL(reading("A;B;;F\n1;x;;1\n0;x;;0\n", tests::formatCalled("digital")),
+                "digital n=2 A,B: F=0011");
+    CHECK_EQUAL(reading("A,B,,F\n1,x,,1\nx,1,,1\n0,0,,0\n", tests::formatCalled("digital")),
+                "digital n=2 A,B: F=0111");
+    CHECK_EQUAL(reading(",F\n,1\n", tests::formatCalled("digital")), "digital n=0: F=1");
 }
 
 SEQUENCY_CASE(truth_tables_of_logisim)
 {
-    CHECK_EQUAL(reading("A B | F\n~~~~~~~\n0 0 | 1\n0 1 | 0 # comment\n1 - | x\n", Format::Logisim),
-                "logisim n=2 A,B: F=10--");
     CHECK_EQUAL(
-        reading("A B[1..0] | D[4..0]\n0 00 | 00001\n0 01|1f\n0 1x | 0-\n1 -- | x0\n", Format::Logisim),
+        reading("A B | F\n~~~~~~~\n0 0 | 1\n0 1 | 0 # comment\n1 - | x\n", tests::formatCalled("logisim")),
+        "logisim n=2 A,B: F=10--");
+    CHECK_EQUAL(
+        reading("A B[1..0] | D[4..0]\n0 00 | 00001\n0 01|1f\n0 1x | 0-\n1 -- | x0\n",
+                tests::formatCalled("logisim")),
         "logisim n=3 A,B[1],B[0]: D[4]=0100---- D[3]=01--0000 D[2]=01--0000 D[1]=01--0000 D[0]=11--0000");
     CHECK_EQUAL(reading("\"A\",\"B[1..0]\",,\"|\",\"F\"\n\"0\",\"0\",\"0\",\"|\",\"1\"\n0,0,1,|,0\n0,1,-,|,"
                         "1\n1,-,-,|,x\n",
-                        Format::Logisim),
+                        tests::formatCalled("logisim")),
                 "logisim n=3 A,B[1],B[0]: F=1011----");
 }
 
 SEQUENCY_CASE(contradicting_rows_name_both_lines)
 {
-    CHECK_EQUAL(reading("A,B,,F\n1,x,,1\nx,1,,0\n", Format::Digital),
+    CHECK_EQUAL(reading("A,B,,F\n1,x,,1\nx,1,,0\n", tests::formatCalled("digital")),
                 "file:3:1: output F is 0 at 11 here, and 1 by line 2");
-    CHECK_EQUAL(reading("A B | F\n1 - | 1\n- 1 | 0\n", Format::Logisim),
+    CHECK_EQUAL(reading("A B | F\n1 - | 1\n- 1 | 0\n", tests::formatCalled("logisim")),
                 "file:3:1: output F is 0 at 11 here, and 1 by line 2");
 }
 
@@ -196,7 +202,7 @@ SEQUENCY_CASE(truth_tables_that_are_none)
     };
     for (const auto& [text, message] : digital) {
         INFO(text);
-        CHECK_EQUAL(reading(text, Format::Digital), "file:" + message);
+        CHECK_EQUAL(reading(text, tests::formatCalled("digital")), "file:" + message);
     }
     const std::vector<std::pair<std::string, std::string>> logisim{
         {"", "1:1: no heading found, expected the names of inputs, | and those of outputs"},
@@ -219,10 +225,11 @@ SEQUENCY_CASE(truth_tables_that_are_none)
     };
     for (const auto& [text, message] : logisim) {
         INFO(text);
-        CHECK_EQUAL(reading(text, Format::Logisim), "file:" + message);
+        CHECK_EQUAL(reading(text, tests::formatCalled("logisim")), "file:" + message);
     }
     std::string wide;
     for (int i = 0; i < 80; ++i)
         wide += "i" + std::to_string(i) + " ";
-    CHECK(reading(wide + "| f\n", Format::Logisim).starts_with("file:1:1: 80 variables mean 2^80 values"));
+    CHECK(reading(wide + "| f\n", tests::formatCalled("logisim"))
+              .starts_with("file:1:1: 80 variables mean 2^80 values"));
 }

@@ -3,6 +3,7 @@
 // Thousands of broken files: good ones of every format cut off at every byte, with bytes changed, left out, put in and
 // repeated. Each is either read, or refused with one line that names a place in it; what is read can be written again. And
 // files that claim much: refused at once.
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/allocations.h"
 #include "tests/support/sanitized.h"
@@ -36,17 +37,19 @@ std::vector<Specimen> specimens()
         {Format::Csv, "index,\"a b\",c\n0,1,2\n1,-2,3.5\n"},
         {Format::Csv, "index,re,im\n0,1,2\n1,-2,3.5\n"},
         {Format::Pla, ".i 3\n.o 2\n.ilb a b\n c\n.ob f g\n.type fr\n.p 3\n1-0|10\n011 0-\n--1~1\n.e\n"},
-        {Format::Blif,
+        {tests::formatCalled("blif"),
          ".model top\n.inputs a b \\\n c\n.outputs f g\n.subckt in x=a y=t\n.names t b f\n1- 1\n01 1\n"
          ".names c g\n0 0\n.end\n.model in\n.inputs x\n.outputs y\n.names x y\n0 1\n.end\n"},
         {Format::Sbox, "/* box */ uint8_t s[2][2] = {{0x3, 1u}, /* , */ {0, 2}}; // end\n"},
-        {Format::Bsbox, "== Open File:2019\n? 0 4 2\n0, 1, 1, 0, \n\n? 1 2 1\n1 0\n"},
-        {Format::Logisim, "A B[1..0] | F[4..0]\n~~~~\n0 01 | 1f # one\n1 1x | 0-\n0 00 | xxxxx\n"},
-        {Format::Logisim, "\"A\",\"B[1..0]\",,\"|\",\"F\"\n0,0,1,|,1\n1,-,x,|,0\n"},
-        {Format::Digital, "\"A\",B,,F,G\n0,0,,1,0\n1,x,,-,1\n"},
-        {Format::Rom, "v2.0 raw\n2*1f 3 # end\n0\n"},
+        {tests::formatCalled("bsbox"), "== Open File:2019\n? 0 4 2\n0, 1, 1, 0, \n\n? 1 2 1\n1 0\n"},
+        {tests::formatCalled("logisim"),
+         "A B[1..0] | F[4..0]\n~~~~\n0 01 | 1f # one\n1 1x | 0-\n0 00 | xxxxx\n"},
+        {tests::formatCalled("logisim"), "\"A\",\"B[1..0]\",,\"|\",\"F\"\n0,0,1,|,1\n1,-,x,|,0\n"},
+        {tests::formatCalled("digital"), "\"A\",B,,F,G\n0,0,,1,0\n1,x,,-,1\n"},
+        {tests::formatCalled("rom"), "v2.0 raw\n2*1f 3 # end\n0\n"},
     };
-    for (const Format format : {Format::Pla, Format::Blif, Format::Npy, Format::Logisim, Format::Digital})
+    for (const Format format : {Format::Pla, tests::formatCalled("blif"), Format::Npy,
+                                tests::formatCalled("logisim"), tests::formatCalled("digital")})
         all.push_back({format, written(table, writeAs(format))});
     for (const std::string type : {"int16", ">f8", "<c8"}) {
         io::WriteOptions options = writeAs(Format::Npy);
@@ -58,7 +61,7 @@ std::vector<Specimen> specimens()
         options.type = type;
         all.push_back({Format::Raw, written(plain, options), type});
     }
-    all.push_back({Format::Bsbox, written(sixth, writeAs(Format::Bsbox))});
+    all.push_back({tests::formatCalled("bsbox"), written(sixth, writeAs(tests::formatCalled("bsbox")))});
     return all;
 }
 
@@ -220,11 +223,11 @@ SEQUENCY_CASE(claims_are_refused_before_memory_is_taken)
          ".i 30\n.o 1\n.type fr\n" + std::string(30, '-') + " 1\n" + std::string(30, '-') + " 0\n"},
         {Format::Pla, ".i 30\n.o 1\n.type fdr\n1" + std::string(29, '-') + " 1\n"},
         {Format::Pla, ".i 30\n.o 1\n" + std::string(30, '-') + " 1\n1\n"},
-        {Format::Bsbox, "? 0 1152921504606846976\n0 1\n"},
-        {Format::Bsbox, "? 1 18446744073709551615 64\n0 1\n"},
-        {Format::Rom, "v2.0 raw\n1152921504606846976*1\n"},
-        {Format::Rom, "v2.0 raw\n4611686018427387904*1 4611686018427387904*1\n"},
-        {Format::Logisim, "A[63..0] | F\n" + std::string(64, '-') + " | 1\n"},
+        {tests::formatCalled("bsbox"), "? 0 1152921504606846976\n0 1\n"},
+        {tests::formatCalled("bsbox"), "? 1 18446744073709551615 64\n0 1\n"},
+        {tests::formatCalled("rom"), "v2.0 raw\n1152921504606846976*1\n"},
+        {tests::formatCalled("rom"), "v2.0 raw\n4611686018427387904*1 4611686018427387904*1\n"},
+        {tests::formatCalled("logisim"), "A[63..0] | F\n" + std::string(64, '-') + " | 1\n"},
     };
     for (const auto& [format, text] : claims) {
         INFO(text.substr(0, 60));

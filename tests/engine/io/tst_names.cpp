@@ -3,6 +3,8 @@
 // Names of inputs and outputs: every name comes back from every format that holds names, or is refused by name.
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/csv_rows.h"
+#include "engine/io/formats/format_row.h"
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -74,13 +76,12 @@ const std::vector<std::string>& nastyNames()
 
 bool holdsInputNames(Format format)
 {
-    return format == Format::Pla || format == Format::Blif || format == Format::Logisim ||
-           format == Format::Digital || format == Format::Session;
+    return io::formatRow(format)->keepsNames == io::KeepsNames::All;
 }
 
 bool holdsOutputNames(Format format)
 {
-    return holdsInputNames(format) || format == Format::Csv;
+    return holdsInputNames(format) || io::formatRow(format)->keepsNames == io::KeepsNames::Outputs;
 }
 
 io::TruthTable namedTable(const std::string& input, const std::string& output, int variables)
@@ -124,7 +125,7 @@ SEQUENCY_CASE(names_come_back_or_are_refused_by_name)
     for (const io::FormatInfo& info : io::formats()) {
         if (!info.holdsSeveral)
             continue;
-        const int variables = info.format == Format::Bsbox ? 6 : 2;
+        const int variables = info.format == tests::formatCalled("bsbox") ? 6 : 2;
         for (const std::string& name : nastyNames()) {
             for (const bool isInput : {true, false}) {
                 INFO(std::string(info.name) + (isInput ? " input " : " output ") + base::tokenText(name));
@@ -151,8 +152,8 @@ SEQUENCY_CASE(formats_that_quote_hold_every_name)
         if (isText)
             CHECK_EQUAL(outcome(namedTable("a", name, 2), Format::Csv), "kept");
         if (isText && name != "|") {
-            CHECK_EQUAL(outcome(namedTable("a", name, 2), Format::Digital), "kept");
-            CHECK_EQUAL(outcome(namedTable(name, "f", 2), Format::Digital), "kept");
+            CHECK_EQUAL(outcome(namedTable("a", name, 2), tests::formatCalled("digital")), "kept");
+            CHECK_EQUAL(outcome(namedTable(name, "f", 2), tests::formatCalled("digital")), "kept");
         }
     }
 }
@@ -161,7 +162,7 @@ SEQUENCY_CASE(formats_that_quote_hold_every_name)
 SEQUENCY_CASE(names_over_several_lines_hide_no_format)
 {
     const io::TruthTable table = namedTable("a\nb", "f\ng", 2);
-    for (const Format format : {Format::Csv, Format::Digital}) {
+    for (const Format format : {Format::Csv, tests::formatCalled("digital")}) {
         io::ReadOptions options;
         options.source = "f.csv";
         const auto back = io::readTruthTable(written(table, writeAs(format)), options);
@@ -176,7 +177,7 @@ SEQUENCY_CASE(two_outputs_that_would_become_one)
     io::TruthTable table = namedTable("a", "re", 2);
     table.outputs[1].name = "IM";
     CHECK(outcome(table, Format::Csv).starts_with("error: the format csv cannot hold it: the output names"));
-    CHECK_EQUAL(outcome(table, Format::Digital), "kept");
+    CHECK_EQUAL(outcome(table, tests::formatCalled("digital")), "kept");
 }
 
 SEQUENCY_CASE(one_output_keeps_its_name_in_csv)
@@ -210,10 +211,12 @@ SEQUENCY_CASE(a_repeated_name_is_noted_where_it_is)
     CHECK_EQUAL(notesOf("# f f f\nf,g,f\n0,1,0\n1,1,1\n", readAs(Format::Csv)),
                 "2: the name 'f' occurs twice among the outputs");
     CHECK_EQUAL(
-        notesOf("# a f\n\na,a,,f,f\n0,0,,1,0\n0,1,,1,0\n1,0,,1,0\n1,1,,1,0\n", readAs(Format::Digital)),
+        notesOf("# a f\n\na,a,,f,f\n0,0,,1,0\n0,1,,1,0\n1,0,,1,0\n1,1,,1,0\n",
+                readAs(tests::formatCalled("digital"))),
         "3: the name 'a' occurs twice among the inputs / 3: the name 'f' occurs twice among the outputs");
-    CHECK_EQUAL(notesOf("# a\na a | f\n0 0 | 1\n0 1 | 1\n1 0 | 1\n1 1 | 0\n", readAs(Format::Logisim)),
-                "2: the name 'a' occurs twice among the inputs");
+    CHECK_EQUAL(
+        notesOf("# a\na a | f\n0 0 | 1\n0 1 | 1\n1 0 | 1\n1 1 | 0\n", readAs(tests::formatCalled("logisim"))),
+        "2: the name 'a' occurs twice among the inputs");
     const auto table = io::readTruthTable(".i 2\n.o 1\n.ilb ab a\n# a\n11 1\n.e\n", {});
     REQUIRE(table);
     CHECK(table->notes.empty());
@@ -229,8 +232,9 @@ SEQUENCY_CASE(labels_in_latin_1)
     CHECK_EQUAL(tableReading(pla), "pla n=1 Eing\xC3\xA4nge: \xC3\xBC=01 \xC3\xBC=0-");
     CHECK_EQUAL(notesOf(pla), "3: names that are not UTF-8 were read as Latin-1 (Windows-1252) / "
                               "4: the name '\xC3\xBC' occurs twice among the outputs");
-    CHECK_EQUAL(tableReading("a,b\xE9,,F\n0,0,,1\n0,1,,1\n1,0,,1\n1,1,,0\n", readAs(Format::Digital)),
-                "digital n=2 a,b\xC3\xA9: F=1110");
+    CHECK_EQUAL(
+        tableReading("a,b\xE9,,F\n0,0,,1\n0,1,,1\n1,0,,1\n1,1,,0\n", readAs(tests::formatCalled("digital"))),
+        "digital n=2 a,b\xC3\xA9: F=1110");
     CHECK_EQUAL(tableReading("\x80uro,b\n0,1\n1,1\n", readAs(Format::Csv)),
                 "csv n=1: \xE2\x82\xACuro=01 b=11");
     CHECK_EQUAL(tableReading(".model m\xFC\n.inputs \xE4\n.outputs f\n.names \xE4 f\n1 1\n.end\n"),

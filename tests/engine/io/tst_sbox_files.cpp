@@ -2,6 +2,7 @@
 //
 // Lists of words: S-boxes as papers, Sage and C sources have them, BSbox-tools files, memory images.
 #include "engine/io/made/example.h"
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -196,14 +197,16 @@ SEQUENCY_CASE(lists_of_peigen)
     second.part = "Three";
     CHECK_EQUAL(tableReading(list, second),
                 "file: unknown S-box 'Three', expected 0 to 1 or one of: One, Two");
-    CHECK_EQUAL(reading("a,0g\n", Format::Peigen),
+    CHECK_EQUAL(reading("a,0g\n", tests::formatCalled("peigen")),
                 "file:1:4: 'g' is not part of an S-box, expected hexadecimal digits, or _ between slices");
-    CHECK_EQUAL(reading("a,0\n", Format::Peigen), "file:1:4: 1 digits found, expected two per value");
-    CHECK_EQUAL(reading("a,000102\n", Format::Peigen),
+    CHECK_EQUAL(reading("a,0\n", tests::formatCalled("peigen")),
+                "file:1:4: 1 digits found, expected two per value");
+    CHECK_EQUAL(reading("a,000102\n", tests::formatCalled("peigen")),
                 "file:1:9: 3 values found, expected a power of 2 (2 or 4)");
-    CHECK_EQUAL(reading("a\n", Format::Peigen),
+    CHECK_EQUAL(reading("a\n", tests::formatCalled("peigen")),
                 "file:1:1: a line without name or digits, expected name,digits");
-    CHECK_EQUAL(reading("", Format::Peigen), "file:1:1: no S-box found, expected a name, a comma and digits");
+    CHECK_EQUAL(reading("", tests::formatCalled("peigen")),
+                "file:1:1: no S-box found, expected a name, a comma and digits");
 }
 
 SEQUENCY_CASE(numbers_are_written_as_s_boxes)
@@ -215,9 +218,10 @@ SEQUENCY_CASE(numbers_are_written_as_s_boxes)
         const auto table = io::tableOf(*function);
         REQUIRE(table);
         for (const Format format :
-             {Format::Sbox, Format::Rom, Format::Pla, Format::Blif, Format::Peigen, Format::Bsbox}) {
+             {Format::Sbox, tests::formatCalled("rom"), Format::Pla, tests::formatCalled("blif"),
+              tests::formatCalled("peigen"), tests::formatCalled("bsbox")}) {
             INFO(std::string(io::formatName(format)));
-            if (format == Format::Bsbox && function->variables < 6)
+            if (format == tests::formatCalled("bsbox") && function->variables < 6)
                 continue;  // which BSbox-tools passes over
             const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
             REQUIRE(back);
@@ -241,27 +245,27 @@ SEQUENCY_CASE(numbers_are_written_as_s_boxes)
 
 SEQUENCY_CASE(bsbox_records)
 {
-    CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", Format::Bsbox), "bsbox n=2: 0110");
-    CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", Format::Bsbox),
+    CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),
                 "bsbox n=2: 0110");  // its own generator's
-    CHECK_EQUAL(reading("? 0 4\n0 1\n1 0\n", Format::Bsbox), "bsbox n=2: 0110");
-    CHECK_EQUAL(reading("? 1 4 2\n3 0 1 2 \n\n", Format::Bsbox), "bsbox n=2: y1=1001 y2=1010");
-    CHECK_EQUAL(reading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", Format::Bsbox),
+    CHECK_EQUAL(reading("? 0 4\n0 1\n1 0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(reading("? 1 4 2\n3 0 1 2 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
+    CHECK_EQUAL(reading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", tests::formatCalled("bsbox")),
                 "bsbox n=2: 4 0 -4 0");
-    CHECK_EQUAL(notesOf("? 0 4\n4 0 -4 0\n", readAs(Format::Bsbox)),
+    CHECK_EQUAL(notesOf("? 0 4\n4 0 -4 0\n", readAs(tests::formatCalled("bsbox"))),
                 "1: values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)");
-    CHECK_EQUAL(reading("? 0 4 3\n1 0 1 0\n", Format::Bsbox),
+    CHECK_EQUAL(reading("? 0 4 3\n1 0 1 0\n", tests::formatCalled("bsbox")),
                 "file:1:7: n = 3 contradicts the size 4, expected its logarithm");
-    CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", Format::Bsbox),
+    CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", tests::formatCalled("bsbox")),
                 "file:1:7: n = 99 contradicts the size 4, expected its logarithm");
     // BSbox-tools takes such a word for one value, which nobody means.
-    CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", Format::Bsbox), "bsbox n=2: 0110");
-    CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", Format::Bsbox), "bsbox n=2: y1=1001 y2=1010");
-    CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(Format::Bsbox))
+    CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
+    CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(tests::formatCalled("bsbox")))
               .starts_with("2: values separated by commas without blanks"));
     const std::string two = "? 0 4\n0 1 1 0\n\n? 1 2 1\n1 0\n";
-    CHECK_EQUAL(reading(two, Format::Bsbox), "bsbox n=2: 0110");
-    io::ReadOptions second = readAs(Format::Bsbox);
+    CHECK_EQUAL(reading(two, tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    io::ReadOptions second = readAs(tests::formatCalled("bsbox"));
     second.part = "1";
     CHECK_EQUAL(tableReading(two, second), "bsbox n=1: y1=10");
     second.part = "record 1: S-box of 2 values";
@@ -293,26 +297,27 @@ SEQUENCY_CASE(bsbox_files_that_are_none)
     };
     for (const auto& [text, message] : cases) {
         INFO(text);
-        CHECK_EQUAL(reading(text, Format::Bsbox), "file:" + message);
+        CHECK_EQUAL(reading(text, tests::formatCalled("bsbox")), "file:" + message);
     }
 }
 
 SEQUENCY_CASE(memory_images)
 {
-    CHECK_EQUAL(reading("v2.0 raw\n0\n1\n2\n3\n", Format::Rom), "rom n=2: y1=0011 y2=0101");
-    CHECK_EQUAL(reading("v2.0 raw\n3*0 a # end\n", Format::Rom), "rom n=2: y1=0001 y2=0000 y3=0001 y4=0000");
-    io::ReadOptions options = readAs(Format::Rom);
+    CHECK_EQUAL(reading("v2.0 raw\n0\n1\n2\n3\n", tests::formatCalled("rom")), "rom n=2: y1=0011 y2=0101");
+    CHECK_EQUAL(reading("v2.0 raw\n3*0 a # end\n", tests::formatCalled("rom")),
+                "rom n=2: y1=0001 y2=0000 y3=0001 y4=0000");
+    io::ReadOptions options = readAs(tests::formatCalled("rom"));
     options.variables = 2;
     CHECK_EQUAL(tableReading("v2.0 raw\n1 1\n", options), "rom n=2: y1=1100");
-    CHECK_EQUAL(reading("v2.0 raw\n1 1 1\n", Format::Rom),
+    CHECK_EQUAL(reading("v2.0 raw\n1 1 1\n", tests::formatCalled("rom")),
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
-    CHECK_EQUAL(reading("v3.0 hex\n1 1\n", Format::Rom),
+    CHECK_EQUAL(reading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
                 "file:1:1: no memory image, expected v2.0 raw in its first line");
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);
-        CHECK_EQUAL(reading("v2.0 raw\n0 " + word + "\n", Format::Rom),
+        CHECK_EQUAL(reading("v2.0 raw\n0 " + word + "\n", tests::formatCalled("rom")),
                     "file:2:3: '" + word + "' is not a word, expected hexadecimal digits or count*digits");
     }
-    CHECK(reading("v2.0 raw\n4611686018427387904*1\n", Format::Rom)
+    CHECK(reading("v2.0 raw\n4611686018427387904*1\n", tests::formatCalled("rom"))
               .starts_with("file:1:1: 62 variables mean 2^62 values"));
 }

@@ -2,6 +2,7 @@
 //
 // Functions, S-boxes and normal forms as source text: read back by readers of the test, executed by Python, compiled as C. SageMath and
 // Magma are not run; their text is held to the syntax of their manuals.
+#include "tests/engine/io/format_called.h"
 #include "tests/engine/io/source_reading.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -173,10 +174,10 @@ SEQUENCY_CASE(lists_have_the_values_in_index_order)
                                  : table.outputs.size() > 8 ? "uint16_t"
                                                             : "uint8_t";
         for (const Expected& expected :
-             {Expected{Format::Sage, "#", sage, "])"},
-              {Format::Magma, "//", isFunction ? "f := [ GF(2) |" : "S := [", "];"},
-              {Format::Python, "#", name + " = [", "]"},
-              {Format::C, "//",
+             {Expected{tests::formatCalled("sage"), "#", sage, "])"},
+              {tests::formatCalled("magma"), "//", isFunction ? "f := [ GF(2) |" : "S := [", "];"},
+              {tests::formatCalled("python"), "#", name + " = [", "]"},
+              {tests::formatCalled("c"), "//",
                "#include <stdint.h>\n\nstatic const " + type + " " + name + "[" +
                    std::to_string(table.size()) + "] = {",
                "};"}}) {
@@ -196,9 +197,10 @@ SEQUENCY_CASE(comments_say_the_order)
 {
     const auto table = io::readTruthTable("01101000", {});
     REQUIRE(table);
-    const std::string sage = written(*table, writeAs(Format::Sage));
+    const std::string sage = written(*table, writeAs(tests::formatCalled("sage")));
     CHECK(sage.find("its x0 is x3 here, its x2 is x1") != std::string::npos);
-    CHECK(written(*table, writeAs(Format::Magma)).find("f(x) is f[x + 1]") != std::string::npos);
+    CHECK(written(*table, writeAs(tests::formatCalled("magma"))).find("f(x) is f[x + 1]") !=
+          std::string::npos);
     for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size()))
         CHECK(written(*table, writeAs(info.format)).find("x1 is the most significant") != std::string::npos);
 }
@@ -229,7 +231,8 @@ SEQUENCY_CASE(numbers_are_lists)
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
     const auto typeOf = [](std::vector<std::int64_t> values) {
-        const std::string text = written(randomNumbers(std::move(values), 1), writeAs(Format::C));
+        const std::string text =
+            written(randomNumbers(std::move(values), 1), writeAs(tests::formatCalled("c")));
         const std::size_t at = text.find("const ") + 6;
         return text.substr(at, text.find(' ', at) - at);
     };
@@ -241,21 +244,25 @@ SEQUENCY_CASE(numbers_are_lists)
     CHECK_EQUAL(typeOf({0, largest}), "uint64_t");
     CHECK_EQUAL(typeOf({5, 255}), "uint8_t");
     const auto table = randomNumbers({least, -7, 0, largest}, 2);
-    const auto run = runC(written(table, writeAs(Format::C)),
+    const auto run = runC(written(table, writeAs(tests::formatCalled("c"))),
                           "for (int i = 0; i < 4; ++i) printf(\"%lld\\n\", (long long)f[i]);");
     CHECK_EQUAL(run.value_or("not compiled"), "-9223372036854775808\n-7\n0\n9223372036854775807\n");
-    const std::string python = withoutComments(written(table, writeAs(Format::Python)), "#");
+    const std::string python = withoutComments(written(table, writeAs(tests::formatCalled("python"))), "#");
     CHECK_EQUAL(python, "f = [\n    -9223372036854775808, -7, 0, 9223372036854775807\n]\n");
     const auto reals = io::readTruthTable("0.5 -1e300 0.1 7", readAs(Format::Numbers));
     REQUIRE(reals);
-    for (const Format format : {Format::Sage, Format::Magma, Format::Python, Format::C}) {
+    for (const Format format : {tests::formatCalled("sage"), tests::formatCalled("magma"),
+                                tests::formatCalled("python"), tests::formatCalled("c")}) {
         const std::string text = written(*reals, writeAs(format));
         SourceReader reader(std::string_view(text).substr(text.find_last_of("[{") + 1));
-        CHECK_EQUAL(reader.list(format == Format::C ? "}" : "]"), std::vector<double>({0.5, -1e300, 0.1, 7}));
+        CHECK_EQUAL(reader.list(format == tests::formatCalled("c") ? "}" : "]"),
+                    std::vector<double>({0.5, -1e300, 0.1, 7}));
     }
     const auto complex = io::readTruthTable("0.5 1\n0 1\n1 0\n2 2\n", readAs(Format::Complex));
     REQUIRE(complex);
-    for (const Format format : {Format::Sage, Format::Magma, Format::Python, Format::C, Format::Latex})
+    for (const Format format :
+         {tests::formatCalled("sage"), tests::formatCalled("magma"), tests::formatCalled("python"),
+          tests::formatCalled("c"), tests::formatCalled("latex")})
         CHECK_EQUAL(written(*complex, writeAs(format)), "error: the format " +
                                                             std::string(io::formatName(format)) +
                                                             " cannot hold it: output f is complex");
@@ -265,9 +272,9 @@ SEQUENCY_CASE(numbers_are_lists)
         return options;
     }());
     REQUIRE(digits);
-    CHECK_EQUAL(withoutComments(written(*digits, writeAs(Format::Python)), "#"),
+    CHECK_EQUAL(withoutComments(written(*digits, writeAs(tests::formatCalled("python"))), "#"),
                 "f = [\n    0, 1, 2, 2, 1, 0, 2, 0, 1\n]\n");
-    CHECK(written(*digits, writeAs(Format::PythonNormalForm)).starts_with("error: "));
+    CHECK(written(*digits, writeAs(tests::formatCalled("python-anf"))).starts_with("error: "));
 }
 
 SEQUENCY_CASE(python_reads_its_lists)
@@ -279,8 +286,9 @@ SEQUENCY_CASE(python_reads_its_lists)
         [](const io::TruthTable& table) {
             const std::string name = table.outputs.size() == 1 ? "f" : "S";
             const std::string lines = "for y in " + name + ":\n    print(y)\n";
-            CHECK_EQUAL(runPython(written(table, writeAs(Format::Python)), lines).value_or("failed"),
-                        printed(table));
+            CHECK_EQUAL(
+                runPython(written(table, writeAs(tests::formatCalled("python"))), lines).value_or("failed"),
+                printed(table));
         },
         4);
 }
@@ -290,7 +298,7 @@ SEQUENCY_CASE(python_evaluates_its_normal_forms)
     if (!hasPython())
         SKIP_CASE("python3 is not here");
     const auto check = [](const io::TruthTable& table) {
-        const std::string text = written(table, writeAs(Format::PythonNormalForm));
+        const std::string text = written(table, writeAs(tests::formatCalled("python-anf")));
         CHECK(hasShortLines(text));
         const std::string lines = std::string("for x in range(") + std::to_string(table.size()) +
                                   "):\n    print(" + (table.outputs.size() == 1 ? "f" : "S") + "(x))\n";
@@ -312,7 +320,9 @@ SEQUENCY_CASE(c_compiles_its_lists_and_normal_forms)
             const std::string loop = "for (unsigned x = 0; x < " + std::to_string(table.size()) +
                                      "; ++x) printf(\"%llu\\n\", (unsigned long long)" + name +
                                      (isForm ? "(x));" : "[x]);");
-            const auto run = runC(written(table, writeAs(isForm ? Format::CNormalForm : Format::C)), loop);
+            const auto run = runC(
+                written(table, writeAs(isForm ? tests::formatCalled("c-anf") : tests::formatCalled("c"))),
+                loop);
             CHECK_EQUAL(run.value_or("not compiled"), printed(table));
         }
     }
@@ -322,7 +332,8 @@ SEQUENCY_CASE(polynomials_have_the_values_of_the_function)
 {
     forTables(8, [](const io::TruthTable& table) {
         const int n = table.variables;
-        const std::string sage = withoutComments(written(table, writeAs(Format::SageNormalForm)), "#");
+        const std::string sage =
+            withoutComments(written(table, writeAs(tests::formatCalled("sage-anf"))), "#");
         SourceReader reader(sage);
         reader.expect(n > 0
                           ? "B.<" + variableList(n) + "> = BooleanPolynomialRing(" + std::to_string(n) + ")\n"
@@ -345,7 +356,8 @@ SEQUENCY_CASE(magma_polynomials_have_the_values_of_the_function)
 {
     forTables(8, [](const io::TruthTable& table) {
         const int n = table.variables;
-        const std::string magma = withoutComments(written(table, writeAs(Format::MagmaNormalForm)), "//");
+        const std::string magma =
+            withoutComments(written(table, writeAs(tests::formatCalled("magma-anf"))), "//");
         SourceReader reader(magma);
         if (n > 0)
             reader.expect("P<" + variableList(n) + "> := PolynomialRing(GF(2), " + std::to_string(n) +
@@ -368,7 +380,7 @@ SEQUENCY_CASE(magma_polynomials_have_the_values_of_the_function)
 SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
 {
     forTables(6, [](const io::TruthTable& table) {
-        std::string latex = withoutComments(written(table, writeAs(Format::LatexNormalForm)), "%");
+        std::string latex = withoutComments(written(table, writeAs(tests::formatCalled("latex-anf"))), "%");
         std::erase_if(latex, [](char c) { return c == '{' || c == '}'; });
         SourceReader reader(latex);
         std::map<std::string, Polynomial> polynomials;
@@ -405,7 +417,8 @@ SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
     for (int n = 0; n <= 6; ++n) {
         INFO("n = " + std::to_string(n));
         const io::TruthTable table = randomTable(n, 1, false, random);
-        std::istringstream lines(withoutComments(written(table, writeAs(Format::LatexKarnaugh)), "%"));
+        std::istringstream lines(
+            withoutComments(written(table, writeAs(tests::formatCalled("latex-karnaugh"))), "%"));
         std::vector<std::vector<std::string>> rows;
         for (std::string line; std::getline(lines, line);) {
             std::erase_if(line, [](char c) { return c == ' '; });
@@ -441,11 +454,11 @@ SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
         }
         CHECK_EQUAL(indices.size(), std::size_t{1} << n);
     }
-    CHECK_EQUAL(written(randomTable(7, 1, false, random), writeAs(Format::LatexKarnaugh)),
+    CHECK_EQUAL(written(randomTable(7, 1, false, random), writeAs(tests::formatCalled("latex-karnaugh"))),
                 "error: the format latex-karnaugh cannot hold it: 7 variables, expected at most 6");
     const auto open = io::readTruthTable(".i 2\n.o 1\n.type fd\n00 1\n01 -\n.e\n", readAs(Format::Pla));
     REQUIRE(open);
-    CHECK(written(*open, writeAs(Format::LatexKarnaugh)).find("0 & 1 & -- \\\\\n1 & 0 & 0") !=
+    CHECK(written(*open, writeAs(tests::formatCalled("latex-karnaugh"))).find("0 & 1 & -- \\\\\n1 & 0 & 0") !=
           std::string::npos);
 }
 
@@ -465,7 +478,7 @@ SEQUENCY_CASE(latex_tables_have_a_size_for_paper)
         return rows;
     };
     const io::TruthTable function = randomTable(8, 1, false, random);
-    const auto rows = cellsOf(written(function, writeAs(Format::Latex)));
+    const auto rows = cellsOf(written(function, writeAs(tests::formatCalled("latex"))));
     CHECK_EQUAL(rows.size(), 256U);
     for (std::size_t x = 0; x < rows.size(); ++x) {
         REQUIRE(rows[x].size() == 9);
@@ -476,7 +489,7 @@ SEQUENCY_CASE(latex_tables_have_a_size_for_paper)
         CHECK_EQUAL(rows[x][8], std::to_string(wordOf(function, x)));
     }
     const io::TruthTable sbox = randomTable(9, 11, false, random);
-    const auto grid = cellsOf(written(sbox, writeAs(Format::Latex)));
+    const auto grid = cellsOf(written(sbox, writeAs(tests::formatCalled("latex"))));
     CHECK_EQUAL(grid.size(), 32U);
     for (std::size_t row = 0; row < grid.size(); ++row) {
         REQUIRE(grid[row].size() == 17);
@@ -487,12 +500,12 @@ SEQUENCY_CASE(latex_tables_have_a_size_for_paper)
         }
     }
     CHECK_EQUAL(
-        written(randomTable(9, 1, false, random), writeAs(Format::Latex)),
+        written(randomTable(9, 1, false, random), writeAs(tests::formatCalled("latex"))),
         "error: the format latex cannot hold it: 512 values, expected at most 256 for a table on paper");
     CHECK_EQUAL(
-        written(randomTable(13, 2, false, random), writeAs(Format::Latex)),
+        written(randomTable(13, 2, false, random), writeAs(tests::formatCalled("latex"))),
         "error: the format latex cannot hold it: 8192 values, expected at most 4096 for a table on paper");
-    CHECK(written(randomTable(12, 1, false, random), writeAs(Format::LatexNormalForm))
+    CHECK(written(randomTable(12, 1, false, random), writeAs(tests::formatCalled("latex-anf")))
               .ends_with(" terms, expected at most 1000 on paper"));
 }
 
@@ -510,12 +523,13 @@ SEQUENCY_CASE(written_only)
         CHECK(io::formatToWrite("a" + std::string(io::suffixToWrite(info.format)), info.format) ==
               info.format);
     }
-    CHECK(io::formatToWrite("a.py", Format::Auto) == Format::Python);
-    CHECK(io::formatToWrite("a.H", Format::Auto) == Format::C);
+    CHECK(io::formatToWrite("a.py", Format::Auto) == tests::formatCalled("python"));
+    CHECK(io::formatToWrite("a.H", Format::Auto) == tests::formatCalled("c"));
     // A C array is read as an S-box, whatever wrote it.
     std::mt19937_64 random = generator(175);
     const io::TruthTable sbox = randomTable(6, 6, false, random);
-    const auto back = io::readTruthTable(written(sbox, writeAs(Format::C)), readAs(Format::Sbox));
+    const auto back =
+        io::readTruthTable(written(sbox, writeAs(tests::formatCalled("c"))), readAs(Format::Sbox));
     REQUIRE(back);
     CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
 }
@@ -524,13 +538,13 @@ SEQUENCY_CASE(dont_cares_and_a_chosen_output)
 {
     const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
     REQUIRE(table);
-    io::WriteOptions options = writeAs(Format::Python);
+    io::WriteOptions options = writeAs(tests::formatCalled("python"));
     CHECK_EQUAL(withoutComments(written(*table, options), "#"), "S = [\n    2, 1, 0, 0\n]\n");
     options.dontCare = io::DontCare::One;
     CHECK_EQUAL(withoutComments(written(*table, options), "#"), "S = [\n    3, 1, 0, 0\n]\n");
     options.output = "1";
     CHECK_EQUAL(withoutComments(written(*table, options), "#"), "f = [\n    1, 1, 0, 0\n]\n");
-    options.format = Format::PythonNormalForm;
+    options.format = tests::formatCalled("python-anf");
     CHECK_EQUAL(withoutComments(written(*table, options), "#"),
                 "def f(x):\n    x1 = (x >> 1 & 1)\n    y = 1 ^ x1\n    return y\n");
 }

@@ -3,8 +3,14 @@
 // Streams that go on: what has come of one is refused as soon as nothing that follows could mend it, and never sooner.
 #include "engine/io/formats/stream_check.h"
 #include "tests/engine/io/table_reading.h"
+#include "tests/engine/io/temporary_folder.h"
 
 #include <algorithm>
+#include <csignal>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -78,7 +84,11 @@ SEQUENCY_CASE(what_no_end_can_mend_is_refused_at_once)
     CHECK(!checked(std::string(1 << 20, 'y'), {}).empty());
     CHECK(!checked(std::string(17 << 20, '0'), readAs(Format::Pla)).empty());
     CHECK(!checked(repeated(".i 3\n"), {}).empty());
-    CHECK(!checked("aag 1 1 0 1 0\n2\n2\n", {}).empty());
+    CHECK(!checked("p cnf 2 1\n1 -2 0\n", {}).empty());
+    const std::string more(100, 'x');
+    CHECK(!checked("aag 1 0 1 1 0\n2 3\n2\n" + more, {}).empty());
+    CHECK(!checked("aig 2 1 0 1 1\n4\n\x05" + more, {}).empty());
+    CHECK(checked("aig 90 1 0 1 89\n4\n\x02" + std::string(100, '\1'), {}).empty());
     io::ReadOptions digits = readAs(Format::Digits);
     for (const int radix : {3, 13}) {
         digits.radix = radix;
@@ -91,4 +101,34 @@ SEQUENCY_CASE(what_no_end_can_mend_is_refused_at_once)
     const auto wanted = io::checkStreamBegin(npy + repeated("more"), readAs(Format::Npy), {});
     REQUIRE(wanted);
     CHECK(*wanted >= npy.size() && *wanted <= npy.size() + 1);
+}
+
+// Valid numbers that never end: a document is read up to a size that can be looked at in time, not to the gibibyte of other streams.
+SEQUENCY_CASE(an_endless_document_is_refused_for_its_length)
+{
+    const std::string head =
+        "{\"format\": \"sequency-spectrum/1\", \"radix\": 2, \"variables\": 40, \"coefficients\": [1";
+    std::string numbers;
+    while (numbers.size() < 1 << 20)
+        numbers += ",1";
+    const auto wanted = io::checkStreamBegin(head + numbers, {}, {});
+    REQUIRE(wanted);
+    CHECK_EQUAL(*wanted, std::size_t{1} << 28);
+    const TemporaryFolder folder;
+    const std::string path = folder.file("pipe");
+    REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+    std::signal(SIGPIPE, SIG_IGN);
+    std::jthread writer([&] {
+        const int pipe = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+        bool isWanted = ::write(pipe, head.data(), head.size()) > 0;
+        while (isWanted)
+            isWanted = ::write(pipe, numbers.data(), numbers.size()) > 0;
+        ::close(pipe);
+    });
+    const auto read = io::readTruthTableFile(path, {});
+    REQUIRE(!read);
+    CHECK_EQUAL(
+        read.error().text(),
+        path +
+            ":1:1: a stream of the format session goes on beyond 256 MiB, expected an end before, or a file");
 }

@@ -3,8 +3,8 @@
 // Raw and .npy files: elements of one type, one column after another element by element.
 #include "engine/base/digits.h"
 #include "engine/io/formats/binary/npy_header.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
-#include "engine/io/formats/table_formats.h"
 #include "engine/io/formats/value_column.h"
 
 #include <algorithm>
@@ -316,7 +316,10 @@ base::Result<Layout> rawLayout(const ScalarType& type, std::size_t byteCount, co
     return layout;
 }
 
-}  // namespace
+bool isNpy(std::string_view begin)
+{
+    return begin.starts_with(npyMagic);
+}
 
 base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
                                  const base::RunControl& control)
@@ -339,9 +342,11 @@ base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
     return BinaryReader(source, options, control).read(*layout);
 }
 
-base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options)
+// The bytes of the .npy file that begins so, header and all.
+base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options,
+                                       const base::RunControl&)
 {
-    constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+    constexpr std::size_t all = wholeStream;
     const auto header = readNpyHeader(begin, options.source);
     if (!header)  // an error that more of the header may mend?
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
@@ -386,6 +391,46 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
     if (table && *behind > 0)
         table->notes.push_back({"bytes after the array were ignored"});
     return table;
+}
+
+}  // namespace
+
+FormatRow rawFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Raw;
+    row.info.name = "raw";
+    row.info.title = "Raw binary";
+    row.info.suffixes = {".raw", ".bin"};
+    row.info.isBinary = true;
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.info.needsType = true;
+    row.info.writesType = true;
+    row.info.ownOrder = First::Lowest;
+    row.readBytes = readRaw;
+    row.write = writeRaw;
+    return row;
+}
+
+FormatRow npyFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Npy;
+    row.info.name = "npy";
+    row.info.title = "NumPy array";
+    row.info.suffixes = {".npy"};
+    row.info.isBinary = true;
+    row.info.holdsSeveral = true;
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.info.writesType = true;
+    row.info.ownOrder = First::Lowest;
+    row.readBytes = readNpy;
+    row.checkBegin = npyByteCount;
+    row.magic = isNpy;
+    row.write = writeNpy;
+    return row;
 }
 
 }  // namespace sequency::io

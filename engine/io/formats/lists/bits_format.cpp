@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/packed_writer.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
 
 #include <array>
 #include <cstring>
@@ -85,6 +85,26 @@ void appendBits(std::string_view piece, PackedWriter& writer)
     }
 }
 
+// Up to 64 bits as characters, the lowest first.
+void putWord(TextSink& sink, std::uint64_t word, std::size_t count)
+{
+    std::array<char, 64> characters{};
+    for (std::size_t byte = 0; byte < 8; ++byte) {
+        // As base::PackedBits spreads bits over bytes.
+        const std::uint64_t own = (word >> 8 * byte & 0xFF) * 0x0101010101010101U & 0x8040201008040201U;
+        const std::uint64_t spread =
+            ((own + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U) | 0x3030303030303030U;
+        std::memcpy(characters.data() + 8 * byte, &spread, 8);
+    }
+    sink.put({characters.data(), count});
+}
+
+void putPlane(TextSink& sink, const base::PackedBits& bits)
+{
+    for (std::size_t word = 0; word < bits.wordCount() && !sink.failed(); ++word)
+        putWord(sink, bits.words()[word], std::min<std::size_t>(64, bits.size() - word * 64));
+}
+
 }  // namespace
 
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
@@ -113,6 +133,39 @@ base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options
         return changedWhileRead(source);
     control.report(1);
     return tableOfColumn(2, *variables, BitColumn{std::move(*bits), {}});
+}
+
+base::Status writeBits(const WriteJob& job)
+{
+    putPlane(job.sink, job.bits(0).on);
+    job.sink.put('\n');
+    return base::success();
+}
+
+namespace {
+
+base::Result<std::size_t> checkBitsBegin(std::string_view begin, const ReadOptions& options,
+                                         const base::RunControl& control)
+{
+    const auto checked = checkDigits(begin, 2, options, control);
+    return checked ? base::Result<std::size_t>(wholeStream) : checked.error();
+}
+
+}  // namespace
+
+FormatRow bitsFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Bits;
+    row.info.name = "bits";
+    row.info.title = "Bits";
+    row.info.suffixes = {".txt", ".bits"};
+    row.info.ownOrder = First::Lowest;
+    row.readBytes = readBits;
+    row.checkBegin = checkBitsBegin;
+    row.suffixSays = SuffixSays::Nothing;
+    row.write = writeBits;
+    return row;
 }
 
 }  // namespace sequency::io

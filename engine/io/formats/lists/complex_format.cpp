@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/number_text.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
 
 #include <complex>
 #include <fmt/format.h>
@@ -49,8 +49,6 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
     return base::success();
 }
 
-}  // namespace
-
 base::Result<TruthTable> readComplex(const TextInput& input)
 {
     std::size_t valueCount = 0;
@@ -74,6 +72,33 @@ base::Result<TruthTable> readComplex(const TextInput& input)
         return filled.error();
     input.control.report(1);
     return tableOfColumn(input.options.radix, *variables, base::ElementVector(std::move(*values)));
+}
+
+base::Status writeComplex(const WriteJob& job)
+{
+    const OutputColumn& column = job.column(0);
+    const bool complex = isComplexColumn(column);
+    for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
+        putColumnValue(job.sink, column, i, " ");
+        job.sink.put(complex ? "\n" : " 0\n");
+    }
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow complexFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Complex;
+    row.info.name = "complex";
+    row.info.title = "Complex numbers";
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.info.ownOrder = First::Lowest;
+    row.readText = readComplex;
+    row.write = writeComplex;
+    return row;
 }
 
 }  // namespace sequency::io

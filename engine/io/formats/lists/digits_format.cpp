@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
 
 #include <charconv>
 #include <cstdint>
@@ -116,6 +116,32 @@ base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
     return tableOfColumn(radix, *variables, base::ElementVector(std::move(*values)));
 }
 
+base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& options,
+                         const base::RunControl& control)
+{
+    constexpr int maxPacked = 10;
+    if (radix > maxPacked) {
+        const std::size_t end = begin.find_last_of(" \t\r\n,;");  // a digit may go on
+        const std::string_view finished = begin.substr(0, end == std::string_view::npos ? 0 : end + 1);
+        auto read = readSeparatedDigits({finished, options, control, true});
+        return read ? base::success() : base::Status(read.error());
+    }
+    ByteSource source = ByteSource::of(begin, options.source);
+    const auto census = censusOfDigits(source, radix, control);
+    if (!census)
+        return census.error();
+    return census->foreign ? base::Status(*census->foreign) : base::success();
+}
+
+namespace {
+
+base::Result<std::size_t> checkDigitsBegin(std::string_view begin, const ReadOptions& options,
+                                           const base::RunControl& control)
+{
+    const auto checked = checkDigits(begin, options.radix, options, control);
+    return checked ? base::Result<std::size_t>(wholeStream) : checked.error();
+}
+
 base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& options,
                                     const base::RunControl& control)
 {
@@ -127,6 +153,44 @@ base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& optio
     if (!text)
         return text.error();
     return readSeparatedDigits({*text, options, control});
+}
+
+base::Status writeDigits(const WriteJob& job)
+{
+    const OutputColumn& column = job.column(0);
+    if (isBoolean(column))
+        return writeBits(job);
+    const auto* values =
+        std::get_if<base::AlignedBuffer<std::uint8_t>>(&std::get<base::ElementVector>(column.values));
+    if (values == nullptr)
+        return cannotHold(job, fmt::format("output {} holds other values than digits", job.name(0)));
+    for (std::size_t i = 0; i < values->size() && !job.sink.failed(); ++i) {
+        if (job.table.radix <= 10) {
+            job.sink.put(static_cast<char>('0' + (*values)[i]));
+        } else {
+            job.sink.putNumber(int{(*values)[i]});
+            job.sink.put('\n');
+        }
+    }
+    if (job.table.radix <= 10)
+        job.sink.put('\n');
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow digitsFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Digits;
+    row.info.name = "digits";
+    row.info.title = "Digits";
+    row.info.holdsDigits = true;
+    row.info.ownOrder = First::Lowest;
+    row.readBytes = readDigits;
+    row.checkBegin = checkDigitsBegin;
+    row.write = writeDigits;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
 #include "engine/io/bytes/packed_writer.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
 
 #include <algorithm>
 #include <array>
@@ -152,8 +152,6 @@ base::Result<base::PackedBits> hexBits(const TextInput& input, const HexToken& t
     return bits;
 }
 
-}  // namespace
-
 base::Result<TruthTable> readHex(const TextInput& input)
 {
     const auto tokens = HexTokens(input).read();
@@ -184,6 +182,33 @@ base::Result<TruthTable> readHex(const TextInput& input)
                          tokens->size(), *variables)});
     input.control.report(1);
     return table;
+}
+
+base::Status writeHex(const WriteJob& job)
+{
+    for (std::size_t output = 0; output < job.outputs.size(); ++output) {
+        putHexDigits(job.sink, job.bits(output).on);
+        job.sink.put('\n');
+    }
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow hexFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Hex;
+    row.info.name = "hex";
+    row.info.title = "Hexadecimal truth table";
+    row.info.suffixes = {".hex", ".tt"};
+    row.info.holdsSeveral = true;
+    row.info.ownOrder = First::Highest;
+    row.readText = readHex;
+    row.beginUnit = BeginUnit::Words;
+    row.suffixSays = SuffixSays::Usually;
+    row.write = writeHex;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -2,8 +2,8 @@
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
 #include "engine/io/formats/value_column.h"
 
 #include <array>
@@ -98,8 +98,6 @@ void noteCommas(const TextInput& input, const CommaReading& commas, std::size_t 
     NoteList(input, table.notes).add(note, commas.first, NoteKind::Choice);
 }
 
-}  // namespace
-
 base::Result<TruthTable> readNumbers(const TextInput& input)
 {
     std::size_t valueCount = 0;
@@ -135,6 +133,35 @@ base::Result<TruthTable> readNumbers(const TextInput& input)
     if (table)
         noteCommas(input, commas, valueCount, *table);
     return table;
+}
+
+base::Status writeNumbers(const WriteJob& job)
+{
+    const OutputColumn& column = job.column(0);
+    if (isComplexColumn(column))
+        return cannotHold(job, fmt::format("output {} is complex", job.name(0)));
+    for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
+        putColumnValue(job.sink, column, i, " ");
+        job.sink.put('\n');
+    }
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow numbersFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Numbers;
+    row.info.name = "numbers";
+    row.info.title = "Numbers";
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.info.ownOrder = First::Lowest;
+    row.readText = readNumbers;
+    row.beginUnit = BeginUnit::Words;
+    row.write = writeNumbers;
+    return row;
 }
 
 }  // namespace sequency::io

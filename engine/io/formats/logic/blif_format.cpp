@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/read_checks.h"
-#include "engine/io/formats/table_formats.h"
+#include <algorithm>
+#include <array>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -17,7 +20,38 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-}  // namespace
+// Any other directive is one of PLA.
+Likeness likenessToBlif(const TextShape& shape)
+{
+    constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
+                                                          ".subckt", ".search", ".exdc",    ".clock",
+                                                          ".latch",  ".gate"};
+    const std::string_view word = shape.first.substr(0, shape.first.find_first_of(" \t"));
+    return std::ranges::find(directives, word) != directives.end() ? Likeness::Sure : Likeness::None;
+}
+
+// A .names of the points where an output is on. A constant has no inputs: ABC refuses a cover of inputs without rows.
+void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
+              const std::string& name)
+{
+    const base::PackedBits& on = job.bits(output).on;
+    std::size_t count = 0;
+    for (std::size_t word = 0; word < on.wordCount(); ++word)
+        count += static_cast<std::size_t>(std::popcount(on.words()[word]));
+    if (count == 0 || count == on.size()) {
+        putNames(job.sink, ".names", {name});
+        return job.sink.put(count > 0 ? "1\n" : "");
+    }
+    auto nets = inputs;
+    nets.push_back(name);
+    putNames(job.sink, ".names", nets);
+    for (std::size_t row = 0; row < on.size() && !job.sink.failed(); ++row) {
+        if (!on[row])
+            continue;
+        putPoint(job.sink, row, job.table.variables);
+        job.sink.put(" 1\n");
+    }
+}
 
 base::Result<TruthTable> readBlif(const TextInput& input)
 {
@@ -54,6 +88,43 @@ base::Result<TruthTable> readBlif(const TextInput& input)
     for (std::size_t j = 0; j < columns->size(); ++j)
         table.outputs[j].values = std::move((*columns)[j]);
     return table;
+}
+
+base::Status writeBlif(const WriteJob& job)
+{
+    const auto inputs = inputNamesFor(job.table, isWordCharacter);
+    // A net can be driven once: an output that is called as an input is needs another name.
+    const auto outputs = outputNamesFor(job.table, job.outputs, isWordCharacter, inputs);
+    const bool named = !job.table.name.empty() && std::ranges::all_of(job.table.name, isWordCharacter);
+    job.sink.put(fmt::format(".model {}\n", named ? job.table.name : "function"));
+    putNames(job.sink, ".inputs", inputs);
+    putNames(job.sink, ".outputs", outputs);
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        putCover(job, i, inputs, outputs[i]);
+    job.sink.put(".end\n");
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow blifFormat()
+{
+    FormatRow row;
+    row.info.name = "blif";
+    row.info.title = "BLIF";
+    row.info.suffixes = {".blif"};
+    row.info.holdsSeveral = true;
+    row.info.replacesNames = true;
+    row.info.parts = "models";
+    row.readText = readBlif;
+    row.choosesOutputs = true;
+    row.likeness = likenessToBlif;
+    row.write = writeBlif;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule = {isWordCharacter, wordCharacters};
+    row.sharesNames = true;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -4,6 +4,7 @@
 // inputs are known, and all of them evaluated 64 points a word, block of points by block, so that the memory is that of the
 // outputs and not of every net.
 #include "engine/io/formats/logic/blif_model.h"
+#include "engine/io/formats/logic/variable_word.h"
 #include "engine/io/formats/read_checks.h"
 
 #include <algorithm>
@@ -259,17 +260,6 @@ base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
         path.push_back({driver, 0});
     }
     return base::success();
-}
-
-// Bit i of word w of variable v (from the least significant): bit v of the index 64 w + i.
-std::uint64_t variableWord(int variable, std::size_t word)
-{
-    constexpr std::array<std::uint64_t, 6> patterns{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
-                                                    0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
-                                                    0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
-    if (variable < 6)
-        return patterns[static_cast<std::size_t>(variable)];
-    return (word >> (variable - 6) & 1) != 0 ? ~std::uint64_t{0} : 0;
 }
 
 void Network::evaluateCell(const Cell& cell, std::size_t words)

@@ -3,7 +3,7 @@
 // Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
 // limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
 #include "engine/io/bytes/note_list.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/value_column.h"
 #include "engine/io/formats/word_columns.h"
 
@@ -231,11 +231,86 @@ private:
     bool m_outsideRecords = false;
 };
 
-}  // namespace
+// "? 0 SIZE n" and the values of one output.
+base::Status writeRecord(const WriteJob& job, std::size_t output)
+{
+    const auto* values = std::get_if<base::ElementVector>(&job.column(output).values);
+    if (values != nullptr && !base::isInteger(base::elementType(*values)))
+        return cannotHold(job, fmt::format("output {} holds other values than integers", job.name(output)));
+    const std::size_t size = job.table.size();
+    job.sink.put(fmt::format("? 0 {} {}\n", size, job.table.variables));
+    for (std::size_t i = 0; i < size && !job.sink.failed(); ++i) {
+        if (values != nullptr)
+            job.sink.put(base::valueText(*values, i));
+        else
+            job.sink.put(job.bits(output).on[i] ? '1' : '0');
+        job.sink.put(' ');
+    }
+    job.sink.put("\n\n");
+    return base::success();
+}
+
+Likeness likenessToBsbox(const TextShape& shape)
+{
+    return shape.first[0] == '?' || shape.first.starts_with("== ") ? Likeness::Sure : Likeness::None;
+}
 
 base::Result<TruthTable> readBsbox(const TextInput& input)
 {
     return BsboxReader(input).read();
+}
+
+base::Status writeBsbox(const WriteJob& job)
+{
+    constexpr int fewest = 6;
+    constexpr int most = 25;
+    if (job.table.radix != 2 || job.table.variables < fewest || job.table.variables > most)
+        return cannotHold(job, fmt::format("BSbox-tools reads functions of {} to {} variables only, and "
+                                           "this one has {}",
+                                           fewest, most, job.table.variables));
+    bool sbox = job.outputs.size() > 1;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i)
+        sbox = sbox && isBoolean(job.column(i));
+    if (!sbox) {
+        for (std::size_t i = 0; i < job.outputs.size(); ++i)
+            if (auto written = writeRecord(job, i); !written)
+                return written;
+        return base::success();
+    }
+    if (std::cmp_greater(job.outputs.size(), job.table.variables))
+        return cannotHold(job,
+                          fmt::format("an S-box of {} inputs and {} outputs, expected no more outputs than "
+                                      "inputs",
+                                      job.table.variables, job.outputs.size()));
+    job.sink.put(fmt::format("? 1 {} {}\n", job.table.size(), job.table.variables));
+    for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
+        job.sink.putNumber(wordAt(job, i));
+        job.sink.put(' ');
+    }
+    job.sink.put("\n\n");
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow bsboxFormat()
+{
+    FormatRow row;
+    row.info.name = "bsbox";
+    row.info.title = "BSbox-tools";
+    row.info.suffixes = {".bsbox"};
+    row.info.holdsSeveral = true;
+    row.info.holdsNumbers = true;
+    row.info.holdsWords = true;
+    row.info.holdsBoxes = true;
+    row.info.parts = "records";
+    row.readText = readBsbox;
+    row.likeness = likenessToBsbox;
+    row.write = writeBsbox;
+    row.takesBits = true;
+    row.mayBeSpectrum = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -3,7 +3,7 @@
 // Lists of S-boxes as PEIGEN keeps them: one "name,spec" per line, where the spec is two hexadecimal digits per value, or bit slices separated
 // by underscores (a truth table an output, most significant first, highest index first).
 #include "engine/io/bytes/note_list.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -120,11 +120,66 @@ private:
     std::vector<std::string_view> m_specs;  // as many as the table's parts
 };
 
-}  // namespace
+// "name,0c05…" or "name,0ed9_3687_…": at least the eight values that PEIGEN begins with.
+Likeness likenessToPeigen(const TextShape& shape)
+{
+    constexpr std::size_t fewestDigits = 16;
+    const std::string_view line = shape.first;
+    const std::size_t comma = line.find(',');
+    const bool isLine =
+        comma != std::string_view::npos && isLetter(line[0]) && line.size() - comma > fewestDigits &&
+        line.find_first_not_of("0123456789abcdefABCDEF_", comma + 1) == std::string_view::npos;
+    return isLine ? Likeness::Sure : Likeness::None;
+}
 
 base::Result<TruthTable> readPeigen(const TextInput& input)
 {
     return PeigenReader(input).read();
+}
+
+base::Status writePeigen(const WriteJob& job)
+{
+    constexpr std::size_t pairBits = 8;  // of a value written as two digits; more are bit slices
+    constexpr int fewest = 2;            // variables, so that a slice is at least a digit
+    if (auto possible = checkWords(job); !possible)
+        return possible;
+    if (job.table.variables < fewest && job.outputs.size() > pairBits)
+        return cannotHold(job, fmt::format("{} outputs of fewer than {} inputs", job.outputs.size(), fewest));
+    std::string name = job.table.name.empty() ? "sbox" : job.table.name;
+    std::erase_if(name, [](char c) { return !isWordCharacter(c) || static_cast<unsigned char>(c) > '~'; });
+    job.sink.put(name.empty() ? "sbox" : name);
+    job.sink.put(',');
+    const std::size_t size = job.table.size();
+    if (job.outputs.size() > pairBits) {
+        for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+            job.sink.put(i > 0 ? "_" : "");
+            putHexDigits(job.sink, job.bits(i).on);
+        }
+    } else {
+        for (std::size_t i = 0; i < size && !job.sink.failed(); ++i)
+            job.sink.put(fmt::format("{:02x}", wordAt(job, i)));
+    }
+    job.sink.put('\n');
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow peigenFormat()
+{
+    FormatRow row;
+    row.info.name = "peigen";
+    row.info.title = "PEIGEN list of S-boxes";
+    row.info.holdsSeveral = true;
+    row.info.holdsWords = true;
+    row.info.holdsBoxes = true;
+    row.info.parts = "S-boxes";
+    row.readText = readPeigen;
+    row.likeness = likenessToPeigen;
+    row.write = writePeigen;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -2,7 +2,7 @@
 //
 // Memory images of Logisim and Digital: "v2.0 raw", then hexadecimal words, "count*word" for runs.
 #include "engine/io/bytes/list_cursor.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -54,7 +54,11 @@ base::Result<Image> readRuns(const TextInput& input, std::size_t begin)
     return image;
 }
 
-}  // namespace
+Likeness likenessToRom(const TextShape& shape)
+{
+    return shape.first.starts_with("v2.0 ") || shape.first.starts_with("v3.0 ") ? Likeness::Sure
+                                                                                : Likeness::None;
+}
 
 base::Result<TruthTable> readRom(const TextInput& input)
 {
@@ -92,6 +96,36 @@ base::Result<TruthTable> readRom(const TextInput& input)
     }
     table.outputs = columns->take();
     return table;
+}
+
+base::Status writeRom(const WriteJob& job)
+{
+    if (auto possible = checkWords(job); !possible)
+        return possible;
+    job.sink.put("v2.0 raw\n");
+    for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
+        putHexWord(job.sink, wordAt(job, i));
+        job.sink.put('\n');
+    }
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow romFormat()
+{
+    FormatRow row;
+    row.info.name = "rom";
+    row.info.title = "Logisim memory image";
+    row.info.holdsSeveral = true;
+    row.info.holdsWords = true;
+    row.readText = readRom;
+    row.beginUnit = BeginUnit::Words;
+    row.likeness = likenessToRom;
+    row.write = writeRom;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -6,7 +6,7 @@
 // together are no S-box, or `part` or `variables` says so.
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/bytes/note_list.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
@@ -456,11 +456,59 @@ private:
     std::size_t m_endPlace = 0;
 };
 
-}  // namespace
+Likeness likenessToSbox(const TextShape& shape)
+{
+    constexpr std::size_t begin = 4096;  // of a source file: comments, the array's declaration
+    const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
+    const std::string_view first = shape.first;
+    return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*") ? Likeness::Likely
+                                                                                           : Likeness::None;
+}
 
 base::Result<TruthTable> readSbox(const TextInput& input)
 {
     return SboxReader(input).read();
+}
+
+base::Status writeSbox(const WriteJob& job)
+{
+    if (auto possible = checkWords(job); !possible)
+        return possible;
+    if (job.table.size() == 1) {  // a number alone is read as a digit a value unless it says what it is
+        job.sink.put("0x");
+        putHexWord(job.sink, wordAt(job, 0));
+        job.sink.put('\n');
+        return base::success();
+    }
+    constexpr std::size_t perLine = 16;
+    for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
+        job.sink.putNumber(wordAt(job, i));
+        job.sink.put(i + 1 == size ? "\n" : i % perLine == perLine - 1 ? ",\n" : ", ");
+    }
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow sboxFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Sbox;
+    row.info.name = "sbox";
+    row.info.title = "S-box";
+    row.info.suffixes = {".sbox"};
+    row.info.holdsSeveral = true;
+    row.info.holdsWords = true;
+    row.info.holdsBoxes = true;
+    row.info.parts = "S-boxes";
+    row.readText = readSbox;
+    row.beginUnit = BeginUnit::Words;
+    row.likeness = likenessToSbox;
+    row.suffixSays = SuffixSays::Usually;
+    row.write = writeSbox;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -5,8 +5,8 @@
 // A single output is f, several are y1, y2, …, the bits of S from the most significant on. Monomials are in the order of their index. A
 // long sum is several statements, as parsers of one nested expression run out of stack.
 #include "engine/base/shown_text.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
-#include "engine/io/formats/table_writers.h"
 #include "engine/io/mathematics/normal_form.h"
 
 #include <bit>
@@ -243,13 +243,69 @@ private:
     std::vector<Form> m_forms;
 };
 
-}  // namespace
-
-base::Status writeNormalForm(const WriteJob& job)
+template <Language language>
+base::Status writeIn(const WriteJob& job)
 {
     if (auto possible = checkWords(job); !possible)
         return possible;
-    return NormalFormWriter(job, languageOf(job.options.format)).write();
+    return NormalFormWriter(job, language).write();
+}
+
+FormatRow rowOf(base::Status (*write)(const WriteJob&))
+{
+    FormatRow row;
+    row.info.holdsSeveral = true;
+    row.write = write;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
+}
+
+}  // namespace
+
+FormatRow sageNormalFormFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Sage>);
+    row.info.name = "sage-anf";
+    row.info.title = "SageMath, normal form";
+    row.info.suffixes = {".sage"};
+    return row;
+}
+
+FormatRow magmaNormalFormFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Magma>);
+    row.info.name = "magma-anf";
+    row.info.title = "Magma, normal form";
+    row.info.suffixes = {".magma", ".mag"};
+    return row;
+}
+
+FormatRow pythonNormalFormFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Python>);
+    row.info.name = "python-anf";
+    row.info.title = "Python, normal form";
+    row.info.suffixes = {".py"};
+    return row;
+}
+
+FormatRow cNormalFormFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::C>);
+    row.info.name = "c-anf";
+    row.info.title = "C, normal form";
+    row.info.suffixes = {".c", ".h"};
+    return row;
+}
+
+FormatRow latexNormalFormFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Latex>);
+    row.info.name = "latex-anf";
+    row.info.title = "LaTeX, normal form";
+    row.info.suffixes = {".tex"};
+    return row;
 }
 
 }  // namespace sequency::io

@@ -25,22 +25,6 @@ std::string_view commentSign(Language language)
 
 }  // namespace
 
-Language languageOf(Format format)
-{
-    switch (format) {
-    case Format::Magma:
-    case Format::MagmaNormalForm: return Language::Magma;
-    case Format::Python:
-    case Format::PythonNormalForm: return Language::Python;
-    case Format::C:
-    case Format::CNormalForm: return Language::C;
-    case Format::Latex:
-    case Format::LatexNormalForm:
-    case Format::LatexKarnaugh: return Language::Latex;
-    default: return Language::Sage;
-    }
-}
-
 void putComment(TextSink& sink, Language language, std::string_view text)
 {
     const std::string_view sign = commentSign(language);

@@ -19,9 +19,6 @@ namespace sequency::io {
 
 enum class Language { Sage, Magma, Python, C, Latex };
 
-// Of a write-only format.
-Language languageOf(Format format);
-
 inline constexpr std::size_t sourceColumns = 100;
 
 // "# ", "// ", "% " and the text as lines of at most `sourceColumns`, broken at spaces.

@@ -4,8 +4,8 @@
 //
 // A single Boolean output is f; several are the bits of an S-box S, the first the most significant; other values are lists, f or f0, f1, …
 #include "engine/base/shown_text.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
-#include "engine/io/formats/table_writers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -244,11 +244,8 @@ base::Status writeNumberLists(const WriteJob& job, Language language)
     return base::success();
 }
 
-}  // namespace
-
-base::Status writeSourceText(const WriteJob& job)
+base::Status writeValues(const WriteJob& job, Language language)
 {
-    const Language language = languageOf(job.options.format);
     const Kind kind = kindOf(job);
     if (kind == Kind::Sbox)
         if (auto possible = checkWords(job); !possible)
@@ -269,6 +266,71 @@ base::Status writeSourceText(const WriteJob& job)
         items.putNumber(static_cast<std::int64_t>(wordAt(job, i)));
     job.sink.put(frame.closing);
     return base::success();
+}
+
+template <Language language>
+base::Status writeIn(const WriteJob& job)
+{
+    return writeValues(job, language);
+}
+
+FormatRow rowOf(base::Status (*write)(const WriteJob&))
+{
+    FormatRow row;
+    row.info.holdsSeveral = true;
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.write = write;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::AsBits;
+    return row;
+}
+
+}  // namespace
+
+FormatRow sageFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Sage>);
+    row.info.name = "sage";
+    row.info.title = "SageMath";
+    row.info.suffixes = {".sage"};
+    return row;
+}
+
+FormatRow magmaFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Magma>);
+    row.info.name = "magma";
+    row.info.title = "Magma";
+    row.info.suffixes = {".magma", ".mag"};
+    return row;
+}
+
+FormatRow pythonFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Python>);
+    row.info.name = "python";
+    row.info.title = "Python";
+    row.info.suffixes = {".py"};
+    return row;
+}
+
+FormatRow cFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::C>);
+    row.info.name = "c";
+    row.info.title = "C";
+    row.info.suffixes = {".c", ".h"};
+    return row;
+}
+
+FormatRow latexFormat()
+{
+    FormatRow row = rowOf(writeIn<Language::Latex>);
+    row.info.name = "latex";
+    row.info.title = "LaTeX";
+    row.info.suffixes = {".tex"};
+    return row;
 }
 
 }  // namespace sequency::io

@@ -6,7 +6,9 @@
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
+#include "engine/io/formats/tables/csv_columns.h"
+#include "engine/io/formats/tables/heading.h"
 #include "engine/io/formats/value_column.h"
 
 #include <algorithm>
@@ -343,11 +345,38 @@ private:
     std::size_t m_end = 0;
 };
 
-}  // namespace
+Likeness likenessToColumns(const TextShape& shape)
+{
+    const TableHeading heading = headingOf(shape);
+    const bool hasHeading = heading.names && heading.beginsWithName && !shape.next.empty();
+    return shape.isCsv || hasHeading ? Likeness::Weak : Likeness::None;
+}
 
 base::Result<TruthTable> readCsv(const TextInput& input)
 {
     return CsvReader(input).read();
+}
+
+}  // namespace
+
+FormatRow csvFormat()
+{
+    FormatRow row;
+    row.info.format = Format::Csv;
+    row.info.name = "csv";
+    row.info.title = "Columns of values (CSV)";
+    row.info.suffixes = {".csv", ".tsv"};
+    row.info.holdsSeveral = true;
+    row.info.holdsNumbers = true;
+    row.info.holdsDigits = true;
+    row.info.hasColumns = true;
+    row.readText = readCsv;
+    row.likeness = likenessToColumns;
+    row.suffixSays = SuffixSays::Nothing;
+    row.write = writeCsv;
+    row.keepsNames = KeepsNames::Outputs;
+    row.checkNames = checkColumnNames;
+    return row;
 }
 
 }  // namespace sequency::io

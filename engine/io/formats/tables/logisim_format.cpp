@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Truth tables of Logisim as text: "A B[3..0] | D[3..0]", a rule of ~, then a word a column, binary or hexadecimal.
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
+#include "engine/io/formats/tables/heading.h"
 #include "engine/io/formats/tables/truth_csv.h"
 
 #include <algorithm>
@@ -182,7 +183,11 @@ private:
     std::string m_outputs;
 };
 
-}  // namespace
+Likeness likenessToLogisim(const TextShape& shape)
+{
+    const TableHeading heading = headingOf(shape);
+    return heading.beginsWithName && heading.bar ? Likeness::Possible : Likeness::None;
+}
 
 base::Result<TruthTable> readLogisim(const TextInput& input)
 {
@@ -192,6 +197,56 @@ base::Result<TruthTable> readLogisim(const TextInput& input)
                                       : input.text.substr(0, endOfComment(input.text, bar));
     const bool csv = line.substr(line.find_last_of("\r\n") + 1).find(',') != std::string_view::npos;
     return csv ? readLogisimCsv(input) : LogisimReader(input).read();
+}
+
+base::Status writeLogisim(const WriteJob& job)
+{
+    const auto inputs = inputNamesFor(job.table, isIdentifierCharacter);
+    const auto outputs = outputNamesFor(job.table, job.outputs, isIdentifierCharacter);
+    std::string heading;
+    for (const std::string& name : inputs)
+        heading += name + " ";
+    heading += "|";
+    for (const std::string& name : outputs)
+        heading += " " + name;
+    job.sink.put(heading + "\n" + std::string(heading.size(), '~') + "\n");
+    const auto putCell = [&](const std::string& name, char value) {
+        job.sink.put(value);
+        job.sink.put(
+            std::string_view("                ").substr(0, std::min<std::size_t>(name.size() - 1, 16)));
+    };
+    for (std::size_t row = 0, size = job.table.size(); row < size && !job.sink.failed(); ++row) {
+        for (std::size_t v = 0; v < inputs.size(); ++v) {
+            putCell(inputs[v], (row >> (inputs.size() - 1 - v) & 1) != 0 ? '1' : '0');
+            job.sink.put(' ');
+        }
+        job.sink.put('|');
+        for (std::size_t i = 0; i < outputs.size(); ++i) {
+            job.sink.put(' ');
+            putCell(i + 1 < outputs.size() ? outputs[i] : " ", valueAt(job.bits(i), row));
+        }
+        job.sink.put('\n');
+    }
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow logisimFormat()
+{
+    FormatRow row;
+    row.info.name = "logisim";
+    row.info.title = "Logisim truth table";
+    row.info.holdsSeveral = true;
+    row.info.holdsDontCares = true;
+    row.info.replacesNames = true;
+    row.readText = readLogisim;
+    row.choosesOutputs = true;
+    row.likeness = likenessToLogisim;
+    row.write = writeLogisim;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule = {isIdentifierCharacter, "letters a to z, digits and _ in names"};
+    return row;
 }
 
 }  // namespace sequency::io

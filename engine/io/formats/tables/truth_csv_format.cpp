@@ -3,8 +3,9 @@
 // Truth tables as CSV, a cell a bit: of Digital and Logic Friday (an empty column between inputs and outputs) and of Logisim (a
 // column "|" between them, "B[3..0]" over as many columns as it has bits).
 #include "engine/io/bytes/csv_rows.h"
-#include "engine/io/formats/table_formats.h"
+#include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
+#include "engine/io/formats/tables/heading.h"
 #include "engine/io/formats/tables/truth_csv.h"
 
 #include <algorithm>
@@ -146,16 +147,61 @@ private:
     std::string m_outputs;
 };
 
-}  // namespace
+Likeness likenessToDigital(const TextShape& shape)
+{
+    const TableHeading heading = headingOf(shape);
+    return heading.beginsWithName && heading.gap ? Likeness::Possible : Likeness::None;
+}
 
 base::Result<TruthTable> readDigital(const TextInput& input)
 {
     return TruthCsvReader(input, false).read();
 }
 
+base::Status writeDigital(const WriteJob& job)
+{
+    CsvLine line;
+    for (int v = 0; v < job.table.variables; ++v)
+        line.text(inputName(job.table, v));
+    line.plain("");  // what parts inputs and outputs
+    for (std::size_t i = 0; i < job.outputs.size(); ++i)
+        line.text(job.name(i));
+    job.sink.put(line.end());
+    for (std::size_t row = 0, size = job.table.size(); row < size && !job.sink.failed(); ++row) {
+        for (int v = job.table.variables; v-- > 0;)
+            line.plain((row >> v & 1) != 0 ? "1" : "0");
+        line.plain("");
+        for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+            const char value = valueAt(job.bits(i), row);
+            line.plain(value == '-' ? "x" : value == '1' ? "1" : "0");
+        }
+        job.sink.put(line.end());
+    }
+    return base::success();
+}
+
+}  // namespace
+
 base::Result<TruthTable> readLogisimCsv(const TextInput& input)
 {
     return TruthCsvReader(input, true).read();
+}
+
+FormatRow digitalFormat()
+{
+    FormatRow row;
+    row.info.name = "digital";
+    row.info.title = "Truth table with inputs (CSV)";
+    row.info.usualSuffix = ".csv";
+    row.info.holdsSeveral = true;
+    row.info.holdsDontCares = true;
+    row.readText = readDigital;
+    row.choosesOutputs = true;
+    row.likeness = likenessToDigital;
+    row.write = writeDigital;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule.reserved = "|";
+    return row;
 }
 
 }  // namespace sequency::io

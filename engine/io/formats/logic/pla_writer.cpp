@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA and BLIF.
-#include "engine/io/formats/table_writers.h"
+// PLA, written; and its row.
+#include "engine/io/formats/format_row.h"
 
 #include <algorithm>
-#include <bit>
 #include <fmt/format.h>
 
 namespace sequency::io {
 namespace {
-
-void putNames(TextSink& sink, std::string_view directive, const std::vector<std::string>& names)
-{
-    sink.put(directive);
-    for (const std::string& name : names) {
-        sink.put(' ');
-        sink.put(name);
-    }
-    sink.put('\n');
-}
 
 // Whether a row says anything: an output is on or left open there.
 bool isListed(const WriteJob& job, std::size_t row)
@@ -29,27 +18,21 @@ bool isListed(const WriteJob& job, std::size_t row)
     return false;
 }
 
-// A .names of the points where an output is on. A constant has no inputs: ABC refuses a cover of inputs without rows.
-void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
-              const std::string& name)
+bool isPortable(const WriteOptions& options)
 {
-    const base::PackedBits& on = job.bits(output).on;
-    std::size_t count = 0;
-    for (std::size_t word = 0; word < on.wordCount(); ++word)
-        count += static_cast<std::size_t>(std::popcount(on.words()[word]));
-    if (count == 0 || count == on.size()) {
-        putNames(job.sink, ".names", {name});
-        return job.sink.put(count > 0 ? "1\n" : "");
-    }
-    auto nets = inputs;
-    nets.push_back(name);
-    putNames(job.sink, ".names", nets);
-    for (std::size_t row = 0; row < on.size() && !job.sink.failed(); ++row) {
-        if (!on[row])
-            continue;
-        putPoint(job.sink, row, job.table.variables);
-        job.sink.put(" 1\n");
-    }
+    return options.plaDialect == PlaDialect::Portable;
+}
+
+bool isPortableFor(const TruthTable& table, const WriteOptions& options,
+                   const std::vector<std::size_t>& outputs)
+{
+    return !isFullPla(table, options, outputs);
+}
+
+Likeness likenessToPla(const TextShape& shape)
+{
+    const std::string_view line = shape.first;
+    return line.size() > 1 && line[0] == '.' && isLetter(line[1]) ? Likeness::Likely : Likeness::None;
 }
 
 }  // namespace
@@ -93,19 +76,26 @@ base::Status writePla(const WriteJob& job)
     return base::success();
 }
 
-base::Status writeBlif(const WriteJob& job)
+FormatRow plaFormat()
 {
-    const auto inputs = inputNamesFor(job.table, isWordCharacter);
-    // A net can be driven once: an output that is called as an input is needs another name.
-    const auto outputs = outputNamesFor(job.table, job.outputs, isWordCharacter, inputs);
-    const bool named = !job.table.name.empty() && std::ranges::all_of(job.table.name, isWordCharacter);
-    job.sink.put(fmt::format(".model {}\n", named ? job.table.name : "function"));
-    putNames(job.sink, ".inputs", inputs);
-    putNames(job.sink, ".outputs", outputs);
-    for (std::size_t i = 0; i < outputs.size(); ++i)
-        putCover(job, i, inputs, outputs[i]);
-    job.sink.put(".end\n");
-    return base::success();
+    FormatRow row;
+    row.info.format = Format::Pla;
+    row.info.name = "pla";
+    row.info.title = "Espresso PLA";
+    row.info.suffixes = {".pla", ".esp"};
+    row.info.holdsSeveral = true;
+    row.info.holdsDontCares = true;
+    row.info.replacesNames = true;
+    row.readText = readPla;
+    row.choosesOutputs = true;
+    row.likeness = likenessToPla;
+    row.write = writePla;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule = {isWordCharacter, wordCharacters};
+    row.isPlain = isPortable;
+    row.isPlainFor = isPortableFor;
+    return row;
 }
 
 }  // namespace sequency::io

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/logic/and_graph.h"
+
+#include "engine/io/formats/logic/variable_word.h"
+
+#include <algorithm>
+
+namespace sequency::io {
+
+Literal AndGraph::both(Literal a, Literal b)
+{
+    if (a < b)
+        std::swap(a, b);
+    if (b == zero || a == complement(b))
+        return zero;
+    if (b == one || a == b)
+        return a;
+    const auto [known, isNew] = m_known.try_emplace(std::uint64_t{a} << 32 | b, literalOf(m_ands.size()));
+    if (isNew)
+        m_ands.push_back({a, b});
+    return known->second;
+}
+
+Literal AndGraph::chosen(Literal which, Literal ifOne, Literal ifZero)
+{
+    if (ifOne == ifZero)
+        return ifOne;
+    // One form for a function and its complement.
+    if ((ifOne & 1U) != 0)
+        return complement(chosen(which, complement(ifOne), complement(ifZero)));
+    return either(both(which, ifOne), both(complement(which), ifZero));
+}
+
+std::vector<char> AndGraph::neededFor(std::span<const Literal> outputs) const
+{
+    const std::size_t before = static_cast<std::size_t>(m_inputs) + 1;
+    std::vector<char> needed(before + m_ands.size(), 0);
+    for (const Literal output : outputs)
+        needed[output / 2] = 1;
+    for (std::size_t i = m_ands.size(); i-- > 0;) {
+        if (needed[before + i] == 0)
+            continue;
+        needed[m_ands[i].left / 2] = 1;
+        needed[m_ands[i].right / 2] = 1;
+    }
+    return needed;
+}
+
+base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal> outputs,
+                                                        const base::RunControl& control) const
+{
+    const std::size_t pointCount = std::size_t{1} << m_inputs;
+    std::vector<BitColumn> columns(outputs.size());
+    for (BitColumn& column : columns) {
+        auto bits = base::PackedBits::allocate(pointCount);
+        if (!bits)
+            return bits.error();
+        column.on = std::move(*bits);
+    }
+    const std::size_t before = static_cast<std::size_t>(m_inputs) + 1;
+    const std::vector<char> needed = neededFor(outputs);
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < m_ands.size(); ++i)
+        if (needed[before + i] != 0)
+            order.push_back(i);
+    std::vector<std::uint64_t> words(needed.size(), 0);
+    const auto wordOf = [&words](Literal literal) {
+        return words[literal / 2] ^ (std::uint64_t{0} - (literal & 1U));
+    };
+    const std::size_t wordCount = (pointCount + 63) / 64;
+    for (std::size_t word = 0; word < wordCount; ++word) {
+        if (control.stopRequested())
+            return base::cancelled();
+        for (int v = 0; v < m_inputs; ++v)
+            words[static_cast<std::size_t>(v) + 1] = variableWord(m_inputs - 1 - v, word);
+        for (const std::size_t i : order)
+            words[before + i] = wordOf(m_ands[i].left) & wordOf(m_ands[i].right);
+        for (std::size_t j = 0; j < outputs.size(); ++j)
+            columns[j].on.words()[word] = wordOf(outputs[j]);
+        if (word % 1024 == 0)
+            control.report(double(word) / double(wordCount));
+    }
+    if (pointCount < 64)
+        for (BitColumn& column : columns)
+            column.on.words()[0] &= (std::uint64_t{1} << pointCount) - 1;
+    return columns;
+}
+
+base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& values)
+{
+    if (values.size() == 1)
+        return values[0] ? AndGraph::one : AndGraph::zero;
+    // The functions of the last variables, one for each value of those before: half as many with each variable.
+    std::size_t count = values.size() / 2;
+    auto functions = base::AlignedBuffer<Literal>::allocate(count);
+    if (!functions)
+        return functions.error();
+    int variable = graph.inputs() - 1;
+    const auto constant = [&values](std::size_t i) { return values[i] ? AndGraph::one : AndGraph::zero; };
+    for (std::size_t i = 0; i < count; ++i)
+        (*functions)[i] = graph.chosen(graph.input(variable), constant(2 * i + 1), constant(2 * i));
+    while (count > 1) {
+        count /= 2;
+        --variable;
+        for (std::size_t i = 0; i < count; ++i)
+            (*functions)[i] =
+                graph.chosen(graph.input(variable), (*functions)[2 * i + 1], (*functions)[2 * i]);
+    }
+    return (*functions)[0];
+}
+
+}  // namespace sequency::io

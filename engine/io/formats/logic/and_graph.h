@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Logic as a graph of ANDs of two literals, each complemented or not: what AIGER files are, and what BENCH files become. Internal to io.
+//
+// Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), then the ANDs, each behind those that it uses. A literal is
+// 2 · node, plus 1 for the complement. At most 2^31 nodes. Any thread may read; memory in proportion to the nodes.
+// Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/io/truth_table.h"
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace sequency::io {
+
+using Literal = std::uint32_t;
+
+constexpr Literal complement(Literal literal)
+{
+    return literal ^ 1U;
+}
+
+class AndGraph {
+public:
+    static constexpr Literal zero = 0;
+    static constexpr Literal one = 1;
+    struct And {
+        Literal left = zero;  // not below right
+        Literal right = zero;
+    };
+
+    explicit AndGraph(int inputs) : m_inputs(inputs) {}
+
+    Literal input(int variable) const { return 2 * (static_cast<Literal>(variable) + 1); }
+    int inputs() const { return m_inputs; }
+    const std::vector<And>& ands() const { return m_ands; }
+    Literal literalOf(std::size_t position) const  // of the AND at this position
+    {
+        return 2 * (static_cast<Literal>(m_inputs) + 1 + static_cast<Literal>(position));
+    }
+
+    // a ∧ b: a new node, but for constants, equal and opposite literals, and an AND that is there already.
+    Literal both(Literal a, Literal b);
+    Literal either(Literal a, Literal b) { return complement(both(complement(a), complement(b))); }
+    Literal differ(Literal a, Literal b) { return chosen(a, complement(b), b); }
+    // ifOne where `which` is 1, else ifZero.
+    Literal chosen(Literal which, Literal ifOne, Literal ifZero);
+
+    // The function of each literal, 64 points at once, of the nodes that they depend on. OutOfMemory, Cancelled.
+    base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
+                                                  const base::RunControl& control) const;
+
+private:
+    std::vector<char> neededFor(std::span<const Literal> outputs) const;
+
+    int m_inputs;
+    std::vector<And> m_ands;
+    std::unordered_map<std::uint64_t, Literal> m_known;  // left and right
+};
+
+// A literal that computes the values, decided variable by variable: equal parts become one node. OutOfMemory.
+base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& values);
+
+}  // namespace sequency::io

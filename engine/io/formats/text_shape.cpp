@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/text_shape.h"
+
+#include "engine/io/bytes/csv_rows.h"
+#include "engine/io/bytes/text_scan.h"
+#include "engine/io/formats/format_row.h"
+
+#include <cctype>
+
+namespace sequency::io {
+
+TextShape shapeOf(std::string_view text, bool isCsv)
+{
+    TextShape shape;
+    shape.text = text;
+    shape.isCsv = isCsv;
+    for (LineCursor cursor(text); cursor.next();) {
+        const std::string_view line = trimmed(cursor.line());
+        if (!shape.first.empty()) {
+            shape.next = line;
+            break;
+        }
+        if (line.empty() || line[0] == '#')
+            continue;
+        shape.first = line;
+        shape.firstRow = line;
+        // A quoted name may hold the end of a line.
+        if (const auto end = endOfRow(text, cursor.begin(), cursor.end(), '\0');
+            end && *end != cursor.end()) {
+            shape.firstRow = trimmed(text.substr(cursor.begin(), *end - cursor.begin()));
+            cursor.extendTo(*end);
+        }
+    }
+    return shape;
+}
+
+bool isLetter(char c)
+{
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+std::optional<Format> detectStructure(const TextShape& shape)
+{
+    std::optional<Format> best;
+    Likeness most = Likeness::None;
+    if (shape.first.empty())
+        return best;
+    for (const FormatRow& row : formatRows()) {
+        const Likeness likeness = row.likeness == nullptr ? Likeness::None : row.likeness(shape);
+        if (likeness <= most)
+            continue;
+        most = likeness;
+        best = row.info.format;
+    }
+    return best;
+}
+
+Format formatOfText(std::string_view text, Format told)
+{
+    if (formatRow(told)->suffixSays != SuffixSays::Usually)
+        return told;
+    const TextShape shape = shapeOf(text);
+    if (!shape.first.empty())
+        for (const FormatRow& row : formatRows())
+            if (row.likeness != nullptr && row.likeness(shape) == Likeness::Sure)
+                return row.info.format;
+    return told;
+}
+
+}  // namespace sequency::io
