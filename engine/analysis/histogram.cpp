@@ -92,19 +92,6 @@ double widthOf(Span span, std::size_t count, double lattice)
     return width > 0 ? width / static_cast<double>(count) : 1;
 }
 
-// At most as many: none begins behind the span.
-std::vector<HistogramBar> equalBars(Span span, std::size_t count, double width, double lattice)
-{
-    std::vector<HistogramBar> bars;
-    for (std::size_t i = 0; i < count; ++i) {
-        const double low = span.low + width * static_cast<double>(i);
-        if (low > span.high)
-            break;
-        bars.push_back({low, lattice > 0 ? low + width - lattice : low + width, 0});
-    }
-    return bars;
-}
-
 }  // namespace
 
 std::vector<std::size_t> samplePositions(std::size_t size)
@@ -122,17 +109,23 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
 {
     std::erase_if(sample, [](double value) { return std::isnan(value); });
     const Span usual = usualSpan(sample, {low, high});
-    HistogramLayout layout{{{}, false, usual.low, usual.high}, usual.low};
+    HistogramLayout layout{{{}, false, usual.low, usual.high}};
     const bool hasEnds = usual.low > low || usual.high < high;
     const double lattice = latticeOf(sample, usual.low);
     const std::size_t count = hasEnds ? maxBars - 2 : maxBars;
     layout.width = widthOf(usual, count, lattice);
-    const std::vector<HistogramBar> inner = equalBars(usual, count, layout.width, lattice);
+    layout.first = usual.low > low ? 0 : 1;
+    layout.origin = usual.low > low ? usual.low - layout.width : usual.low;
+    const auto beginOf = [&layout](std::size_t bar) {
+        return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
+    };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest
-    bars.insert(bars.end(), inner.begin(), inner.end());
+    bars = {{low, usual.low,
+             0}};  // then at most as many, none of which begins behind the span, and one for the rest
+    for (std::size_t bar = 1; bar <= count && beginOf(bar) <= usual.high; ++bar)
+        bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
     if (hasEnds)
-        bars.push_back({usual.low + layout.width * static_cast<double>(inner.size()), high, 0});
+        bars.push_back({beginOf(bars.size()), high, 0});
     return layout;
 }
 
@@ -176,7 +169,8 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
         if (!(value <= high))  // a NaN
             return;
         auto bar = static_cast<std::size_t>(
-            std::clamp(std::floor((value - layout.begin) / layout.width) + 1, 0.0, last));
+            std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),
+                       0.0, last));
         while (bar > 0 && value < bars[bar].low)  // where rounding went the other way: as barOf() finds it
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)

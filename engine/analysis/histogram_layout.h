@@ -16,9 +16,11 @@ std::vector<std::size_t> samplePositions(std::size_t size);
 
 struct HistogramLayout {
     Histogram histogram;  // of bars without counts
-    // The first bar takes what is below `begin`; then bars of equal width, bar i from begin + (i − 1)·width on; the last one takes the rest.
-    double begin = 0;
+    // Bar i ≥ 1 goes from origin + (i − first)·width on, to the last digit; the first takes what is below, the last the rest. `first` is 0 where values
+    // may lie below, else 1: nothing is counted in bar 0 then.
+    double origin = 0;
     double width = 1;
+    std::size_t first = 0;
 };
 
 // Of values from low to high; of the sample NaN do not count.

@@ -139,35 +139,25 @@ std::size_t distinctCount(std::vector<double> values)
     return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin());
 }
 
-// Two bars, the second from `begin` on, which is the sum of the two numbers to the last digit.
-program::Bars barsAround(double begin)
-{
-    const double width = begin == 0 ? 1 : std::abs(begin);
-    return {begin - width, width, 2};
-}
-
 }  // namespace
 
-// Nothing where some are no numbers: these lie in the first bar of a count, below the least value.
-base::Result<std::optional<Histogram>> KeptLook::counted(HistogramLayout layout, double low) const
+// Nothing where some are no numbers: then their sum is none.
+base::Result<std::optional<Histogram>> KeptLook::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
+    const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
     const auto found = m_look.outputs([&](ProgramBuilder& builder, VectorId values) {
-        builder.output(builder.histogram(values, {layout.begin, layout.width, bars.size() - 1}));
-        for (const double begin : {layout.begin, low})
-            builder.output(builder.histogram(values, barsAround(begin)));
+        builder.output(builder.histogram(values, {layout.origin, layout.width, bars.size() - layout.first}));
+        if (!isInteger)
+            builder.output(builder.reduce(values, *program::reductionNamed("sum")));
     });
     if (!found)
         return found.error();
-    const auto countIn = [&](std::size_t output, std::size_t bar) {
-        return static_cast<std::size_t>(std::get<base::AlignedBuffer<std::int64_t>>((*found)[output])[bar]);
-    };
-    if (countIn(2, 0) > 0)
+    if (!isInteger && std::isnan(base::realPart(found->back(), 0)))
         return std::optional<Histogram>();
-    for (std::size_t i = 1; i < bars.size(); ++i)
-        bars[i].count = countIn(0, i - 1);
-    bars[0].count = countIn(1, 0);
-    bars[1].count -= bars[0].count;
+    const auto& counts = std::get<base::AlignedBuffer<std::int64_t>>(found->front());
+    for (std::size_t i = layout.first; i < bars.size(); ++i)
+        bars[i].count = static_cast<std::size_t>(counts[i - layout.first]);
     std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
     return std::optional(std::move(layout.histogram));
 }
@@ -195,7 +185,7 @@ base::Result<Histogram> KeptLook::histogram(Part part, std::size_t maxBars,
         return analysis::histogram(pieces(), std::move(sample), part, maxBars, control, 0);
     };
     const auto byBars = [&]() -> base::Result<Histogram> {
-        auto histogram = counted(std::move(layout), low);
+        auto histogram = counted(std::move(layout));
         if (!histogram)
             return histogram.error();
         return *histogram ? std::move(**histogram) : ofAll();

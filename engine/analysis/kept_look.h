@@ -51,7 +51,7 @@ public:
     base::Result<Range> range(std::size_t first, std::size_t last, const base::RunControl& control) const;
 
 private:
-    base::Result<std::optional<Histogram>> counted(HistogramLayout layout, double low) const;
+    base::Result<std::optional<Histogram>> counted(HistogramLayout layout) const;
     std::size_t pictureBlock(std::size_t valueCount) const;
     base::Result<MinMaxPyramid> blocks(std::size_t blockLength, std::size_t firstBlock,
                                        std::size_t blockCount) const;

@@ -130,12 +130,6 @@ std::string ComparisonKey::text() const
     return turned.empty() ? text : text + ", " + turned;
 }
 
-bool ComparisonRow::inAll() const
-{
-    return std::all_of(times.begin(), times.end(),
-                       [](const ComparedTime& time) { return time.row != nullptr; });
-}
-
 Verdict verdictOf(const Statistics& now, const Statistics& before)
 {
     if (!now.hasSpread() || !before.hasSpread())

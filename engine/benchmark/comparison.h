@@ -53,7 +53,6 @@ struct ComparedTime {
 struct ComparisonRow {
     ComparisonKey key;
     std::vector<ComparedTime> times;  // one a document
-    bool inAll() const;
 };
 
 // The rows point into the documents, which must outlive the result. Ordered by work, n, device kind, algorithm.

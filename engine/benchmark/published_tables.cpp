@@ -98,15 +98,6 @@ std::vector<Document> readMeasured()
 
 }  // namespace
 
-std::optional<std::size_t> PublishedTable::column(std::string_view name) const
-{
-    const auto found = std::find_if(columns.begin(), columns.end(),
-                                    [name](const PublishedColumn& column) { return column.name == name; });
-    if (found == columns.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(found - columns.begin());
-}
-
 std::span<const PublishedTable> publishedTables()
 {
     static const std::vector<PublishedTable> tables = readTables();
@@ -119,31 +110,6 @@ const PublishedTable* publishedTable(std::string_view id)
     const auto found = std::find_if(tables.begin(), tables.end(),
                                     [id](const PublishedTable& table) { return table.id == id; });
     return found == tables.end() ? nullptr : &*found;
-}
-
-std::string PublishedSeries::label() const
-{
-    const PublishedColumn& shown = table->columns[column];
-    return shown.title + ", " + shown.machine + " (" + table->shortSource + ", " + table->title + ")";
-}
-
-std::vector<PublishedSeries> publishedSeries(std::string_view work, PublishedColumn::Time time)
-{
-    std::vector<PublishedSeries> all;
-    for (const PublishedTable& table : publishedTables()) {
-        for (std::size_t i = 1; i < table.columns.size(); ++i) {
-            const PublishedColumn& column = table.columns[i];
-            if (column.work != work || column.time != time || time == PublishedColumn::Time::Step)
-                continue;
-            PublishedSeries series{&table, i, {}};
-            for (const auto& row : table.rows)
-                if (row[0] && row[i] && *row[i] > 0)
-                    series.points.emplace_back(static_cast<int>(*row[0]), *row[i]);
-            if (!series.points.empty())
-                all.push_back(std::move(series));
-        }
-    }
-    return all;
 }
 
 std::span<const Document> measuredDocuments()

@@ -13,7 +13,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace sequency::benchmark {
@@ -47,26 +46,11 @@ struct PublishedTable {
     std::vector<PublishedColumn> columns;  // the first is n, or the step
     std::vector<std::vector<std::optional<double>>>
         rows;  // one value a column; none where the paper prints none
-
-    std::optional<std::size_t> column(std::string_view name) const;
 };
 
 // Of all papers, in the order of resources/published.
 std::span<const PublishedTable> publishedTables();
 const PublishedTable* publishedTable(std::string_view id);
-
-// A column over n, for a chart.
-struct PublishedSeries {
-    const PublishedTable* table = nullptr;
-    std::size_t column = 0;
-    std::vector<std::pair<int, double>> points;  // n, milliseconds above 0
-
-    std::string label() const;  // "A6, GeForce GT 740M (Bikov, Bouyukliev 2018, Table 2)"
-};
-
-// The series over n of a work; kernels only, or transfers only.
-std::vector<PublishedSeries> publishedSeries(std::string_view work,
-                                             PublishedColumn::Time time = PublishedColumn::Time::Kernels);
 
 // What this project measured with the papers' setups (resources/published/measured): documents as they were written, with
 // their machines; `setup` names what they are of.

@@ -2,6 +2,7 @@
 #include "engine/lesson/text_link.h"
 
 #include <fmt/format.h>
+#include <nettle/base64.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -28,38 +29,40 @@ constexpr std::string_view commonWords =
     R"("selection":{"column":1,"index":3,"kind":"output"},"kind":"input","kind":"node","page":"flow_graph"}"page":"spectrum"}})"
     R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3","encoding":"01","views":{)";
 
-constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
+// In the alphabet for addresses, without padding.
 std::string toBase64(std::string_view bytes)
 {
-    std::string text;
-    std::uint32_t held = 0;
-    int bits = 0;
-    for (const char byte : bytes) {
-        held = held << 8 | static_cast<unsigned char>(byte);
-        for (bits += 8; bits >= 6; bits -= 6)
-            text += letters[held >> (bits - 6) & 63];
-    }
-    if (bits > 0)
-        text += letters[held << (6 - bits) & 63];
+    base64_encode_ctx context;
+    base64url_encode_init(&context);
+    std::string text(BASE64_ENCODE_LENGTH(bytes.size()) + BASE64_ENCODE_FINAL_LENGTH, '\0');
+    std::size_t length = base64_encode_update(&context, text.data(), bytes.size(),
+                                              reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    length += base64_encode_final(&context, text.data() + length);
+    text.resize(length);
+    text.resize(text.find_last_not_of('=') + 1);
     return text;
 }
 
+// Nettle passes over blanks and ends at padding, of which there is none.
 std::optional<std::string> fromBase64(std::string_view text)
 {
-    std::string bytes;
-    std::uint32_t held = 0;
-    int bits = 0;
-    for (const char letter : text) {
-        const std::size_t value = letters.find(letter);
-        if (value == std::string_view::npos)
-            return std::nullopt;
-        held = held << 6 | static_cast<std::uint32_t>(value);
-        if ((bits += 6) >= 8) {
-            bits -= 8;
-            bytes += static_cast<char>(held >> bits & 255);
-        }
-    }
+    constexpr std::size_t lettersTogether = 4;
+    const auto isLetter = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+    };
+    if (!std::ranges::all_of(text, isLetter))
+        return std::nullopt;
+    std::string padded(text);
+    padded.append((lettersTogether - text.size() % lettersTogether) % lettersTogether, '=');
+    base64_decode_ctx context;
+    base64url_decode_init(&context);
+    std::string bytes(BASE64_DECODE_LENGTH(padded.size()), '\0');
+    std::size_t length = bytes.size();
+    if (base64_decode_update(&context, &length, reinterpret_cast<std::uint8_t*>(bytes.data()), padded.size(),
+                             padded.data()) == 0 ||
+        base64_decode_final(&context) == 0)
+        return std::nullopt;
+    bytes.resize(length);
     return bytes;
 }
 

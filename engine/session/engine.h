@@ -4,7 +4,7 @@
 //
 // One thread at a time: an Engine and everything it owns (OpenCL contexts, queues, kernels) belong to the thread that
 // uses it; the workbench gives it to its worker, the command line uses it on the main thread. Programs and buffers are
-// kept between calls. open() and reload() ask every OpenCL driver (tens of milliseconds to seconds); they succeed with
+// kept between calls. The constructor and reload() ask every OpenCL driver (tens of milliseconds to seconds); they succeed with
 // the CPU paths alone where there is no OpenCL, and openClProblem() then says what is missing and how to get it.
 //
 // "auto" is chosen for every call by itself: of the CPU path and the GPUs the one for which the whole call is predicted to be the
@@ -121,8 +121,8 @@ public:
     base::Result<Listing> listing(const ConvolutionRequest& request) const;
     base::Result<Listing> listing(const CharactersRequest& request) const;
 
-    // What transform() would run: the program, its operations numbered, and the device's plan for it, one line per launch or pass
-    // (program/plan.h). Computes nothing. Errors: as transform().
+    // What the call of such a request would run first: the program, its operations numbered, and the device's plan for it, one line per launch or pass
+    // (program/plan.h). Computes nothing. Errors: the call's.
     base::Result<std::string> planText(const TransformRequest& request);
     base::Result<std::string> planText(const ConvolutionRequest& request);
     base::Result<std::string> planText(const CharactersRequest& request);

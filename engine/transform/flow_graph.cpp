@@ -156,33 +156,11 @@ std::size_t FlowGraph::butterflyTo(std::size_t step, std::size_t node) const
     return node;
 }
 
-std::vector<FlowEdge> FlowGraph::edgesFrom(std::size_t step, std::size_t node) const
-{
-    auto edges = butterflyEdges(step, butterflyFrom(step, node));
-    std::erase_if(edges, [node](const FlowEdge& edge) { return edge.from != node; });
-    return edges;
-}
-
 std::vector<FlowEdge> FlowGraph::edgesTo(std::size_t step, std::size_t node) const
 {
     auto edges = butterflyEdges(step, butterflyTo(step, node));
     std::erase_if(edges, [node](const FlowEdge& edge) { return edge.to != node; });
     return edges;
-}
-
-std::size_t FlowGraph::edgeCount() const
-{
-    std::size_t count = 0;
-    for (std::size_t step = 0; step < m_layers.size(); ++step) {
-        const FlowLayer& part = m_layers[step];
-        if (part.kind == LayerKind::Product)
-            count += 2 * m_rows;
-        else
-            count +=
-                butterflies(step) *
-                (part.step.hasButterflies() ? static_cast<std::size_t>(part.step.matrix.nonZeroCount()) : 1);
-    }
-    return count;
 }
 
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm)

@@ -74,12 +74,8 @@ public:
     // The butterfly of a layer whose operand is this node of the column before it, whose result this one of the column behind.
     std::size_t butterflyFrom(std::size_t step, std::size_t node) const;
     std::size_t butterflyTo(std::size_t step, std::size_t node) const;
-    // The edges of a layer that leave a node of the column before it, that end at one of the column behind it.
-    std::vector<FlowEdge> edgesFrom(std::size_t step, std::size_t node) const;
+    // The edges of a layer that end at a node of the column behind it.
     std::vector<FlowEdge> edgesTo(std::size_t step, std::size_t node) const;
-
-    // Edges in all, O(layers·p²).
-    std::size_t edgeCount() const;
 
 private:
     FlowEdge singleEdge(std::size_t step, std::size_t to) const;

@@ -102,15 +102,6 @@ const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix)
     return row == rows.end() ? nullptr : &*row;
 }
 
-std::string matrixFormatNames(bool areVectors)
-{
-    std::string names;
-    for (const MatrixFormat& format : matrixFormats())
-        if (format.holdsVectors || !areVectors)
-            names += (names.empty() ? "" : ", ") + std::string(format.name);
-    return names;
-}
-
 MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns)
 {
     return [&values, columns](std::size_t first, std::size_t count) -> base::Result<base::ElementVector> {

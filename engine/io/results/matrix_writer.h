@@ -59,8 +59,6 @@ struct MatrixFormat {
 std::span<const MatrixFormat> matrixFormats();
 const MatrixFormat* matrixFormatNamed(std::string_view name);       // null for an unknown one
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);  // ".tex", ".TEX"; null for an unknown one
-// "csv, npy, …", of those that hold vectors or of all.
-std::string matrixFormatNames(bool areVectors);
 
 base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, const MatrixRows& rows,
                          const Sink& sink, const base::RunControl& control = {});

@@ -98,11 +98,6 @@ std::string complexText(std::complex<double> value)
     return complexTextOf(value);
 }
 
-std::string complexText(std::complex<float> value)
-{
-    return complexTextOf(value);
-}
-
 base::Status writeTable(const base::ElementVector& table, TableFormat format, const TableHead& head,
                         const Sink& sink, const base::RunControl& control)
 {

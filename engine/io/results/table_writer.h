@@ -36,6 +36,5 @@ base::Status writeTable(const base::ElementVector& table, TableFormat format, co
 
 // "1", "-i", "-0.5+0.8660254037844386i".
 std::string complexText(std::complex<double> value);
-std::string complexText(std::complex<float> value);
 
 }  // namespace sequency::io

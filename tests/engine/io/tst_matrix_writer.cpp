@@ -153,8 +153,6 @@ SEQUENCY_CASE(rows_of_the_table_are_sound)
         CHECK(io::matrixFormatOfSuffix(format.suffix) == &format);
     }
     CHECK(io::matrixFormatNamed("none") == nullptr);
-    CHECK_EQUAL(io::matrixFormatNames(false), "csv, npy, json, markdown, latex, sage, magma, python, c, png");
-    CHECK_EQUAL(io::matrixFormatNames(true), "csv, npy, json, markdown, latex, sage, magma, python, c");
 }
 
 SEQUENCY_CASE(text_tables_come_back)
