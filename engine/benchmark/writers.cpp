@@ -27,29 +27,6 @@ std::string elementText(const std::string& name)
     return name.empty() || base::elementTypeNamed(name) ? name : csvText(name);
 }
 
-std::string latexText(const std::string& text)
-{
-    std::string result;
-    for (const char c : lineText(text)) {
-        switch (c) {
-        case '&':
-        case '%':
-        case '$':
-        case '#':
-        case '_':
-        case '{':
-        case '}': result += std::string("\\") + c; break;
-        case '~': result += "\\textasciitilde{}"; break;
-        case '^': result += "\\textasciicircum{}"; break;
-        case '\\': result += "\\textbackslash{}"; break;
-        case '<': result += "\\textless{}"; break;
-        case '>': result += "\\textgreater{}"; break;
-        default: result += c;
-        }
-    }
-    return result;
-}
-
 std::string deviceName(const Document& document, const std::string& id)
 {
     const session::DeviceInfo* const device = document.device(id);
@@ -79,9 +56,9 @@ std::vector<std::string> circumstances(const Document& given)
     return lines;
 }
 
-const std::array<std::string_view, 14> heads{"work",       "n",       "N",        "device",      "algorithm",
-                                             "element",    "kernels", "interval", "+ transfers", "staging",
-                                             "whole call", "copies",  "repeats",  "verified by"};
+const std::array<std::string_view, 14> heads{"work",       "n",       "N",       "device",      "algorithm",
+                                             "element",    "kernels", "±%",      "+ transfers", "staging",
+                                             "whole call", "copies",  "repeats", "verified by"};
 
 // The cells of a row, as in `heads`.
 std::vector<std::string> cellsOf(const Document& document, const Row& row)
@@ -90,16 +67,15 @@ std::vector<std::string> cellsOf(const Document& document, const Row& row)
     const std::string algorithmOptions = algorithmOptionsText(row.point);
     return {row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
             std::to_string(row.point.variables),
-            std::to_string(row.size),
+            sizeText(row),
             deviceName(document, row.point.device),
             row.point.algorithm + (algorithmOptions.empty() ? "" : " (" + algorithmOptions + ")"),
             row.element,
-            shortNumber(kernels.median),
-            kernels.hasSpread() ? shortNumber(kernels.medianLow) + " … " + shortNumber(kernels.medianHigh)
-                                : "–",
-            shortNumber(row.withTransfersMilliseconds.median),
-            row.stagingMilliseconds.median > 0 ? shortNumber(row.stagingMilliseconds.median) : "–",
-            shortNumber(row.totalMilliseconds.median),
+            timeText(kernels),
+            intervalText(kernels),
+            timeText(row.withTransfersMilliseconds),
+            row.stagingMilliseconds.median > 0 ? timeText(row.stagingMilliseconds) : "–",
+            timeText(row.totalMilliseconds),
             row.copies > 0 ? shortNumber(row.copies) : "–",
             std::to_string(row.repeats),
             row.verifiedBy.empty() ? "–" : row.verifiedBy};
@@ -163,6 +139,29 @@ std::string markdownText(const std::string& text)
     return result;
 }
 
+std::string latexText(const std::string& text)
+{
+    std::string result;
+    for (const char c : lineText(text)) {
+        switch (c) {
+        case '&':
+        case '%':
+        case '$':
+        case '#':
+        case '_':
+        case '{':
+        case '}': result += std::string("\\") + c; break;
+        case '~': result += "\\textasciitilde{}"; break;
+        case '^': result += "\\textasciicircum{}"; break;
+        case '\\': result += "\\textbackslash{}"; break;
+        case '<': result += "\\textless{}"; break;
+        case '>': result += "\\textgreater{}"; break;
+        default: result += c;
+        }
+    }
+    return result;
+}
+
 std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
@@ -176,6 +175,21 @@ std::string shortNumber(double value)
             text.pop_back();
     }
     return text;
+}
+
+std::string timeText(const Statistics& time)
+{
+    if (time.resolution <= 0 || time.median <= 0)
+        return shortNumber(time.median);
+    // No digit that the clock cannot tell.
+    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(time.resolution))), 0, 9);
+    const double scale = std::pow(10.0, decimals);
+    return shortNumber(std::max(std::round(time.median * scale), 1.0) / scale);
+}
+
+std::string intervalText(const Statistics& time)
+{
+    return time.hasSpread() ? fmt::format("{:.1f}", intervalPercent(time)) : "–";
 }
 
 std::string protocolText(const Protocol& protocol)
@@ -224,6 +238,19 @@ std::string algorithmOptionsText(const Point& point)
     return text;
 }
 
+namespace {
+
+// With bars for commas and semicolons, which some readers take for the end of a cell even in quotes.
+std::string machineCell(const Row& row)
+{
+    std::string text = machineText(row.machine);
+    for (char& letter : text)
+        letter = letter == ',' || letter == ';' ? '|' : letter;
+    return text;
+}
+
+}  // namespace
+
 std::string csvOf(const Document& document)
 {
     std::string csv =
@@ -232,16 +259,17 @@ std::string csvOf(const Document& document)
         "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
         "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,compute_hot_ms_median,"
         "compute_cold_ms_median,copy_ms_median,copy_cold_ms_median,copies,copies_cold,"
-        "verified,status,error,note,verified_by\n";
+        "verified,status,error,note,verified_by,threads_used,work_groups_used,machine\n";
     for (const Row& row : document.rows) {
         const Point& point = row.point;
         csv +=
             fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
                         csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
-                        row.size, row.radix, elementText(row.element), point.algorithmOptions.workGroupSize,
+                        row.size > 0 ? std::to_string(row.size) : csvText(sizeText(row)), row.radix,
+                        elementText(row.element), point.algorithmOptions.workGroupSize,
                         point.algorithmOptions.outputsPerItem, point.algorithmOptions.threads, point.batch);
         if (!row.hasTimes()) {
-            csv += fmt::format(",,,,,,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status),
+            csv += fmt::format(",,,,,,,,,,,,,,,,,,,,false,{},{},,,,,\n", rowStatusName(row.status),
                                csvText(row.error));
             continue;
         }
@@ -256,10 +284,14 @@ std::string csvOf(const Document& document)
             fmt::format("{},{},{},{},{},{},", row.uploadMilliseconds.median, row.downloadMilliseconds.median,
                         row.withTransfersMilliseconds.median, row.stagingMilliseconds.median,
                         row.totalMilliseconds.median, row.buildMilliseconds);
-        csv += fmt::format("{},{},{},{},{},{},true,ok,,{},{}\n", measured(row.hotMilliseconds.median),
-                           measured(row.coldMilliseconds.median), row.copyMilliseconds.median,
-                           measured(row.coldCopyMilliseconds.median), row.copies, measured(row.coldCopies),
-                           row.note.empty() ? "" : csvText(row.note), csvText(row.verifiedBy));
+        csv += fmt::format(
+            "{},{},{},{},{},{},true,ok,,{},{},{},{},{}\n", measured(row.hotMilliseconds.median),
+            measured(row.coldMilliseconds.median), row.copyMilliseconds.median,
+            measured(row.coldCopyMilliseconds.median), row.copies, measured(row.coldCopies),
+            row.note.empty() ? "" : csvText(row.note), csvText(row.verifiedBy),
+            row.threads > 0 ? std::to_string(row.threads) : "",
+            row.workGroups.empty() ? "" : csvText(fmt::format("{}", fmt::join(row.workGroups, " "))),
+            row.machine.empty() ? "" : csvText(machineCell(row)));
     }
     return csv;
 }
@@ -302,10 +334,7 @@ std::string latexOf(const Document& document)
         const auto cells = cellsOf(document, row);
         const std::size_t count = row.hasTimes() ? cells.size() : wordCells;
         for (std::size_t i = 0; i < count; ++i) {
-            std::string cell = latexText(cells[i]);
-            if (const auto place = cell.find(" … "); place != std::string::npos)
-                cell.replace(place, std::string_view(" … ").size(), "--");
-            text += (i == 0 ? "" : " & ") + cell;
+            text += (i == 0 ? "" : " & ") + latexText(cells[i]);
         }
         if (!row.hasTimes())
             text += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", cells.size() - wordCells,
