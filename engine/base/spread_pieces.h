@@ -13,11 +13,11 @@ struct Piece {
     std::size_t byteCount = 0;
 };
 
-// Sixteen pieces of 4 MiB, the first at the start, the last at the end, spread evenly; all of fewer bytes.
+// Sixteen pieces of 1 MiB, the first at the start, the last at the end, spread evenly; all of fewer bytes.
 inline std::vector<Piece> spreadPieces(std::size_t byteCount)
 {
     constexpr std::size_t count = 16;
-    constexpr std::size_t each = std::size_t{4} << 20;
+    constexpr std::size_t each = std::size_t{1} << 20;
     if (byteCount <= count * each)
         return {{0, byteCount}};
     std::vector<Piece> pieces;

@@ -100,7 +100,7 @@ public:
     };
     // A plan alone, nothing moved: hot by the host's clock, so many back to back with nothing waited for in between, for what is too short
     // for a clock; cold by the device's clock. On zeros, which no number of runs makes overflow, and which the transforms of this
-    // program leave as they are: a result that changes is an error (Device). Compared are up to 64 MiB of it, spread evenly; not verified
+    // program leave as they are: a result that changes is an error (Device). Compared are up to 16 MiB of it, spread evenly; not verified
     // where the plan itself changes what it reads. Unsupported where the plan does not run as a whole, and cold on processors.
     virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                                const base::RunControl& control);

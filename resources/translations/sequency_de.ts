@@ -9531,18 +9531,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>%1; shown is the median with its 95 % interval.
-
-Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
-
-Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
-        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall.
-
-Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
-
-Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
-    </message>
-    <message>
         <source>Repetitions: %1 to %2, until the median is known to %3 %</source>
         <translation>Wiederholungen: %1 bis %2, bis der Median auf %3 % genau ist</translation>
     </message>
@@ -9559,6 +9547,18 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <source>%1, at most %2 s per point</source>
         <comment>how it is measured, and a number</comment>
         <translation>%1, höchstens %2 s je Punkt</translation>
+    </message>
+    <message>
+        <source>%1; shown is the median with its 95 % interval. Algorithms of the same device and size take turns.
+
+Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
+
+Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
+        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall. Algorithmen desselben Geräts und derselben Größe wechseln sich ab.
+
+Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
+
+Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
     </message>
 </context>
 <context>
