@@ -126,12 +126,13 @@ QToolButton* ChartTools::makeMore()
     auto* more = new QToolButton(this);
     more->setObjectName(QStringLiteral("chartMore"));
     more->setText(QStringLiteral("…"));  // there is little room in a narrow window
-    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     more->setAccessibleName(tr("Marks, titles and unit"));
     more->setToolTip(tr("Marks, titles and unit"));
-    more->setPopupMode(QToolButton::InstantPopup);
     more->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(more);
+    // As a menu of the button's own it would have an arrow beside it.
+    connect(more, &QToolButton::clicked, menu,
+            [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
     menu->setToolTipsVisible(true);
     m_crossovers = menu->addAction(tr("Mark &crossovers"));
     m_crossovers->setObjectName(QStringLiteral("chartCrossovers"));
@@ -145,7 +146,6 @@ QToolButton* ChartTools::makeMore()
     QAction* const titles = menu->addAction(tr("&Titles and unit…"));
     titles->setObjectName(QStringLiteral("chartAskTitles"));
     connect(titles, &QAction::triggered, this, &ChartTools::askTitles);
-    more->setMenu(menu);
     return more;
 }
 

@@ -439,8 +439,7 @@ private slots:
     void titlesAreWrittenInADialog()
     {
         Shown shown;
-        auto* more = shown.child<QToolButton>("chartMore");
-        more->menu()->findChild<QAction*>(QStringLiteral("chartAskTitles"))->trigger();
+        shown.child<QAction>("chartAskTitles")->trigger();
         auto* dialog = shown.chart.findChild<QDialog*>(QStringLiteral("chartTitles"));
         QVERIFY(dialog != nullptr);
         auto* y = dialog->findChild<QLineEdit*>(QStringLiteral("chartYTitle"));
@@ -469,8 +468,11 @@ private slots:
         shown.chart.flush();
         const auto& marks = shown.chart.plot().series().crossoverMarks();
         QVERIFY(marks.marks().empty());
-        auto* more = shown.child<QToolButton>("chartMore");
-        more->menu()->findChild<QAction*>(QStringLiteral("chartCrossovers"))->trigger();
+        QTest::mouseClick(shown.child<QToolButton>("chartMore"), Qt::LeftButton);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu != nullptr);
+        menu->close();
+        shown.child<QAction>("chartCrossovers")->trigger();
         QCOMPARE(marks.marks().size(), std::size_t(1));
         QVERIFY2(marks.marks().front().text.endsWith(QStringLiteral("A graphics card")),
                  qPrintable(marks.marks().front().text));
