@@ -248,6 +248,8 @@ public:
         HotVectors vectors(plan.program());
         base::Timings ignored;
         const auto runOnce = [&]() -> base::Status {
+            if (control.stopRequested())  // a short run may not ask
+                return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();
             return given ? m_run(plan.program(), plan.options(), *given, control, ignored)
