@@ -56,6 +56,11 @@ base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
         return noEffect("--time", "without --compare", "it with --compare");
     if (contains(given, "--fail-if-slower") && options.compare.empty())
         return noEffect("--fail-if-slower", "without --compare", "it with --compare");
+    if (!options.resume.empty())
+        return onlyAmong(given,
+                         {"--resume", "--json", "--output", "--output-format", "--compare", "--time",
+                          "--fail-if-slower", "--max-seconds", "--model", "--no-history", "--verbose"},
+                         "with --resume, which goes on with what was chosen before", "it in the first run");
     if (options.read.empty())
         return checkMeasured(options, given);
     if (auto used = onlyAmong(given,

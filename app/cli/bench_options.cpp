@@ -42,7 +42,8 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         ->excludes(paper);
     addElementOption(parser, options.element)->excludes(paper);
     add("--algorithms", options.algorithms,
-        "names separated by commas, or all (default: fast); fftw on the device cpu is FFTW by one thread",
+        "names separated by commas, or all (default: fast); fftw on the device cpu is FFTW; beside it all "
+        "have its element type unless --element says otherwise: float32, from n = 25 on float64",
         "NAMES");
     add("--devices", options.devices, "names separated by commas, or all (default)", "NAMES");
     addSizesOption(parser, options.sizes);
@@ -50,17 +51,19 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
 
 void addProtocolOptions(CLI::App& parser, BenchOptions& options)
 {
-    parser.add_option("--repeat", options.protocol.repeats, "timed repetitions (default: 10)")
+    parser
+        .add_option("--repeat", options.protocol.repeats,
+                    "timed repetitions (default: 10); algorithms of one device and size take turns")
         ->type_name("R");
     parser
         .add_option("--warm-ups", options.protocol.warmUps,
-                    "runs before the timed ones, at least (default: 2)")
+                    "runs before the timed ones, at least (default: 2); more until their kernels agree")
         ->type_name("COUNT")
         ->check(withoutText(CLI::Range(0, 1000)));
     parser
         .add_option("--precision", options.precisionPercent,
                     "repeat until the 95 % interval of the median is narrower than this part of it, R times "
-                    "at least and 200 at most")
+                    "at least and 200 at most; it is never narrower than what the clock tells apart")
         ->type_name("PERCENT");
     parser
         .add_option(
@@ -101,6 +104,11 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
     parser
         .add_option("--read", options.read,
                     "measure nothing: print, convert or compare documents that are there already")
+        ->type_name("FILE");
+    parser
+        .add_option("--resume", options.resume,
+                    "go on with an interrupted run, a file or an id of --list-runs, on the same machine and "
+                    "devices: its document is completed as if it had been one run")
         ->type_name("FILE");
     parser.add_flag("--beside-papers", options.besidePapers,
                     "print the papers' tables and figures with the measurements beside them, as Markdown");

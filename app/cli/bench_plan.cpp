@@ -183,6 +183,7 @@ base::Result<benchmark::Plan> planOf(const BenchOptions& options,
                 plan.points.push_back({options.work, algorithm, device.id, size, options.radix,
                                        options.algorithmOptions, options.batch,
                                        base::elementTypeNamed(options.element)});
+    benchmark::shareElements(plan.points, devices);
     return plan;
 }
 

@@ -37,6 +37,7 @@ struct BenchOptions {
     std::string time = "kernels";
     std::optional<double> failIfSlower;  // per cent
     std::vector<std::string> read;
+    std::string resume;
     bool besidePapers = false;
     bool model = false;
     bool listPapers = false;

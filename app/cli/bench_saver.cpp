@@ -64,11 +64,11 @@ base::Status BenchSaver::open()
     return open(m_options.output, m_output);
 }
 
-void BenchSaver::start(benchmark::Document document, std::size_t plannedRows)
+void BenchSaver::start(benchmark::Document document, std::vector<benchmark::Point> points)
 {
     const std::lock_guard lock(m_mutex);
     m_document = std::move(document);
-    m_plannedRows = plannedRows;
+    m_points = std::move(points);
 }
 
 void BenchSaver::add(const benchmark::Row& row, const std::string& text)
@@ -123,7 +123,7 @@ void BenchSaver::saveInTheEnd()
     const std::lock_guard lock(m_mutex);
     if (m_document.rows.empty())
         return;
-    m_document.plannedRows = m_plannedRows;
+    benchmark::markInterrupted(m_document, m_points);
     benchmark::stampDocument(m_document);
     if (!m_jsonSaved && isFile(m_options.json))
         static_cast<void>(io::writeFile(m_options.json, benchmark::jsonOf(m_document)));
@@ -146,7 +146,12 @@ void keepInHistory(const BenchOptions& options, const benchmark::Document& docum
     const benchmark::Store history(benchmark::Store::usualFolder());
     if (options.noHistory || history.isOff())
         return;
-    if (const auto id = history.save(document); !id)
+    const bool goesOn = !options.resume.empty() && history.load(options.resume);
+    const auto id = goesOn ? base::Status(history.save(options.resume, document)) : [&] {
+        const auto made = history.save(document);
+        return made ? base::success() : base::Status(made.error());
+    }();
+    if (!id)
         printError(
             {base::ErrorKind::File, "not kept in the history: " + id.error().message, id.error().place},
             "bench");

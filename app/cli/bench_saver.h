@@ -28,8 +28,8 @@ public:
     bool takesText() const;
     // Errors: a file cannot be made.
     base::Status open();
-    // What the run is, without its rows yet.
-    void start(benchmark::Document document, std::size_t plannedRows);
+    // What the run is, without its rows yet, and its points.
+    void start(benchmark::Document document, std::vector<benchmark::Point> points);
     // A row, and its text for -o FILE.
     void add(const benchmark::Row& row, const std::string& text);
     // Further text for -o FILE.
@@ -48,14 +48,14 @@ private:
     std::optional<Output> m_output;
     std::mutex m_mutex;
     benchmark::Document m_document;  // under m_mutex, as all that follows
-    std::size_t m_plannedRows = 0;
+    std::vector<benchmark::Point> m_points;
     std::string m_text;
     bool m_jsonSaved = false;
     bool m_historySaved = false;
     bool m_textSaved = false;
 };
 
-// The run's place in the history. That it cannot be kept there is reported, but is not a failure.
+// The run's place in the history; that of the run that it goes on with, where that is an id. That it cannot be kept there is reported, but is not a failure.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

@@ -18,9 +18,10 @@ using benchmark::Row;
 using benchmark::Statistics;
 
 const std::vector<std::string> tableHead{
-    "n",          "device",  "algorithm", "element",     "kernels ms",    "±%",      "+ transfers", "staging",
-    "whole call", "copy ms", "copies",    "copies cold", "threaded copy", "repeats", "verified by"};
-const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 11, 7, 10, 9, 7, 11, 13, 7, 11};
+    "n",           "device",     "algorithm",  "element", "kernels ms", "±%",          "back to back",
+    "+ transfers", "staging",    "whole call", "copy ms", "copies",     "copies cold", "threaded copy",
+    "repeats",     "verified by"};
+const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 12, 11, 7, 10, 9, 7, 11, 13, 7, 11};
 
 std::string timeText(double milliseconds)
 {
@@ -29,10 +30,10 @@ std::string timeText(double milliseconds)
     return milliseconds < 0.001 ? fmt::format("{:.6f}", milliseconds) : fmt::format("{:.4g}", milliseconds);
 }
 
-// Half of the interval in per cent of the median.
+// *Interval*, ±%.
 std::string spreadText(const Statistics& statistics)
 {
-    return statistics.hasSpread() ? fmt::format("{:.1f}", 50 * statistics.relativeWidth()) : "-";
+    return statistics.hasSpread() ? benchmark::intervalText(statistics) : "-";
 }
 
 std::string algorithmText(const benchmark::Point& point)
@@ -101,12 +102,13 @@ std::string benchRow(const Row& row)
         return TextTable::rowText(cells, tableWidths);
     }
     cells.push_back(row.element);
-    cells.push_back(timeText(row.computeMilliseconds.median));
+    cells.push_back(benchmark::timeText(row.computeMilliseconds));
     cells.push_back(spreadText(row.computeMilliseconds));
-    cells.push_back(timeText(row.withTransfersMilliseconds.median));
-    cells.push_back(row.stagingMilliseconds.median > 0 ? timeText(row.stagingMilliseconds.median) : "-");
+    cells.push_back(row.hotMilliseconds.median > 0 ? benchmark::timeText(row.hotMilliseconds) : "-");
+    cells.push_back(benchmark::timeText(row.withTransfersMilliseconds));
+    cells.push_back(row.stagingMilliseconds.median > 0 ? benchmark::timeText(row.stagingMilliseconds) : "-");
     for (const Statistics* time : {&row.totalMilliseconds, &row.copyMilliseconds})
-        cells.push_back(timeText(time->median));
+        cells.push_back(benchmark::timeText(*time));
     for (const double copies : {row.copies, row.coldCopies})
         cells.push_back(copies > 0 ? fmt::format("{:.2f}", copies) : "-");
     cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
@@ -121,8 +123,12 @@ std::string benchRow(const Row& row)
 
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress)
 {
-    std::string text = fmt::format("{}/{} n={} {} {}", progress.done + 1, progress.total, point.variables,
-                                   point.device, algorithmText(point));
+    std::string text =
+        progress.together > 1
+            ? fmt::format("{}-{}/{} n={} {}", progress.done + 1, progress.done + progress.together,
+                          progress.total, point.variables, point.device)
+            : fmt::format("{}/{} n={} {} {}", progress.done + 1, progress.total, point.variables,
+                          point.device, algorithmText(point));
     if (progress.remainingSeconds)
         text += ", " + durationText(*progress.remainingSeconds) + " left,";
     return text;

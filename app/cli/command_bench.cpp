@@ -6,6 +6,7 @@
 #include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
 #include "app/cli/engine_options.h"
+#include "app/cli/file_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/output.h"
 #include "app/cli/point_options.h"
@@ -84,7 +85,8 @@ base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, co
     benchmark::Point current;
     benchmark::Observer observer;
     const auto showProgress = [&](const benchmark::Progress& progress) {
-        const double done = static_cast<double>(progress.done) + progress.fraction;
+        const double done =
+            static_cast<double>(progress.done) + progress.fraction * static_cast<double>(progress.together);
         line.show(progressText(current, progress), done / static_cast<double>(progress.total));
     };
     observer.pointStarted = [&](const benchmark::Point& point, const benchmark::Progress& progress) {
@@ -100,10 +102,14 @@ base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, co
     };
     base::RunControl control;
     control.stop = interrupt.token();
-    saver.start(document, plan.points.size());
+    Document head = document;
+    head.rows.clear();
+    saver.start(std::move(head), plan.points);
+    for (const benchmark::Row& row : document.rows)  // of a run that goes on
+        observer.rowReady(row, {});
     if (auto done = benchmark::runPlan(engine, plan, document, observer, control); !done) {
         if (done.error().kind == base::ErrorKind::Cancelled && !document.rows.empty())
-            document.plannedRows = plan.points.size();
+            benchmark::markInterrupted(document, plan.points);
         return done;
     }
     return printed;
@@ -146,6 +152,26 @@ base::Status verdict(const Document& document)
                                    document.rows.size(), failed - unverified, unverified)};
 }
 
+// What an interrupted run has left.
+base::Status goOn(session::Engine& engine, const BenchOptions& options, Document& document, BenchSaver& saver,
+                  const Interrupt& interrupt)
+{
+    auto interrupted = documentNamed(options.resume);
+    if (!interrupted)
+        return interrupted.error();
+    if (interrupted->pending.empty())
+        return usage("--resume", "'" + options.resume + "' has no points left to measure");
+    if (auto possible = benchmark::canContinue(*interrupted, engine.devices()); !possible)
+        return possible;
+    benchmark::Plan plan = benchmark::continuedPlan(*interrupted);
+    plan.maxSeconds = options.maxSeconds;
+    document = std::move(*interrupted);
+    document.plannedRows = 0;
+    document.pending.clear();
+    auto measured = measureAll(engine, plan, options, document, saver, interrupt);
+    return measured && options.model ? addModels(engine, document, interrupt) : measured;
+}
+
 // What happens on the devices, after all that can be wrong without them was checked. Cancelled where the run was interrupted: the
 // document holds the rows so far.
 base::Status measure(const BenchOptions& options, Document& document, BenchSaver& saver,
@@ -156,6 +182,8 @@ base::Status measure(const BenchOptions& options, Document& document, BenchSaver
         return base::cancelled();
     if (options.verbose)
         printPlans(engine);
+    if (!options.resume.empty())
+        return goOn(engine, options, document, saver, interrupt);
     const auto devices = chosenDevices(engine, options.devices);
     if (!devices)
         return devices.error();
@@ -369,12 +397,8 @@ base::Status measureAndSave(const BenchOptions& options, const std::vector<Docum
                            : "cancelled"};
 }
 
-base::Status bench(const BenchOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
+base::Status measureOrShow(const BenchOptions& options, Interrupt& interrupt)
 {
-    if (auto valid = checkOptions(options); !valid)
-        return valid;
-    if (auto used = checkBenchEffects(options, given); !used)
-        return used;
     if (options.listPapers)
         return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)
@@ -384,6 +408,20 @@ base::Status bench(const BenchOptions& options, const std::vector<std::string>& 
         return old.error();
     return options.read.empty() ? measureAndSave(options, *old, interrupt)
                                 : showDocuments(options, *old, interrupt);
+}
+
+base::Status bench(const BenchOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
+{
+    if (auto valid = checkOptions(options); !valid)
+        return valid;
+    if (auto used = checkBenchEffects(options, given); !used)
+        return used;
+    if (!options.resume.empty() && options.json.empty() && std::filesystem::exists(options.resume)) {
+        BenchOptions completed = options;  // in its place
+        completed.json = options.resume;
+        return measureOrShow(completed, interrupt);
+    }
+    return measureOrShow(options, interrupt);
 }
 
 }  // namespace

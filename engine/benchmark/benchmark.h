@@ -2,11 +2,13 @@
 //
 // The measurements of the benchmark window and of `sequency-cli bench`: one protocol.
 //
-// A point says what to measure: work, algorithm, device, n. measure() takes one: fresh random data for each n, warm-up
-// runs until two of them agree, timed repetitions, then the kernels with caches hot and cold beside copies as yardsticks. Before
+// A point says what to measure: work, algorithm, device, n. measure() takes one, measureTogether() several whose repetitions take turns,
+// so that what disturbs the machine meets all of them: fresh random data for each n, warm-up
+// runs until the kernels of two of them agree, timed repetitions, then the kernels with caches hot and cold beside copies as yardsticks. Before
 // every repetition the output and all memory of the device are filled with a pattern (poisoned); the results of all
 // repetitions are compared: the last with an independent computation, the others with the last. Kernels and transfers
-// are timed by the device's own clock, whole calls by the host's. A row is never empty: it holds verified times, or the
+// are timed by the device's own clock, whole calls by the host's; no interval is narrower than what these clocks tell apart.
+// A row is never empty: it holds verified times, or the
 // reason why there are none; a wrong result has no times at all.
 //
 // Times are milliseconds. The thread of the engine. A stop is obeyed between launches and between pieces of host work
@@ -18,11 +20,13 @@
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/benchmark/machine_state.h"
 #include "engine/benchmark/statistics.h"
 #include "engine/session/device_info.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,8 +53,8 @@ struct Point {
 };
 
 struct Protocol {
-    int repeats = 10;     // timed repetitions, as in the papers; with a precision: at least so many
-    int warmUps = 2;      // at least; more until two in a row differ by less than a twentieth …
+    int repeats = 10;  // timed repetitions, as in the papers; with a precision: at least so many
+    int warmUps = 2;   // at least; more until the kernels of two in a row differ by less than a twentieth …
     int maxWarmUps = 10;  // … but no more than this, nor longer than warmUpSeconds
     double warmUpSeconds = 2;
     std::uint64_t seed = 1;  // random data are drawn from (seed, n)
@@ -89,10 +93,11 @@ struct Row {
         stagingMilliseconds;  // what the host adds to these three (base::Timings::stagingSeconds); 0 on a CPU
     std::vector<double> stepMilliseconds;  // medians, one a launch
     double buildMilliseconds = 0;          // compiling programs, planning FFTW
-    // The kernels alone, nothing moved: hot, back to back by the host's clock and without the device's, which costs microseconds a launch
-    // (nothing where the kernels above are that already: CPU paths, and runs of more than 20 ms); cold, each after something else
-    // filled the caches.
+    // The kernels alone, nothing moved: hot, so many back to back that the host's clock can tell, without the device's, which costs
+    // microseconds a launch; on processors whole executions of the plan, as FFTW's execute has them (nothing for runs of more than
+    // 20 ms, of which the kernels above say it already); cold, each after something else filled the caches.
     Statistics hotMilliseconds;
+    bool isHotVerified = false;  // they left the result of the first of them (session::Backend::planSeconds)
     Statistics coldMilliseconds;
     // The yardstick: copies within the device (memcpy by one thread) of copyBytes, between buffers that are kept, in both states. Of one
     // device and size the same in every row of a run (yardsticks.h).
@@ -111,6 +116,10 @@ struct Row {
     std::string verifiedBy;
     std::string
         plan;  // how it ran, one line per launch or pass (program/plan.h); empty in documents of before it was written
+    // What it was computed with: threads that took part (processors), work-items of the groups of each launch (OpenCL).
+    std::size_t threads = 0;
+    std::vector<std::size_t> workGroups;
+    std::vector<MachineState> machine;  // one a repetition; empty in documents of before it was written
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are
     std::string
@@ -147,5 +156,25 @@ Row measure(session::Engine& engine, const Point& point, const Protocol& protoco
 // The same for a point alone.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             const base::RunControl& control = {});
+
+struct Measured {
+    Row row;
+    double seconds = 0;  // that measuring it took
+};
+// Points of one device whose repetitions take turns, a row each in the same order; a stop makes all of them Cancelled. What has no
+// memory beside the others is measured behind them.
+std::vector<Measured> measureTogether(session::Engine& engine, std::span<const Point> points,
+                                      const Protocol& protocol, Yardsticks& yardsticks,
+                                      const base::RunControl& control = {});
+// How many of points[from …] are measured together: those of the same work, size, batch and device in a row, while there is
+// memory for all of them.
+std::size_t togetherFrom(std::span<const Point> points, std::size_t from);
+
+// Points of Walsh transforms without an element get FFTW's where FFTW is among those of their size, so that the same is compared:
+// float32 where that is exact, else float64 on devices that have it.
+void shareElements(std::vector<Point>& points, std::span<const session::DeviceInfo> devices);
+
+// "4096"; "3^45" where that is more than 2^64.
+std::string sizeText(const Row& row);
 
 }  // namespace sequency::benchmark

@@ -110,6 +110,7 @@ std::string_view verdictName(Verdict verdict)
     switch (verdict) {
     case Verdict::Unknown: return "unknown";
     case Verdict::Same: return "no clear difference";
+    case Verdict::Noisy: return "too noisy to tell";
     case Verdict::Faster: return "faster";
     case Verdict::Slower: break;
     }
@@ -136,7 +137,12 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Unknown;
     if (now.medianHigh < before.medianLow)
         return Verdict::Faster;
-    return now.medianLow > before.medianHigh ? Verdict::Slower : Verdict::Same;
+    if (now.medianLow > before.medianHigh)
+        return Verdict::Slower;
+    constexpr double clear = 1.1;  // what a ratio must be known not to exceed
+    const bool isNarrow =
+        now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
+    return isNarrow ? Verdict::Same : Verdict::Noisy;
 }
 
 std::vector<ComparisonRow> compare(std::span<const Document* const> documents, Time time)

@@ -6,7 +6,8 @@
 // Rows match by work, algorithm, device kind (Document::deviceKind), n, radix, element, batch and options; where a
 // document has a point twice, its last row with times counts. The rule for "different": the confidence intervals of the two
 // medians (statistics.h) do not overlap. It is a cautious rule: where the intervals overlap a little, the medians
-// may still differ. Documents without samples get the interval of a normal distribution; a single repetition has no spread,
+// may still differ. They say so only where they are narrow: if the ratio could as well be 1.1 or 1/1.1, it is too noisy to tell.
+// Documents without samples get the interval of a normal distribution; a single repetition has no spread,
 // and nothing can be said. Pure values; any thread; O(rows · log rows).
 #pragma once
 
@@ -21,12 +22,13 @@ namespace sequency::benchmark {
 
 enum class Verdict {
     Unknown,  // not both have verified times, or one has no spread
-    Same,     // the intervals overlap: no clear difference
+    Same,     // the intervals overlap, and are narrow: no clear difference
+    Noisy,    // they overlap, and are so wide that a difference of a tenth could hide in them
     Faster,   // than the first document
     Slower,
 };
 
-std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "faster", "slower"
+std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "too noisy to tell", …
 
 struct ComparisonKey {
     std::string work;
@@ -58,7 +60,7 @@ struct ComparisonRow {
 // The rows point into the documents, which must outlive the result. Ordered by work, n, device kind, algorithm.
 std::vector<ComparisonRow> compare(std::span<const Document* const> documents, Time time = Time::Kernels);
 
-// Same, Faster or Slower where both have a spread.
+// Same, Noisy, Faster or Slower where both have a spread.
 Verdict verdictOf(const Statistics& now, const Statistics& before);
 
 // "host cpu: A -> B", one line each: program, host, protocol and devices of the same kind in which two documents differ.

@@ -26,6 +26,8 @@ constexpr double unexplained = 2;  // measured ÷ predicted from which neither p
 // Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
 base::Result<double> launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
+    if (!backend.info().isOpenCl)
+        return 0.0;
     const auto description = transform::walsh(1);
     if (!description)
         return description.error();
@@ -40,8 +42,8 @@ base::Result<double> launchMilliseconds(session::Backend& backend, const base::R
         const auto run =
             backend.planSeconds(**plan, session::Backend::CacheState::Hot, launchRepeats, control);
         if (!run)
-            return run.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : run.error();
-        times.push_back(1e3 * *run);
+            return run.error();
+        times.push_back(1e3 * run->seconds);
     }
     return statisticsOf(std::move(times)).min;
 }
@@ -140,6 +142,25 @@ std::string_view limitName(Limit limit)
     case Limit::Other: break;
     }
     return "other";
+}
+
+// Lines as program::text(PlanPass) writes them: "… | 8192 B moved (…) | 4096 additions, 0 multiplications | …".
+std::optional<RowCost> costOf(const Row& row)
+{
+    RowCost cost;
+    const auto addBefore = [&](std::string_view unit, double& sum) {
+        for (std::size_t at = row.plan.find(unit); at != std::string::npos;
+             at = row.plan.find(unit, at + 1)) {
+            const std::size_t before = row.plan.find_last_not_of("0123456789", at == 0 ? 0 : at - 1);
+            const std::string digits = row.plan.substr(before + 1, at - before - 1);
+            if (!digits.empty() && digits.size() < 20)
+                sum += static_cast<double>(std::stoull(digits));
+        }
+    };
+    addBefore(" B moved", cost.bytesMoved);
+    addBefore(" additions", cost.operations);
+    addBefore(" multiplications", cost.operations);
+    return cost.bytesMoved > 0 && cost.operations > 0 ? std::optional(cost) : std::nullopt;
 }
 
 double bytesMovedBy(const Row& row)

@@ -14,6 +14,7 @@
 #include "engine/base/run_control.h"
 #include "engine/benchmark/benchmark.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,6 +72,14 @@ struct Prediction {
 
 // Unsupported where the row has no times or the model no bandwidth.
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
+
+// What the passes of a row's plan do, by its text: additions and multiplications, and bytes of global memory. Nothing where the row has
+// no plan, or one that does not say (FFTW's).
+struct RowCost {
+    double operations = 0;
+    double bytesMoved = 0;
+};
+std::optional<RowCost> costOf(const Row& row);
 
 // Bytes that the launches of a row (its steps) read and write at the least, every vector once each.
 double bytesMovedBy(const Row& row);

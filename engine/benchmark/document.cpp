@@ -32,6 +32,8 @@ Json toJson(const Statistics& statistics)
         json["samples"] = statistics.samples;
     if (!statistics.outliers.empty())
         json["outliers"] = statistics.outliers;
+    if (statistics.resolution > 0)
+        json["resolution"] = statistics.resolution;
     return json;
 }
 
@@ -67,7 +69,12 @@ Json protocolJson(const Protocol& protocol)
     json["verification"] =
         "outputs poisoned before each repetition; the last result against what verified_by "
         "says (another executor, or laws and spot values), the others against the last";
-    json["median_interval"] = "order statistics, at least 95 % where there are 6 samples or more";
+    json["order"] = "points of one device and size take turns, a repetition each";
+    json["warm_up"] = "until the kernels of two runs in a row differ by less than 5 %";
+    json["back_to_back"] = "on zeros; verified where the last run left the result of the first";
+    json["median_interval"] =
+        "order statistics, at least 95 % where there are 6 samples or more, never narrower "
+        "than the clock's resolution";
     json["outliers"] = "more than 1.5 interquartile ranges outside the quartiles; kept in all numbers";
     return json;
 }
@@ -88,13 +95,46 @@ void addPoint(Json& json, const Point& point)
         json["batch"] = point.batch;
 }
 
+Json pointJson(const Point& point, int radix)
+{
+    return {{"work", point.work},
+            {"algorithm", point.algorithm},
+            {"device", point.device},
+            {"radix", radix},
+            {"n", point.variables}};
+}
+
+// A point that has no row yet.
+Json pendingJson(const Point& point)
+{
+    Json json = pointJson(point, point.radix);
+    addPoint(json, point);
+    if (point.element)
+        json["element"] = base::elementName(*point.element);
+    return json;
+}
+
+// Numbers that every repetition has.
+Json machineJson(const std::vector<MachineState>& states)
+{
+    Json json = Json::object();
+    for (const MachineNumber& number : machineNumbers()) {
+        Json values = Json::array();
+        for (const MachineState& state : states)
+            if (const auto& value = state.*number.value)
+                values.push_back(*value);
+        if (values.size() == states.size())
+            json[number.name] = std::move(values);
+    }
+    if (std::ranges::any_of(states, [](const MachineState& state) { return !state.throttled.empty(); }))
+        for (const MachineState& state : states)
+            json["throttled"].push_back(state.throttled);
+    return json;
+}
+
 Json rowJson(const Row& row)
 {
-    Json json{{"work", row.point.work},
-              {"algorithm", row.point.algorithm},
-              {"device", row.point.device},
-              {"radix", row.radix},
-              {"n", row.point.variables}};
+    Json json = pointJson(row.point, row.radix);
     if (row.size > 0)  // a size beyond 2^64 cannot be written
         json["N"] = row.size;
     addPoint(json, row.point);
@@ -119,6 +159,8 @@ Json rowJson(const Row& row)
     json["build_ms"] = row.buildMilliseconds;
     if (row.hotMilliseconds.median > 0)
         json["compute_hot_ms"] = toJson(row.hotMilliseconds);
+    if (row.hotMilliseconds.median > 0)
+        json["compute_hot_verified"] = row.isHotVerified;
     if (row.coldMilliseconds.median > 0)
         json["compute_cold_ms"] = toJson(row.coldMilliseconds);
     json["copy_ms"] = toJson(row.copyMilliseconds);
@@ -135,6 +177,12 @@ Json rowJson(const Row& row)
         json["write_ms"] = toJson(row.writeMilliseconds);
         json["write_share"] = row.writeShare;
     }
+    if (row.threads > 0)
+        json["threads_used"] = row.threads;
+    if (!row.workGroups.empty())
+        json["work_groups_used"] = row.workGroups;
+    if (!row.machine.empty())
+        json["machine"] = machineJson(row.machine);
     if (!row.plan.empty())
         json["plan"] = row.plan;
     if (!row.note.empty())
@@ -228,6 +276,8 @@ std::string jsonOf(const Document& document)
     if (document.plannedRows > 0) {
         json["interrupted"] = true;
         json["planned_results"] = document.plannedRows;
+        for (const Point& point : document.pending)
+            json["pending"].push_back(pendingJson(point));
     }
     json["results"] = Json::array();
     for (const Row& row : document.rows)

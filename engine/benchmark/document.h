@@ -43,6 +43,8 @@ struct Document {
     std::string setup = {};  // name of the paper setup that it was measured with (paper_setups.h), or empty
     // Of a run that was interrupted: the rows that it would have had ("interrupted", "planned_results"). 0: it is complete.
     std::size_t plannedRows = 0;
+    // Of such a run: the points that it has no rows of yet, in order ("pending"), so that it can go on.
+    std::vector<Point> pending = {};
     std::vector<DeviceModel> models = {};  // of the devices that were asked for one
 
     // Null where there is none of this id.

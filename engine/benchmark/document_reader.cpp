@@ -136,6 +136,7 @@ Statistics statisticsIn(const Fields& row, const char* name)
     statistics.medianLow = fields.number("median_low", statistics.medianLow);
     statistics.medianHigh = fields.number("median_high", statistics.medianHigh);
     statistics.confidence = fields.number("confidence", statistics.confidence);
+    statistics.resolution = fields.number("resolution");
     return statistics;
 }
 
@@ -171,6 +172,26 @@ RowStatus statusIn(const Fields& row)
     return status.value_or(RowStatus::Failed);
 }
 
+// As many states as the longest of its lists has numbers.
+std::vector<MachineState> machineIn(const Fields& machine)
+{
+    std::vector<MachineState> states;
+    for (const MachineNumber& number : machineNumbers()) {
+        const std::vector<double> values = machine.numbers(number.name);
+        states.resize(std::max(states.size(), values.size()));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            states[i].*number.value = values[i];
+    }
+    std::size_t place = 0;
+    machine.each("throttled", [&](const Json& value, const std::string& where) {
+        if (!value.is_string())
+            return machine.complain(where, "no text");
+        states.resize(std::max(states.size(), place + 1));
+        states[place++].throttled = value.get<std::string>();
+    });
+    return states;
+}
+
 Row rowIn(const Fields& row)
 {
     Row result;
@@ -199,6 +220,11 @@ Row rowIn(const Fields& row)
     result.downloadMilliseconds = statisticsIn(row, "download_ms");
     result.stagingMilliseconds = statisticsIn(row, "staging_ms");
     result.plan = row.text("plan");
+    result.threads = row.integer<std::size_t>("threads_used", 0);
+    for (const double group : row.numbers("work_groups_used"))
+        result.workGroups.push_back(static_cast<std::size_t>(std::min(group, 1e9)));
+    result.isHotVerified = row.truth("compute_hot_verified", false);
+    result.machine = machineIn(row.object("machine"));
     result.stepMilliseconds = row.numbers("step_ms");
     result.buildMilliseconds = row.number("build_ms");
     result.copyMilliseconds = statisticsIn(row, "copy_ms");
@@ -302,6 +328,11 @@ Document documentIn(const Fields& fields)
     document.setup = fields.text("setup");
     if (fields.truth("interrupted", false))
         document.plannedRows = fields.integer<std::size_t>("planned_results", 0, maxRows);
+    fields.each("pending", [&](const Json& json, const std::string& path) {
+        if (document.pending.size() >= maxRows)
+            return fields.complain("pending", fmt::format("longer than {} points", maxRows));
+        document.pending.push_back(pointIn(Fields(json, path, fields.problem())));
+    });
     document.host = hostIn(fields.object("host"));
     document.protocol = protocolIn(fields.object("protocol"));
     fields.each("devices", [&](const Json& json, const std::string& path) {

@@ -2,8 +2,22 @@
 #include "engine/benchmark/fftw_workload.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/cpu/executor.h"
+
+#include <algorithm>
+#include <cstring>
 
 namespace sequency::benchmark {
+
+int FftwWorkload::threads() const
+{
+    constexpr std::size_t sharedBytes = std::size_t{1} << 20;
+    const std::size_t wanted = options().algorithmOptions.threads;
+    if (wanted > 0)
+        return static_cast<int>(wanted);
+    return byteCount() < sharedBytes ? 1 : cpu::threadCount();
+}
+
 base::Status FftwWorkload::run(session::Backend&, const base::RunControl& control, base::Timings& timings)
 {
     if (control.stopRequested())
@@ -11,8 +25,8 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
     auto start = base::Clock::now();
     if (!m_plan) {
         const auto& transform = std::get<program::Transform>(program().operations().back().work).transform;
-        auto plan =
-            FftwTransform::plan(std::get<base::ElementVector>(output()), radix(), transform.variables());
+        auto plan = FftwTransform::plan(std::get<base::ElementVector>(output()), radix(),
+                                        transform.variables(), threads());
         if (!plan)
             return plan.error();
         m_plan = std::move(*plan);
@@ -26,13 +40,37 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
 
 base::Result<std::string> FftwWorkload::planText(session::Backend&)
 {
-    return FftwTransform::version() + "\n";
+    return FftwTransform::version() + ", " + std::string(FftwTransform::plannerFlag) + ", threads " +
+           std::to_string(m_plan ? m_plan->threads() : threads()) + ", " +
+           std::string(base::elementName(element())) + "\n";
 }
 
-base::Result<double> FftwWorkload::planSeconds(session::Backend&, session::Backend::CacheState, int,
-                                               const base::RunControl&)
+session::Backend::Resources FftwWorkload::resources(session::Backend&)
 {
-    return base::Error{base::ErrorKind::Unsupported, "FFTW has no separate time of its kernels"};
+    return {.threads = static_cast<std::size_t>(m_plan ? m_plan->threads() : threads())};
+}
+
+base::Result<session::Backend::PlanTime> FftwWorkload::planSeconds(session::Backend&,
+                                                                   session::Backend::CacheState state,
+                                                                   int repeats,
+                                                                   const base::RunControl& control)
+{
+    if (state == session::Backend::CacheState::Cold || !m_plan)
+        return base::Error{base::ErrorKind::Unsupported, "FFTW is executed cold by the point itself"};
+    for (const auto bytes : program::bytesOf(output()))
+        std::memset(bytes.data(), 0, bytes.size());
+    m_plan->execute();
+    const auto start = base::Clock::now();
+    for (int i = 0; i < repeats; ++i) {
+        if (control.stopRequested())
+            return base::cancelled();
+        m_plan->execute();
+    }
+    const double seconds = base::secondsSince(start) / repeats;
+    for (const auto bytes : program::bytesOf(output()))
+        if (std::ranges::any_of(bytes, [](std::byte value) { return value != std::byte{0}; }))
+            return base::Error{base::ErrorKind::Device, "not verified: FFTW made something of zeros"};
+    return session::Backend::PlanTime{seconds, true};
 }
 
 }  // namespace sequency::benchmark

@@ -16,10 +16,16 @@ public:
     base::Status run(session::Backend& backend, const base::RunControl& control,
                      base::Timings& timings) override;
     base::Result<std::string> planText(session::Backend& backend) override;
-    base::Result<double> planSeconds(session::Backend& backend, session::Backend::CacheState state,
-                                     int repeats, const base::RunControl& control) override;
+    // Hot alone, on zeros.
+    base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
+                                                         session::Backend::CacheState state, int repeats,
+                                                         const base::RunControl& control) override;
+    session::Backend::Resources resources(session::Backend& backend) override;
 
 private:
+    // The threads of the point; where it does not say, as many as the CPU path uses: one for less than a megabyte, else all.
+    int threads() const;
+
     std::unique_ptr<FftwTransform> m_plan;
 };
 

@@ -1,198 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The protocol: warm-up, repetitions, yardsticks, verification of one point.
+// The protocol: points that take turns, yardsticks, verification.
 #include "engine/base/elapsed.h"
+#include "engine/base/host_memory.h"
 #include "engine/benchmark/benchmark.h"
+#include "engine/benchmark/clock.h"
 #include "engine/benchmark/fftw_workload.h"
-#include "engine/benchmark/workload.h"
+#include "engine/benchmark/repetitions.h"
 #include "engine/benchmark/yardsticks.h"
-#include "engine/session/backend.h"
 #include "engine/session/byte_work.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
 
 namespace sequency::benchmark {
 namespace {
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double stableWithin = 0.05;             // of two warm-up runs
-constexpr int fewestRepeats = 3;                  // whatever the time limit says
-constexpr double limitWithPrecision = 10;         // seconds
 constexpr double longestForHotMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
 
-struct Samples {
-    std::vector<double> compute;
-    std::vector<double> withTransfers;
-    std::vector<double> upload;
-    std::vector<double> download;
-    std::vector<double> staging;
-    std::vector<double> total;
-    std::vector<double> write;
-    std::vector<std::vector<double>> steps;  // one list a step
-    std::vector<std::uint64_t> outputs;      // fingerprints
-    double buildSeconds = 0;
-    int warmUps = 0;
-
-    void add(const base::Timings& timings)
-    {
-        compute.push_back(timings.computeSeconds);
-        withTransfers.push_back(timings.withTransfersSeconds());
-        upload.push_back(timings.uploadSeconds);
-        download.push_back(timings.downloadSeconds);
-        staging.push_back(timings.stagingSeconds);
-        total.push_back(timings.totalSeconds);
-        steps.resize(timings.stepSeconds.size());
-        for (std::size_t i = 0; i < steps.size(); ++i)
-            steps[i].push_back(timings.stepSeconds[i]);
-    }
-    int count() const { return static_cast<int>(compute.size()); }
-};
-
-Statistics milliseconds(std::vector<double> seconds)
+Statistics milliseconds(std::vector<double> seconds, double clockSeconds)
 {
     for (double& sample : seconds)
         sample *= millisecondsPerSecond;
-    return statisticsOf(std::move(seconds));
+    Statistics statistics = statisticsOf(std::move(seconds));
+    widenToClock(statistics, clockSeconds * millisecondsPerSecond);
+    return statistics;
 }
 
-// One point while it is measured.
-struct Measurement {
-    Workload& workload;
-    session::Backend& backend;
-    const Point& point;
-    const Protocol& protocol;
-    const base::RunControl& control;  // progress of the whole point is reported there
-    base::RunControl quiet;           // for what is called from here
-    Samples samples;
+// One of the points that are measured together.
+struct Member {
+    Row row;
+    session::Backend* backend = nullptr;
+    std::unique_ptr<Workload> workload = {};
+    std::unique_ptr<Repetitions> repetitions = {};
+    base::Status status = base::success();
+    double seconds = 0;
 
-    base::Status runOnce(base::Timings& timings);
-    base::Status warmUp();
-    base::Status repeat();
-    base::Status addWrite();
-    bool isEnough(double seconds) const;
-    double limitSeconds() const;
-    double widestInterval() const;
-    std::string note() const;
+    bool isAlive() const { return status && workload != nullptr; }
+    // Adds the time that `work` takes, and takes its status.
+    template <typename Work>
+    void timed(const Work& work)
+    {
+        const auto start = base::Clock::now();
+        status = work();
+        seconds += base::secondsSince(start);
+    }
 };
-
-// One repetition: fresh input, poisoned memory, then the whole call by the clock, program builds left out.
-base::Status Measurement::runOnce(base::Timings& timings)
-{
-    if (auto done = workload.reset(quiet); !done)
-        return done;
-    if (auto done = backend.poisonMemory(quiet); !done)
-        return done;
-    const auto start = base::Clock::now();
-    auto status = workload.run(backend, quiet, timings);
-    timings.totalSeconds = base::secondsSince(start);
-    timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
-    samples.buildSeconds += timings.buildSeconds;
-    return status && control.stopRequested() ? base::Status(base::cancelled()) : status;
-}
-
-base::Status Measurement::warmUp()
-{
-    const auto start = base::Clock::now();
-    double last = 0;
-    while (protocol.warmUps > 0 && samples.warmUps < std::max(protocol.warmUps, protocol.maxWarmUps)) {
-        base::Timings timings;
-        if (auto done = runOnce(timings); !done)
-            return done;
-        ++samples.warmUps;
-        const double now = timings.totalSeconds;
-        const bool isStable =
-            samples.warmUps > 1 && std::abs(now - last) <= stableWithin * std::max(now, last);
-        if (samples.warmUps >= protocol.warmUps &&
-            (isStable || base::secondsSince(start) > protocol.warmUpSeconds))
-            break;
-        last = now;
-    }
-    return base::success();
-}
-
-// A work that reads nothing is compared with a plain write.
-base::Status Measurement::addWrite()
-{
-    if (!workload.onlyWrites())
-        return base::success();
-    using Yardstick = session::Backend::Yardstick;
-    const auto write =
-        backend.yardstickSeconds({.kind = Yardstick::Kind::Write, .byteCount = workload.byteCount()}, quiet);
-    if (!write)
-        return write.error();
-    samples.write.push_back(*write);
-    return base::success();
-}
-
-// 0: none.
-double Measurement::limitSeconds() const
-{
-    return protocol.pointSeconds > 0 || protocol.precision == 0 ? protocol.pointSeconds : limitWithPrecision;
-}
-
-// Of kernels and whole calls, in medians.
-double Measurement::widestInterval() const
-{
-    const auto width = [](const std::vector<double>& seconds) {
-        const Statistics statistics = statisticsOf(seconds);
-        return statistics.confidence < 0.95 ? std::numeric_limits<double>::infinity()
-                                            : statistics.relativeWidth();
-    };
-    return std::max(width(samples.compute), width(samples.total));
-}
-
-bool Measurement::isEnough(double seconds) const
-{
-    const bool isPrecise = protocol.precision > 0;
-    const double limit = limitSeconds();
-    if (limit > 0 && seconds > limit && samples.count() >= std::min(protocol.repeats, fewestRepeats))
-        return true;
-    if (samples.count() < protocol.repeats)
-        return false;
-    return !isPrecise || samples.count() >= std::max(protocol.repeats, protocol.maxRepeats) ||
-           widestInterval() < protocol.precision;
-}
-
-base::Status Measurement::repeat()
-{
-    const auto start = base::Clock::now();
-    while (!isEnough(base::secondsSince(start))) {
-        base::Timings timings;
-        if (auto done = runOnce(timings); !done)
-            return done;
-        samples.add(timings);
-        const auto output = workload.outputFingerprint(quiet);
-        if (!output)
-            return output.error();
-        samples.outputs.push_back(*output);
-        if (auto done = addWrite(); !done)
-            return done;
-        control.report(0.9 * std::min(1.0, static_cast<double>(samples.count()) / protocol.repeats));
-    }
-    return base::success();
-}
-
-std::string Measurement::note() const
-{
-    if (samples.count() < protocol.repeats)
-        return fmt::format("{} of {} repetitions: the {} s of this point were over", samples.count(),
-                           protocol.repeats, limitSeconds());
-    if (protocol.precision > 0) {
-        const double width = widestInterval();
-        if (std::isinf(width))
-            return fmt::format("{} repetitions are too few for an interval of the median", samples.count());
-        if (width >= protocol.precision)
-            return fmt::format("after {} repetitions the interval of a median is still {:.1f} % of it",
-                               samples.count(), 100 * width);
-    }
-    return {};
-}
 
 using CacheState = session::Backend::CacheState;
 
@@ -208,76 +65,83 @@ base::Status takeSamples(base::Result<Statistics> samples, Statistics& statistic
 }
 
 // One run on a processor whose caches hold something else.
-base::Result<double> coldRunSeconds(Measurement& measurement, session::CacheFlush& caches)
+base::Result<double> coldRunSeconds(Member& member, session::CacheFlush& caches,
+                                    const base::RunControl& quiet)
 {
-    if (auto ready = measurement.workload.reset(measurement.quiet); !ready)
+    if (auto ready = member.workload->reset(quiet); !ready)
         return ready.error();
-    if (auto flushed = caches.flush(measurement.quiet); !flushed)
+    if (auto flushed = caches.flush(quiet); !flushed)
         return flushed.error();
     base::Timings timings;
-    if (auto done = measurement.workload.run(measurement.backend, measurement.quiet, timings); !done)
+    if (auto done = member.workload->run(*member.backend, quiet, timings); !done)
         return done.error();
     return timings.computeSeconds;
 }
 
 // The kernels alone, with caches hot and cold.
-base::Status addHotAndCold(Row& row, Measurement& measurement)
+base::Status addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
-    Workload& workload = measurement.workload;
-    const auto seconds = [&](CacheState state, int repeats) {
-        return workload.planSeconds(measurement.backend, state, repeats, measurement.quiet);
+    Row& row = member.row;
+    bool isVerified = true;
+    const auto seconds = [&](CacheState state, int repeats) -> base::Result<double> {
+        const auto time = member.workload->planSeconds(*member.backend, state, repeats, quiet);
+        if (!time)
+            return time.error();
+        isVerified = isVerified && time->isVerified;
+        return time->seconds;
     };
-    if (row.computeMilliseconds.median <= longestForHotMilliseconds)
-        if (auto done =
-                takeSamples(hotSamples(measurement.protocol.repeats,
-                                       [&](int repeats) { return seconds(CacheState::Hot, repeats); }),
-                            row.hotMilliseconds);
+    if (row.computeMilliseconds.median <= longestForHotMilliseconds) {
+        if (auto done = takeSamples(
+                hotSamples(protocol.repeats, [&](int repeats) { return seconds(CacheState::Hot, repeats); }),
+                row.hotMilliseconds);
             !done)
             return done;
-    if (measurement.backend.info().isOpenCl)
-        return takeSamples(
-            coldSamples(measurement.protocol.repeats, [&] { return seconds(CacheState::Cold, 1); }),
-            row.coldMilliseconds);
+        row.isHotVerified = isVerified && row.hotMilliseconds.median > 0;
+    }
+    if (member.backend->info().isOpenCl)
+        return takeSamples(coldSamples(protocol.repeats, member.repetitions->deviceClock(),
+                                       [&] { return seconds(CacheState::Cold, 1); }),
+                           row.coldMilliseconds);
     session::CacheFlush caches;
-    return takeSamples(
-        coldSamples(measurement.protocol.repeats, [&] { return coldRunSeconds(measurement, caches); }),
-        row.coldMilliseconds);
+    return takeSamples(coldSamples(protocol.repeats, member.repetitions->deviceClock(),
+                                   [&] { return coldRunSeconds(member, caches, quiet); }),
+                       row.coldMilliseconds);
 }
 
 // What the vectors of the work would take to be copied, and the kernels in copies.
-base::Status addCopies(Row& row, Measurement& measurement, Yardsticks& yardsticks)
+base::Status addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& quiet)
 {
+    Row& row = member.row;
     const auto copy = [&](std::size_t threads, CacheState state, Statistics& statistics) {
-        return takeSamples(yardsticks.copy(measurement.backend, measurement.workload.byteCount(), threads,
-                                           state, measurement.quiet),
-                           statistics);
+        return takeSamples(
+            yardsticks.copy(*member.backend, member.workload->byteCount(), threads, state, quiet),
+            statistics);
     };
-    row.copyBytes = measurement.workload.byteCount();
+    row.copyBytes = member.workload->byteCount();
     if (auto done = copy(1, CacheState::Hot, row.copyMilliseconds); !done)
         return done;
     if (auto done = copy(1, CacheState::Cold, row.coldCopyMilliseconds); !done)
         return done;
-    const std::size_t threads = row.point.algorithmOptions.threads;
-    const bool isThreaded = measurement.backend.info().type == session::DeviceType::Cpu &&
-                            !measurement.backend.info().isOpenCl && row.point.algorithm != fftwAlgorithm;
-    if (isThreaded)
-        if (auto done = copy(threads, CacheState::Hot, row.threadedCopyMilliseconds); !done)
+    const session::DeviceInfo& device = member.backend->info();
+    if (device.type == session::DeviceType::Cpu && !device.isOpenCl)
+        if (auto done =
+                copy(row.point.algorithmOptions.threads, CacheState::Hot, row.threadedCopyMilliseconds);
+            !done)
             return done;
-    setCopies(row, measurement.workload.minBytesMoved());
+    setCopies(row, member.workload->minBytesMoved());
     return base::success();
 }
 
 // Compares the result of the last repetition with what another executor computes from the same input: the reference for
 // all devices, the CPU path for the reference and, on other devices and of FFTW, for what would keep the reference busy for minutes. What
 // the CPU path itself computed is verified by laws then. The other repetitions must have given the same bytes. By what it was verified.
-base::Result<std::string> verify(session::Engine& engine, const Measurement& measurement)
+base::Result<std::string> verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
-    const std::string& id = measurement.backend.info().id;
-    const bool isOfCpu = id == "cpu" && measurement.point.algorithm != fftwAlgorithm;
-    const bool byCpu =
-        id == "reference" || (!isOfCpu && sizeOf(measurement.point) > LawLimits().largestWhole);
+    const std::string& id = member.backend->info().id;
+    const bool isOfCpu = id == "cpu" && member.row.point.algorithm != fftwAlgorithm;
+    const bool byCpu = id == "reference" || (!isOfCpu && sizeOf(member.row.point) > LawLimits().largestWhole);
     session::Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
-    auto verified = measurement.workload.verify(verifier, measurement.quiet);
+    auto verified = member.workload->verify(verifier, quiet);
     verifier.releaseMemory();
     constexpr std::string_view why = "not verified: ";
     if (!verified) {
@@ -289,7 +153,7 @@ base::Result<std::string> verify(session::Engine& engine, const Measurement& mea
             error.message = std::string(why) + error.message;
         return error;
     }
-    const auto& outputs = measurement.samples.outputs;
+    const auto& outputs = member.repetitions->samples().outputs;
     const auto other =
         std::find_if(outputs.begin(), outputs.end(), [&](std::uint64_t o) { return o != outputs.back(); });
     if (other == outputs.end())
@@ -299,22 +163,27 @@ base::Result<std::string> verify(session::Engine& engine, const Measurement& mea
                                    why, std::distance(outputs.begin(), other) + 1, outputs.size())};
 }
 
-void fill(Row& row, Samples samples)
+void fill(Row& row, const Repetitions& repetitions)
 {
+    const Samples& samples = repetitions.samples();
+    const double device = repetitions.deviceClock();
+    const double host = repetitions.hostClock();
+    row.note = repetitions.note();
     row.repeats = samples.count();
     row.warmUps = samples.warmUps;
-    row.computeMilliseconds = milliseconds(std::move(samples.compute));
-    row.withTransfersMilliseconds = milliseconds(std::move(samples.withTransfers));
-    row.uploadMilliseconds = milliseconds(std::move(samples.upload));
-    row.downloadMilliseconds = milliseconds(std::move(samples.download));
-    row.stagingMilliseconds = milliseconds(std::move(samples.staging));
-    row.totalMilliseconds = milliseconds(std::move(samples.total));
-    row.writeMilliseconds = milliseconds(std::move(samples.write));
+    row.computeMilliseconds = milliseconds(samples.compute, device);
+    row.withTransfersMilliseconds = milliseconds(samples.withTransfers, device);
+    row.uploadMilliseconds = milliseconds(samples.upload, device);
+    row.downloadMilliseconds = milliseconds(samples.download, device);
+    row.stagingMilliseconds = milliseconds(samples.staging, host);
+    row.totalMilliseconds = milliseconds(samples.total, host);
+    row.writeMilliseconds = milliseconds(samples.write, device);
     if (row.computeMilliseconds.median > 0)
         row.writeShare = row.writeMilliseconds.median / row.computeMilliseconds.median;
-    for (auto& step : samples.steps)
-        row.stepMilliseconds.push_back(milliseconds(std::move(step)).median);
+    for (const auto& step : samples.steps)
+        row.stepMilliseconds.push_back(milliseconds(step, device).median);
     row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
+    row.machine = samples.machine;
 }
 
 RowStatus statusOf(base::ErrorKind kind)
@@ -322,6 +191,13 @@ RowStatus statusOf(base::ErrorKind kind)
     return kind == base::ErrorKind::Unsupported ? RowStatus::Unsupported
            : kind == base::ErrorKind::Cancelled ? RowStatus::Cancelled
                                                 : RowStatus::Failed;
+}
+
+Row withError(const Row& row, const base::Error& error)
+{
+    Row failed = rowWithout(row.point, statusOf(error.kind), error.message);
+    failed.element = row.element.empty() ? failed.element : row.element;
+    return failed;
 }
 
 // An algorithm that this device has not, though another may.
@@ -334,36 +210,143 @@ base::Status checkAlgorithm(const session::DeviceInfo& device, const Point& poin
                                                          point.algorithm + "' for " + point.work};
 }
 
-// Everything but the freeing of memory. What a failed point leaves in `row` is thrown away by the caller.
-base::Status measureInto(Row& row, session::Engine& engine, Workload& workload, session::Backend& backend,
-                         const Protocol& protocol, Yardsticks& yardsticks, const base::RunControl& control)
+// Finds the device, draws the data, makes all that is needed but the kernels.
+base::Status prepare(Member& member, session::Engine& engine, const Protocol& protocol,
+                     const base::RunControl& control)
 {
-    base::RunControl quiet;
-    quiet.stop = control.stop;
-    Measurement measurement{workload, backend, row.point, protocol, control, quiet, {}};
-    if (auto done = measurement.warmUp(); !done)
-        return done;
-    if (auto done = measurement.repeat(); !done)
-        return done;
-    row.note = measurement.note();
-    auto verified = verify(engine, measurement);
+    Row& row = member.row;
+    const Point wanted = row.point;
+    const auto device = engine.resolveDevice(wanted.device);
+    if (!device)
+        return device.error();
+    row.point.device = device->id;
+    if (auto known = checkAlgorithm(*device, row.point); !known)
+        return known;
+    member.backend = engine.backend(device->id);
+    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(wanted.variables, 0));
+    auto workload = makeWorkload(wanted, seed, *member.backend, control);
+    if (!workload)
+        return workload.error();
+    member.workload = std::move(*workload);
+    row.radix = member.workload->radix();
+    row.size = sizeOf(row.point);
+    row.element = base::elementName(member.workload->element());
+    member.repetitions = std::make_unique<Repetitions>(*member.workload, *member.backend, protocol, control);
+    return member.repetitions->warmUp();
+}
+
+// Everything behind the repetitions but the freeing of memory. What a failed point leaves in its row is thrown away by the caller.
+base::Status finish(Member& member, session::Engine& engine, const Protocol& protocol, Yardsticks& yardsticks,
+                    const base::RunControl& quiet)
+{
+    auto verified = verify(engine, member, quiet);
     if (!verified)
         return verified.error();
-    fill(row, std::move(measurement.samples));
-    if (auto done = addHotAndCold(row, measurement); !done)
+    Row& row = member.row;
+    fill(row, *member.repetitions);
+    const auto resources = member.repetitions->resources();
+    row.threads = resources.threads;
+    row.workGroups = resources.workGroups;
+    if (auto done = addHotAndCold(member, protocol, quiet); !done)
         return done;
-    if (auto done = addCopies(row, measurement, yardsticks); !done)
+    if (auto done = addCopies(member, yardsticks, quiet); !done)
         return done;
-    auto plan = workload.planText(backend);
+    auto plan = member.workload->planText(*member.backend);
     if (!plan)
         return plan.error();
     row.plan = std::move(*plan);
     row.verified = true;
     row.verifiedBy = std::move(*verified);
-    return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    return quiet.stopRequested() ? base::Status(base::cancelled()) : base::success();
+}
+
+// The repetitions of all in turns.
+void repeatInTurns(std::span<Member> members, const base::RunControl& control)
+{
+    const auto first = std::ranges::find_if(members, &Member::isAlive);
+    if (first == members.end())
+        return;
+    MachineMonitor monitor = MachineMonitor::of(*first->backend);
+    for (bool isOver = false; !isOver && !control.stopRequested();) {
+        isOver = true;
+        double fraction = 0;
+        for (Member& member : members) {
+            if (member.isAlive() && !member.repetitions->isEnough()) {
+                isOver = false;
+                member.timed([&] { return member.repetitions->repeatOnce(monitor); });
+            }
+            fraction += member.isAlive() ? member.repetitions->fraction() : 1;
+        }
+        control.report(0.9 * fraction / static_cast<double>(members.size()));
+    }
+}
+
+// Of one that is done, however it ended.
+void settle(Member& member, const base::RunControl& control)
+{
+    member.workload.reset();
+    if (member.backend != nullptr) {
+        // Memory that another point gets later must not hold this one's result.
+        const auto poisoned = member.backend->poisonMemory(control);
+        member.backend->releaseMemory();
+        if (member.status && !poisoned)
+            member.status = poisoned;
+    }
+    if (!member.status)
+        member.row = withError(member.row, member.status.error());
 }
 
 }  // namespace
+
+std::vector<Measured> measureTogether(session::Engine& engine, std::span<const Point> points,
+                                      const Protocol& protocol, Yardsticks& yardsticks,
+                                      const base::RunControl& control)
+{
+    base::RunControl quiet;
+    quiet.stop = control.stop;
+    std::vector<Member> members(points.size());
+    std::vector<std::size_t> alone;  // those that had no memory beside the others
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        Member& member = members[i];
+        member.row.point = points[i];
+        member.row.radix = radixOf(points[i]);
+        member.timed([&] { return prepare(member, engine, protocol, control); });
+        if (points.size() > 1 && !member.status && member.status.error().kind == base::ErrorKind::OutOfMemory)
+            alone.push_back(i);
+    }
+    repeatInTurns(members, control);
+    for (Member& member : members) {
+        if (member.isAlive())
+            member.timed([&] { return finish(member, engine, protocol, yardsticks, quiet); });
+        settle(member, control);
+    }
+    std::vector<Measured> measured;
+    for (Member& member : members)
+        measured.push_back({std::move(member.row), member.seconds});
+    for (const std::size_t i : alone)
+        measured[i] = measureTogether(engine, points.subspan(i, 1), protocol, yardsticks, quiet).front();
+    control.report(1);
+    return measured;
+}
+
+std::size_t togetherFrom(std::span<const Point> points, std::size_t from)
+{
+    constexpr std::size_t most = 16;
+    const Point& first = points[from];
+    // A vector, its copy, what it is compared with, and one on the way, of eight bytes a value.
+    const double each = 4 * 8 * static_cast<double>(sizeOf(first));
+    const double room = static_cast<double>(base::availableMemory()) / 4;
+    std::size_t count = 1;
+    while (from + count < points.size() && count < most) {
+        const Point& next = points[from + count];
+        if (next.work != first.work || radixOf(next) != radixOf(first) || next.variables != first.variables ||
+            next.batch != first.batch || next.device != first.device ||
+            each * static_cast<double>(count + 1) > room)
+            break;
+        ++count;
+    }
+    return count;
+}
 
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             const base::RunControl& control)
@@ -375,36 +358,7 @@ Row measure(session::Engine& engine, const Point& point, const Protocol& protoco
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol, Yardsticks& yardsticks,
             const base::RunControl& control)
 {
-    const auto withError = [](const Row& row, const base::Error& error) {
-        Row failed = rowWithout(row.point, statusOf(error.kind), error.message);
-        failed.element = row.element.empty() ? failed.element : row.element;
-        return failed;
-    };
-    Row row;
-    row.point = point;
-    row.radix = radixOf(point);
-    const auto device = engine.resolveDevice(point.device);
-    if (!device)
-        return withError(row, device.error());
-    row.point.device = device->id;
-    if (const auto known = checkAlgorithm(*device, row.point); !known)
-        return withError(row, known.error());
-    session::Backend& backend = *engine.backend(device->id);
-    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
-    const auto workload = makeWorkload(point, seed, backend, control);
-    if (!workload)
-        return withError(row, workload.error());
-    row.radix = (*workload)->radix();
-    row.size = sizeOf(row.point);
-    row.element = base::elementName((*workload)->element());
-    const auto status = measureInto(row, engine, **workload, backend, protocol, yardsticks, control);
-    // Memory that another point gets later must not hold this one's result.
-    const auto poisoned = backend.poisonMemory(control);
-    backend.releaseMemory();
-    if (!status || !poisoned)
-        return withError(row, (status ? poisoned : status).error());
-    control.report(1);
-    return row;
+    return std::move(measureTogether(engine, {&point, 1}, protocol, yardsticks, control).front().row);
 }
 
 }  // namespace sequency::benchmark

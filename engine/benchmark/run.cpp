@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sequency::benchmark {
@@ -31,11 +32,13 @@ double operationsOf(const Point& point)
 
 }  // namespace
 
-void RemainingTime::add(const Point& point, double seconds)
+void RemainingTime::add(const Point& point, double seconds, double buildSeconds)
 {
     for (Sum* sum : {&m_sums[keyOf(point)], &m_all}) {
-        sum->seconds += seconds;
+        sum->seconds += std::max(0.0, seconds - buildSeconds);
         sum->operations += operationsOf(point);
+        sum->buildSeconds += buildSeconds;
+        ++sum->points;
     }
 }
 
@@ -45,7 +48,7 @@ std::optional<double> RemainingTime::secondsOf(const Point& point) const
         return std::nullopt;
     const auto found = m_sums.find(keyOf(point));
     const Sum& sum = found == m_sums.end() ? m_all : found->second;
-    return operationsOf(point) * sum.seconds / sum.operations;
+    return operationsOf(point) * sum.seconds / sum.operations + sum.buildSeconds / sum.points;
 }
 
 std::optional<double> RemainingTime::secondsFrom(const std::vector<Point>& points, std::size_t from) const
@@ -58,6 +61,49 @@ std::optional<double> RemainingTime::secondsFrom(const std::vector<Point>& point
     return seconds;
 }
 
+void markInterrupted(Document& document, std::span<const Point> points)
+{
+    if (document.rows.size() >= points.size())
+        return;
+    document.plannedRows = points.size();
+    const auto left = points.subspan(document.rows.size());
+    document.pending.assign(left.begin(), left.end());
+}
+
+Plan continuedPlan(const Document& document)
+{
+    Plan plan;
+    plan.protocol = document.protocol;
+    for (const Row& row : document.rows)
+        plan.points.push_back(row.point);
+    plan.points.insert(plan.points.end(), document.pending.begin(), document.pending.end());
+    return plan;
+}
+
+base::Status canContinue(const Document& document, std::span<const session::DeviceInfo> devices)
+{
+    const auto differs = [](const std::string& what, const std::string& before, const std::string& here) {
+        return base::Status(base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("the run cannot go on here: {} was '{}' and is '{}'", what, before, here)});
+    };
+    Document here;
+    stampDocument(here);
+    if (here.program != document.program)
+        return differs("the version of Sequency", document.program, here.program);
+    if (here.host.cpu != document.host.cpu)
+        return differs("the processor", document.host.cpu, here.host.cpu);
+    for (const session::DeviceInfo& before : document.devices) {
+        const auto found = std::ranges::find(devices, before.id, &session::DeviceInfo::id);
+        if (found == devices.end())
+            return differs("the device " + before.id, before.name, "not there");
+        if (found->name != before.name || found->driver != before.driver)
+            return differs("the device " + before.id, before.name + ", " + before.driver,
+                           found->name + ", " + found->driver);
+    }
+    return base::success();
+}
+
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document, const Observer& observer,
                      const base::RunControl& control)
 {
@@ -65,41 +111,51 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
     RemainingTime remaining;
     Yardsticks yardsticks(plan.protocol.repeats, document.rows);
     document.protocol = plan.protocol;
-    for (std::size_t i = document.rows.size(); i < plan.points.size(); ++i) {
-        const Point& point = plan.points[i];
+    while (document.rows.size() < plan.points.size()) {
+        const std::size_t i = document.rows.size();
+        const std::size_t together = togetherFrom(plan.points, i);
+        const std::span<const Point> points = std::span(plan.points).subspan(i, together);
         const auto pointStart = base::Clock::now();
         const auto progressAt = [&](std::size_t done, double fraction) {
-            Progress progress{done, plan.points.size(), fraction, base::secondsSince(start), {}};
-            if (const auto rest = remaining.secondsFrom(plan.points, done); rest && done < plan.points.size())
-                progress.remainingSeconds = std::max(
-                    0.0, *rest - std::min(base::secondsSince(pointStart), *remaining.secondsOf(point)));
+            Progress progress{done, plan.points.size(), together, fraction, base::secondsSince(start), {}};
+            const auto rest = remaining.secondsFrom(plan.points, done);
+            if (!rest || done >= plan.points.size())
+                return progress;
+            const double present = *rest - remaining.secondsFrom(plan.points, i + together).value_or(0);
+            progress.remainingSeconds =
+                std::max(0.0, *rest - std::min(base::secondsSince(pointStart), present));
             return progress;
         };
         if (control.stopRequested())
             return base::cancelled();
-        Row row;
+        const auto take = [&](const Row& row) {
+            document.rows.push_back(row);
+            if (observer.rowReady)
+                observer.rowReady(row, progressAt(document.rows.size(), 0));
+        };
         if (plan.maxSeconds > 0 && base::secondsSince(start) >= plan.maxSeconds) {
-            row =
-                rowWithout(point, RowStatus::Skipped,
-                           fmt::format("the {} s of the whole run were over", shortNumber(plan.maxSeconds)));
-        } else {
-            if (observer.pointStarted)
-                observer.pointStarted(point, progressAt(i, 0));
-            base::RunControl inner;
-            inner.stop = control.stop;
-            inner.progress = [&](double fraction) {
-                if (observer.progress)
-                    observer.progress(progressAt(i, fraction));
-                control.report((static_cast<double>(i) + fraction) / static_cast<double>(plan.points.size()));
-            };
-            row = measure(engine, point, plan.protocol, yardsticks, inner);
-            if (control.stopRequested())
-                return base::cancelled();
-            remaining.add(point, base::secondsSince(pointStart));
+            take(
+                rowWithout(plan.points[i], RowStatus::Skipped,
+                           fmt::format("the {} s of the whole run were over", shortNumber(plan.maxSeconds))));
+            continue;
         }
-        document.rows.push_back(row);
-        if (observer.rowReady)
-            observer.rowReady(row, progressAt(i + 1, 0));
+        if (observer.pointStarted)
+            observer.pointStarted(points.front(), progressAt(i, 0));
+        base::RunControl inner;
+        inner.stop = control.stop;
+        inner.progress = [&](double fraction) {
+            if (observer.progress)
+                observer.progress(progressAt(i, fraction));
+            control.report((static_cast<double>(i) + fraction * static_cast<double>(together)) /
+                           static_cast<double>(plan.points.size()));
+        };
+        const auto measured = measureTogether(engine, points, plan.protocol, yardsticks, inner);
+        if (control.stopRequested())
+            return base::cancelled();
+        for (const Measured& one : measured)
+            remaining.add(one);
+        for (const Measured& one : measured)
+            take(one.row);
     }
     return base::success();
 }

@@ -79,6 +79,20 @@ Statistics statisticsOf(std::vector<double> samples)
     return statistics;
 }
 
+double intervalPercent(const Statistics& statistics)
+{
+    return 50 * statistics.relativeWidth();
+}
+
+void widenToClock(Statistics& statistics, double resolution)
+{
+    statistics.resolution = resolution;
+    if (!statistics.hasSpread())
+        return;
+    statistics.medianLow = std::clamp(statistics.median - resolution, 0.0, statistics.medianLow);
+    statistics.medianHigh = std::max(statistics.medianHigh, statistics.median + resolution);
+}
+
 void addNormalInterval(Statistics& statistics, int count)
 {
     if (count < 2)

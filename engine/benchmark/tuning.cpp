@@ -118,8 +118,9 @@ private:
         const auto plan = m_backend.prepare(m_program, options(shape));
         if (!plan)
             return plan.error();
-        const auto backToBack = [&](int runs) {
-            return m_backend.planSeconds(**plan, session::Backend::CacheState::Hot, runs, m_quiet);
+        const auto backToBack = [&](int runs) -> base::Result<double> {
+            const auto time = m_backend.planSeconds(**plan, session::Backend::CacheState::Hot, runs, m_quiet);
+            return time ? base::Result<double>(time->seconds) : time.error();
         };
         const auto seconds = backToBack(fewestRuns);
         if (!seconds && seconds.error().kind == ErrorKind::Unsupported)

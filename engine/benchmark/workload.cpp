@@ -260,13 +260,20 @@ base::Result<std::string> Workload::planText(session::Backend& backend)
     return plan ? base::Result<std::string>((*plan)->text()) : base::Result<std::string>(plan.error());
 }
 
-base::Result<double> Workload::planSeconds(session::Backend& backend, session::Backend::CacheState state,
-                                           int repeats, const base::RunControl& control)
+base::Result<session::Backend::PlanTime> Workload::planSeconds(session::Backend& backend,
+                                                               session::Backend::CacheState state,
+                                                               int repeats, const base::RunControl& control)
 {
     const auto plan = backend.prepare(m_parts.program, options());
     if (!plan)
         return plan.error();
     return backend.planSeconds(**plan, state, repeats, control);
+}
+
+session::Backend::Resources Workload::resources(session::Backend& backend)
+{
+    const auto plan = backend.prepare(m_parts.program, options());
+    return plan ? backend.resourcesOf(**plan) : session::Backend::Resources();
 }
 
 double Workload::minBytesMoved() const

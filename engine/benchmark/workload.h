@@ -56,8 +56,12 @@ public:
     // How the backend runs it.
     virtual base::Result<std::string> planText(session::Backend& backend);
     // Backend::planSeconds of this work; Unsupported where there is none.
-    virtual base::Result<double> planSeconds(session::Backend& backend, session::Backend::CacheState state,
-                                             int repeats, const base::RunControl& control);
+    virtual base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
+                                                                 session::Backend::CacheState state,
+                                                                 int repeats,
+                                                                 const base::RunControl& control);
+    // Backend::resourcesOf this work.
+    virtual session::Backend::Resources resources(session::Backend& backend);
     // Of inputs and outputs, each moved once.
     double minBytesMoved() const;
     // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id. Where that would

@@ -31,11 +31,11 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// What a transform is measured in unless the point says: what is exact; for FFTW doubles, which are exact here, too.
+// What a transform is measured in unless the point says: what is exact; for FFTW what is exact among reals.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
-        return ElementType::Float64;
+        return FftwTransform::walshElement(point.variables);
     return point.element;
 }
 
@@ -225,6 +225,37 @@ std::size_t sizeOf(const Point& point)
     const int factors = (work == nullptr ? 1 : work->factors) * point.variables;
     const auto one = base::checkedPower(static_cast<std::size_t>(radixOf(point)), std::max(factors, 0));
     return one && *one <= SIZE_MAX / std::max<std::size_t>(point.batch, 1) ? *one * point.batch : 0;
+}
+
+std::string sizeText(const Row& row)
+{
+    if (row.size > 0)
+        return std::to_string(row.size);
+    const Work* const work = workNamed(row.point.work);
+    const int exponent = (work == nullptr ? 1 : work->factors) * row.point.variables;
+    const std::string power = std::to_string(row.radix) + "^" + std::to_string(exponent);
+    return row.point.batch > 1 ? std::to_string(row.point.batch) + "*" + power : power;
+}
+
+void shareElements(std::vector<Point>& points, std::span<const session::DeviceInfo> devices)
+{
+    const auto hasDoubles = [&](const std::string& id) {
+        const auto found = std::ranges::find(devices, id, &session::DeviceInfo::id);
+        return found == devices.end() || found->fp64;
+    };
+    const auto isSame = [](const Point& a, const Point& b) {
+        return a.work == b.work && radixOf(a) == radixOf(b) && a.variables == b.variables &&
+               a.batch == b.batch;
+    };
+    for (const Point& fftw : std::vector<Point>(points)) {
+        if (fftw.algorithm != fftwAlgorithm || fftw.element || fftw.work != "walsh")
+            continue;
+        const ElementType element = FftwTransform::walshElement(fftw.variables);
+        for (Point& point : points)
+            if (isSame(point, fftw) && !point.element &&
+                (element == ElementType::Float32 || hasDoubles(point.device)))
+                point.element = element;
+    }
 }
 
 Row rowWithout(const Point& point, RowStatus status, std::string why)

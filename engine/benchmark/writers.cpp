@@ -57,9 +57,9 @@ std::vector<std::string> circumstances(const Document& given)
     return lines;
 }
 
-const std::array<std::string_view, 14> heads{"work",       "n",       "N",        "device",      "algorithm",
-                                             "element",    "kernels", "interval", "+ transfers", "staging",
-                                             "whole call", "copies",  "repeats",  "verified by"};
+const std::array<std::string_view, 14> heads{"work",       "n",       "N",       "device",      "algorithm",
+                                             "element",    "kernels", "±%",      "+ transfers", "staging",
+                                             "whole call", "copies",  "repeats", "verified by"};
 
 // The cells of a row, as in `heads`.
 std::vector<std::string> cellsOf(const Document& document, const Row& row)
@@ -68,16 +68,15 @@ std::vector<std::string> cellsOf(const Document& document, const Row& row)
     const std::string algorithmOptions = algorithmOptionsText(row.point);
     return {row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
             std::to_string(row.point.variables),
-            std::to_string(row.size),
+            sizeText(row),
             deviceName(document, row.point.device),
             row.point.algorithm + (algorithmOptions.empty() ? "" : " (" + algorithmOptions + ")"),
             row.element,
-            shortNumber(kernels.median),
-            kernels.hasSpread() ? shortNumber(kernels.medianLow) + " … " + shortNumber(kernels.medianHigh)
-                                : "–",
-            shortNumber(row.withTransfersMilliseconds.median),
-            row.stagingMilliseconds.median > 0 ? shortNumber(row.stagingMilliseconds.median) : "–",
-            shortNumber(row.totalMilliseconds.median),
+            timeText(kernels),
+            intervalText(kernels),
+            timeText(row.withTransfersMilliseconds),
+            row.stagingMilliseconds.median > 0 ? timeText(row.stagingMilliseconds) : "–",
+            timeText(row.totalMilliseconds),
             row.copies > 0 ? shortNumber(row.copies) : "–",
             std::to_string(row.repeats),
             row.verifiedBy.empty() ? "–" : row.verifiedBy};
@@ -138,6 +137,29 @@ std::string markdownText(const std::string& text)
     return result;
 }
 
+std::string latexText(const std::string& text)
+{
+    std::string result;
+    for (const char c : lineText(text)) {
+        switch (c) {
+        case '&':
+        case '%':
+        case '$':
+        case '#':
+        case '_':
+        case '{':
+        case '}': result += std::string("\\") + c; break;
+        case '~': result += "\\textasciitilde{}"; break;
+        case '^': result += "\\textasciicircum{}"; break;
+        case '\\': result += "\\textbackslash{}"; break;
+        case '<': result += "\\textless{}"; break;
+        case '>': result += "\\textgreater{}"; break;
+        default: result += c;
+        }
+    }
+    return result;
+}
+
 std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
@@ -151,6 +173,21 @@ std::string shortNumber(double value)
             text.pop_back();
     }
     return text;
+}
+
+std::string timeText(const Statistics& time)
+{
+    if (time.resolution <= 0 || time.median <= 0)
+        return shortNumber(time.median);
+    // No digit that the clock cannot tell.
+    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(time.resolution))), 0, 9);
+    const double scale = std::pow(10.0, decimals);
+    return shortNumber(std::max(std::round(time.median * scale), 1.0) / scale);
+}
+
+std::string intervalText(const Statistics& time)
+{
+    return time.hasSpread() ? fmt::format("{:.1f}", intervalPercent(time)) : "–";
 }
 
 std::string protocolText(const Protocol& protocol)
@@ -201,6 +238,15 @@ std::string algorithmOptionsText(const Point& point)
 
 namespace {
 
+// With bars for commas and semicolons, which some readers take for the end of a cell even in quotes.
+std::string machineCell(const Row& row)
+{
+    std::string text = machineText(row.machine);
+    for (char& letter : text)
+        letter = letter == ',' || letter == ';' ? '|' : letter;
+    return text;
+}
+
 void putText(io::CsvLine& line, const std::string& text)
 {
     line.plain(csvText(text));
@@ -243,7 +289,12 @@ void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
     for (const std::string& text :
          {point.work, point.algorithm, point.device, deviceName(document, point.device)})
         putText(line, text);
-    line.number(point.variables).number(row.size).number(row.radix);
+    line.number(point.variables);
+    if (row.size > 0)
+        line.number(row.size);
+    else
+        putText(line, sizeText(row));
+    line.number(row.radix);
     putText(line, row.element);
     line.number(point.algorithmOptions.workGroupSize)
         .number(point.algorithmOptions.outputsPerItem)
@@ -259,6 +310,9 @@ void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
     putText(line, row.hasTimes() ? std::string() : row.error);
     putText(line, row.hasTimes() ? row.note : std::string());
     putText(line, row.hasTimes() ? row.verifiedBy : std::string());
+    line.plain(row.hasTimes() && row.threads > 0 ? std::to_string(row.threads) : std::string());
+    putText(line, row.hasTimes() ? fmt::format("{}", fmt::join(row.workGroups, " ")) : std::string());
+    putText(line, row.hasTimes() && !row.machine.empty() ? machineCell(row) : std::string());
 }
 
 }  // namespace
@@ -271,7 +325,7 @@ std::string csvOf(const Document& document)
         "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
         "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,compute_hot_ms_median,"
         "compute_cold_ms_median,copy_ms_median,copy_cold_ms_median,copies,copies_cold,"
-        "verified,status,error,note,verified_by\n";
+        "verified,status,error,note,verified_by,threads_used,work_groups_used,machine\n";
     io::CsvLine line;
     for (const Row& row : document.rows) {
         putCellsOf(document, row, line);
@@ -318,10 +372,7 @@ std::string latexOf(const Document& document)
         const auto cells = cellsOf(document, row);
         const std::size_t count = row.hasTimes() ? cells.size() : wordCells;
         for (std::size_t i = 0; i < count; ++i) {
-            std::string cell = latexText(cells[i]);
-            if (const auto place = cell.find(" … "); place != std::string::npos)
-                cell.replace(place, std::string_view(" … ").size(), "--");
-            text += (i == 0 ? "" : " & ") + cell;
+            text += (i == 0 ? "" : " & ") + latexText(cells[i]);
         }
         if (!row.hasTimes())
             text += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", cells.size() - wordCells,

@@ -33,8 +33,15 @@ std::string csvText(const std::string& text);
 // A text with the characters that mean something in a Markdown table escaped, in one line without control characters.
 std::string markdownText(const std::string& text);
 
+// A text for LaTeX, its own characters escaped, in one line without control characters.
+std::string latexText(const std::string& text);
+
 // Four significant digits, the unit left out: "0.0123", "12.35", "1235".
 std::string shortNumber(double value);
+// A median in so many of these digits as its clock can tell: "0.00007" where that tells 10 ns apart.
+std::string timeText(const Statistics& time);
+// Half of the interval of the median in per cent of it, "2.3"; "–" where there is none.
+std::string intervalText(const Statistics& time);
 // What the protocol is, in a sentence: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
 // By what its results were verified, each named once: "times of verified results only, verified by reference; laws and 64 spot

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/yardsticks.h"
 
+#include "engine/benchmark/clock.h"
 #include "engine/benchmark/writers.h"
 
 #include <fmt/format.h>
@@ -53,10 +54,13 @@ base::Result<Statistics> hotSamples(int count,
             return seconds.error();
         samples.push_back(*seconds * millisecondsPerSecond);
     }
-    return statisticsOf(std::move(samples));
+    Statistics statistics = statisticsOf(std::move(samples));
+    widenToClock(statistics, hostClockSeconds() / repeats * millisecondsPerSecond);
+    return statistics;
 }
 
-base::Result<Statistics> coldSamples(int count, const std::function<base::Result<double>()>& secondsOf)
+base::Result<Statistics> coldSamples(int count, double clockSeconds,
+                                     const std::function<base::Result<double>()>& secondsOf)
 {
     std::vector<double> samples;
     do {
@@ -66,7 +70,9 @@ base::Result<Statistics> coldSamples(int count, const std::function<base::Result
         samples.push_back(*seconds * millisecondsPerSecond);
     } while (static_cast<int>(samples.size()) <
              samplesOf(count, std::max(samples.front() / millisecondsPerSecond, 1e-8)));
-    return statisticsOf(std::move(samples));
+    Statistics statistics = statisticsOf(std::move(samples));
+    widenToClock(statistics, clockSeconds * millisecondsPerSecond);
+    return statistics;
 }
 
 Yardsticks::Yardsticks(int samples, std::span<const Row> measured) : m_samples(samples)
@@ -93,8 +99,10 @@ base::Result<Statistics> Yardsticks::copy(Backend& backend, std::size_t byteCoun
         return backend.yardstickSeconds(
             {.byteCount = byteCount, .threads = threads, .state = state, .repeats = repeats}, control);
     };
-    auto samples = state == Backend::CacheState::Hot ? hotSamples(m_samples, secondsOf)
-                                                     : coldSamples(m_samples, [&] { return secondsOf(1); });
+    const double clock = backend.clockSeconds() > 0 ? backend.clockSeconds() : hostClockSeconds();
+    auto samples = state == Backend::CacheState::Hot
+                       ? hotSamples(m_samples, secondsOf)
+                       : coldSamples(m_samples, clock, [&] { return secondsOf(1); });
     if (samples)
         m_known[key] = *samples;
     return samples;

@@ -48,7 +48,8 @@ void setCopies(Row& row, double minBytesMoved);
 // so many repeats that it takes ten milliseconds, fewer where one takes long.
 base::Result<Statistics> hotSamples(int count,
                                     const std::function<base::Result<double>(int repeats)>& secondsOf);
-// Single ones, at most `count`.
-base::Result<Statistics> coldSamples(int count, const std::function<base::Result<double>()>& secondsOf);
+// Single ones, at most `count`, by a clock that tells so many seconds apart.
+base::Result<Statistics> coldSamples(int count, double clockSeconds,
+                                     const std::function<base::Result<double>()>& secondsOf);
 
 }  // namespace sequency::benchmark

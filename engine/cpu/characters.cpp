@@ -2,6 +2,7 @@
 #include "engine/cpu/characters.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/cpu/threads_used.h"
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
@@ -42,6 +43,7 @@ base::Result<base::ElementVector> table(const transform::CharacterGroup& group,
     const auto start = base::Clock::now();
     tbb::parallel_for(
         tbb::blocked_range<std::size_t>(0, rows), [&](const tbb::blocked_range<std::size_t>& range) {
+            countThisThread();
             std::vector<std::uint8_t> exponents(rows);
             for (std::size_t w = range.begin(); w < range.end() && !control.stopRequested(); ++w) {
                 exponentRow(w, group, exponents);

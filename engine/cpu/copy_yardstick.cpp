@@ -73,7 +73,7 @@ base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads, 
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     arena.execute([&] {
         const auto start = base::Clock::now();
-        for (int repeat = 0; repeat < repeats; ++repeat)
+        for (int repeat = 0; repeat < repeats && !control.stopRequested(); ++repeat)
             forEachPiece((byteCount + threadPieceBytes - 1) / threadPieceBytes, threadPieceBytes, control,
                          [&](std::size_t i) {
                              copyPart(i * threadPieceBytes, std::min(byteCount, (i + 1) * threadPieceBytes));

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/cpu/threads_used.h"
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
@@ -34,6 +35,7 @@ void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunContr
         return !isStopped.load(std::memory_order_relaxed);
     };
     const auto guarded = [&](const tbb::blocked_range<std::size_t>& range) {
+        countThisThread();
         for (std::size_t i = range.begin(); i < range.end() && mayGoOn(); ++i)
             body(i);
     };

@@ -95,15 +95,29 @@ public:
 
     // Seconds of one of so many device-to-device copies of so many bytes (clEnqueueCopyBuffer), and of the launches of a plan. Hot: back to
     // back by the host's clock, on a queue without profiling, which costs about 5 us between two launches. Cold: one by the device's
-    // clock, after a write of more than its caches hold. Between buffers that are kept; the vectors hold whatever they hold.
+    // clock, after a write of more than its caches hold. Between buffers that are kept.
     base::Result<double> hotCopySeconds(std::size_t byteCount, int repeats, const base::RunControl& control);
     base::Result<double> coldCopySeconds(std::size_t byteCount, const base::RunControl& control);
-    base::Result<double> hotSeconds(const LaunchPlan& plan, int repeats, const base::RunControl& control);
+    // Hot on zeros; verified where the plan gives the same result twice, and behind the last run once more. Another one there is an
+    // error (Device). Of large results pieces are compared (base/spread_pieces.h).
+    struct HotTime {
+        double seconds = 0;
+        bool isVerified = false;
+    };
+    base::Result<HotTime> hotSeconds(const LaunchPlan& plan, int repeats, const base::RunControl& control);
     base::Result<double> coldSeconds(const LaunchPlan& plan, const base::RunControl& control);
 
     // Fills the buffers that are kept for the next run with this byte, after what an earlier run left running. Errors:
     // Cancelled, Device.
     base::Status poisonMemory(unsigned char byte, const base::RunControl& control);
+
+    // Work-items of a group of each launch. Builds kernels that are not there yet; Build, Device.
+    base::Result<std::vector<std::size_t>> workGroups(const LaunchPlan& plan,
+                                                      const base::RunControl& control);
+    // The least that the device's clock tells apart.
+    double clockSeconds() const;
+    // "0000:65:00.0", of drivers that say so; else empty.
+    std::string busAddress() const;
 
     // Of buffers that the next run uses again.
     std::size_t heldBytes() const;

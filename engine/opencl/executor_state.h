@@ -88,6 +88,10 @@ struct Executor::State {
     bool canGo();
     // Puts a write of more than the caches hold on the timed lane's queue.
     void flushCaches();
+    // What is compared of the results of a plan, into memory of the state; waited for.
+    base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
+    std::vector<std::byte> seenFirst;
+    std::vector<std::byte> seenLast;
     // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain lane's queue, so many launches each.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);

@@ -2,10 +2,14 @@
 #include "engine/opencl/executor_state.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/base/spread_pieces.h"
 #include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/launching.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
 #include <utility>
 
 namespace sequency::opencl {
@@ -99,8 +103,30 @@ base::Result<double> Executor::hotCopySeconds(std::size_t byteCount, int repeats
     }
 }
 
-base::Result<double> Executor::hotSeconds(const LaunchPlan& plan, int repeats,
-                                          const base::RunControl& control)
+base::Status Executor::State::look(const LaunchPlan& plan, std::vector<std::byte>& seen,
+                                   const base::RunControl& control)
+{
+    std::size_t byteCount = 0;
+    for (const int result : plan.results)
+        for (const base::Piece& piece :
+             base::spreadPieces(plan.vectorBytes[static_cast<std::size_t>(result)]))
+            byteCount += piece.byteCount;
+    seen.resize(byteCount);
+    const cl::CommandQueue& queue = plainLane().queue;
+    std::size_t at = 0;
+    for (const int result : plan.results)
+        for (const base::Piece& piece :
+             base::spreadPieces(plan.vectorBytes[static_cast<std::size_t>(result)])) {
+            queue.enqueueReadBuffer(pool.buffers()[static_cast<std::size_t>(result)], CL_FALSE, piece.offset,
+                                    piece.byteCount, seen.data() + at);
+            at += piece.byteCount;
+        }
+    auto done = waitFor(queue, endOf(queue), control);
+    return done ? done : abandonRun(queue, std::move(done));
+}
+
+base::Result<Executor::HotTime> Executor::hotSeconds(const LaunchPlan& plan, int repeats,
+                                                     const base::RunControl& control)
 {
     State& state = *m_state;
     try {
@@ -112,12 +138,33 @@ base::Result<double> Executor::hotSeconds(const LaunchPlan& plan, int repeats,
             return ready.error();
         state.pool.need(plan.vectorBytes);
         const auto constants = constantBuffers(state.context, plan);
-        return state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, [&] {
+        const cl::CommandQueue& queue = state.plainLane().queue;
+        const auto enqueueOne = [&] {
             for (std::size_t i = 0; i < plan.launches.size(); ++i) {
                 setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
-                enqueue(state.plainLane().queue, state.device, (*kernels)[i], plan.launches[i], nullptr);
+                enqueue(queue, state.device, (*kernels)[i], plan.launches[i], nullptr);
             }
-        });
+        };
+        for (std::size_t i = 0; i < plan.vectorBytes.size(); ++i)
+            if (plan.vectorBytes[i] > 0)
+                queue.enqueueFillBuffer(state.pool.buffers()[i], cl_uchar{0}, 0, plan.vectorBytes[i]);
+        for (std::vector<std::byte>* seen : {&state.seenFirst, &state.seenLast}) {
+            enqueueOne();
+            if (auto done = state.look(plan, *seen, control); !done)
+                return done.error();
+        }
+        const bool isKept = state.seenFirst == state.seenLast;
+        const auto seconds =
+            state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, enqueueOne);
+        if (!seconds)
+            return seconds.error();
+        if (isKept)
+            if (auto done = state.look(plan, state.seenLast, control); !done)
+                return done.error();
+        if (isKept && state.seenFirst != state.seenLast)
+            return base::Error{base::ErrorKind::Device,
+                               "not verified: back to back the launches gave another result than before"};
+        return HotTime{*seconds, isKept};
     } catch (const cl::Error& error) {
         return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
     }
@@ -151,6 +198,55 @@ base::Result<double> Executor::coldSeconds(const LaunchPlan& plan, const base::R
     } catch (const cl::Error& error) {
         return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
     }
+}
+
+base::Result<std::vector<std::size_t>> Executor::workGroups(const LaunchPlan& plan,
+                                                            const base::RunControl& control)
+{
+    State& state = *m_state;
+    try {
+        double buildSeconds = 0;
+        const auto kernels = state.kernelsOf(plan, control, buildSeconds);
+        if (!kernels)
+            return kernels.error();
+        std::vector<std::size_t> groups;
+        for (std::size_t i = 0; i < plan.launches.size(); ++i)
+            groups.push_back(workGroupOf(state.device, (*kernels)[i], plan.launches[i]));
+        return groups;
+    } catch (const cl::Error& error) {
+        return failure(error, "asking for work-groups on " + m_device.name);
+    }
+}
+
+double Executor::clockSeconds() const
+{
+    std::size_t nanoseconds = 0;
+    const cl_int status = clGetDeviceInfo(m_state->device(), CL_DEVICE_PROFILING_TIMER_RESOLUTION,
+                                          sizeof nanoseconds, &nanoseconds, nullptr);
+    return status == CL_SUCCESS ? 1e-9 * static_cast<double>(nanoseconds) : 0;
+}
+
+// Of cl_nv_device_attribute_query; other drivers do not know these names.
+std::string Executor::busAddress() const
+{
+    constexpr cl_device_info busOf = 0x4008;
+    constexpr cl_device_info slotOf = 0x4009;
+    constexpr cl_device_info domainOf = 0x400A;
+    if (m_device.extensions.find("cl_nv_device_attribute_query") == std::string::npos)
+        return {};
+    const auto number = [this](cl_device_info name) {
+        cl_uint value = 0;
+        const cl_int status = clGetDeviceInfo(m_state->device(), name, sizeof value, &value, nullptr);
+        return status == CL_SUCCESS ? std::optional(value) : std::nullopt;
+    };
+    const auto bus = number(busOf);
+    const auto slot = number(slotOf);
+    if (!bus || !slot)
+        return {};
+    std::array<char, 32> address{};
+    std::snprintf(address.data(), address.size(), "%04x:%02x:%02x.0", number(domainOf).value_or(0), *bus,
+                  *slot >> 3);
+    return address.data();
 }
 
 }  // namespace sequency::opencl

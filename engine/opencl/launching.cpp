@@ -52,13 +52,18 @@ void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::
     }
 }
 
+std::size_t workGroupOf(const cl::Device& device, const cl::Kernel& kernel, const Launch& launch)
+{
+    if (launch.workGroup > 0)
+        return launch.workGroup;
+    return std::min({preferredWorkGroup, device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>(),
+                     kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
+}
+
 void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
              const Launch& launch, cl::Event* event)
 {
-    std::size_t group = launch.workGroup;
-    if (group == 0)
-        group = std::min({preferredWorkGroup, device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>(),
-                          kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
+    const std::size_t group = workGroupOf(device, kernel, launch);
     const std::size_t items = (launch.items + group - 1) / group * group;
     queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group), nullptr, event);
 }

@@ -23,7 +23,9 @@ std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const Launch
 void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::Buffer> vectors,
                   std::span<const cl::Buffer> constants);
 
-// In groups of the launch's own size, or of one that kernel and device allow.
+// Work-items of a group: the launch's own, or what kernel and device allow.
+std::size_t workGroupOf(const cl::Device& device, const cl::Kernel& kernel, const Launch& launch);
+// In groups of that size.
 void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
              const Launch& launch, cl::Event* event);
 

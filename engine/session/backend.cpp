@@ -95,9 +95,25 @@ base::Status Backend::poisonMemory(const base::RunControl&)
     return base::success();
 }
 
-base::Result<double> Backend::planSeconds(const program::Plan&, CacheState, int, const base::RunControl&)
+base::Result<Backend::PlanTime> Backend::planSeconds(const program::Plan&, CacheState, int,
+                                                     const base::RunControl&)
 {
     return base::Error{base::ErrorKind::Unsupported, m_info.id + " has no separate time of launches alone"};
+}
+
+Backend::Resources Backend::resourcesOf(const program::Plan&)
+{
+    return {};
+}
+
+double Backend::clockSeconds()
+{
+    return 0;
+}
+
+std::string Backend::busAddress()
+{
+    return {};
 }
 
 base::Status Backend::checkKept(const program::DeviceVector& vector) const

@@ -93,11 +93,28 @@ public:
     virtual base::Result<double> yardstickSeconds(const Yardstick& yardstick,
                                                   const base::RunControl& control) = 0;
 
-    // The launches of a plan alone, nothing moved, in seconds of one: hot by the host's clock, so many back to back with nothing waited for
-    // in between, for what is too short for the device's clock; cold by the device's clock. The vectors hold whatever they hold.
-    // Unsupported where there is no such difference (CPU paths) or the plan does not run as a whole.
-    virtual base::Result<double> planSeconds(const program::Plan& plan, CacheState state, int repeats,
-                                             const base::RunControl& control);
+    // Seconds of one run, and whether the result behind the last of them was that of the first.
+    struct PlanTime {
+        double seconds = 0;
+        bool isVerified = false;
+    };
+    // A plan alone, nothing moved: hot by the host's clock, so many back to back with nothing waited for in between, for what is too short
+    // for a clock; cold by the device's clock. On zeros, which no number of runs makes overflow, and which the transforms of this
+    // program leave as they are: a result that changes is an error (Device). Compared are up to 16 MiB of it, spread evenly; not verified
+    // where the plan itself changes what it reads. Unsupported where the plan does not run as a whole, and cold on processors.
+    virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
+                                               const base::RunControl& control);
+
+    // What the last run of a plan was computed with, as far as that is known: threads of a processor, work-items of the groups of each launch.
+    struct Resources {
+        std::size_t threads = 0;
+        std::vector<std::size_t> workGroups = {};
+    };
+    virtual Resources resourcesOf(const program::Plan& plan);
+    // The least that the clock of computeSeconds tells apart, in seconds; 0: it is the host's.
+    virtual double clockSeconds();
+    // Where a card is, "0000:65:00.0"; empty where that is not known.
+    virtual std::string busAddress();
 
     // Fills the memory that a device holds for its runs with poisonByte (byte_work.h), so that no run can pass off what an
     // earlier one left there as its result. CPU paths hold none.

@@ -248,8 +248,8 @@ public:
                                                       : base::success();
     }
 
-    base::Result<double> planSeconds(const program::Plan& plan, CacheState state, int repeats,
-                                     const base::RunControl& control) override
+    base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
+                                       const base::RunControl& control) override
     {
         const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
         if (!whole)
@@ -257,9 +257,26 @@ public:
                                "no separate time of launches for what is processed in parts"};
         if (const auto opened = open(); !opened)
             return opened.error();
-        return state == CacheState::Cold ? m_executor->coldSeconds(*whole, control)
-                                         : m_executor->hotSeconds(*whole, repeats, control);
+        if (state == CacheState::Cold) {
+            const auto seconds = m_executor->coldSeconds(*whole, control);
+            return seconds ? base::Result<PlanTime>(PlanTime{*seconds}) : seconds.error();
+        }
+        const auto hot = m_executor->hotSeconds(*whole, repeats, control);
+        return hot ? base::Result<PlanTime>(PlanTime{hot->seconds, hot->isVerified}) : hot.error();
     }
+
+    Resources resourcesOf(const program::Plan& plan) override
+    {
+        const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
+        if (!whole || !open())
+            return {};
+        const auto groups = m_executor->workGroups(*whole, {});
+        return groups ? Resources{.workGroups = *groups} : Resources();
+    }
+
+    double clockSeconds() override { return open() ? m_executor->clockSeconds() : 0; }
+
+    std::string busAddress() override { return open() ? m_executor->busAddress() : std::string(); }
 
     void releaseMemory(std::size_t keptBytes) override
     {

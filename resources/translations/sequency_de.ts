@@ -202,6 +202,38 @@
         <source>Time of the host beside kernels and transfers</source>
         <translation>Zeit des Rechners neben Kernen und Übertragungen</translation>
     </message>
+    <message>
+        <source>Operations per byte moved</source>
+        <translation>Operationen je bewegtem Byte</translation>
+    </message>
+    <message>
+        <source>10⁹ operations per second</source>
+        <translation>10⁹ Operationen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Roof of %1, by copying</source>
+        <translation>Dach von %1, durch Kopieren</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>%1 · 10⁹ operations per second, %2 operations per byte</source>
+        <translation>%1 · 10⁹ Operationen pro Sekunde, %2 Operationen je Byte</translation>
+    </message>
+    <message>
+        <source>none has a plan that tells its operations</source>
+        <translation>keine hat einen Plan, der ihre Operationen nennt</translation>
+    </message>
+    <message>
+        <source>n ≈ %1</source>
+        <translation>n ≈ %1</translation>
+    </message>
+    <message>
+        <source>N ≈ %1</source>
+        <translation>N ≈ %1</translation>
+    </message>
 </context>
 <context>
     <name>BenchmarkReport</name>
@@ -371,12 +403,20 @@
         <translation>%1 ist</translation>
     </message>
     <message>
-        <source>%1 faster, %2 slower, %3 without a clear difference, %4 not comparable</source>
-        <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied, %4 nicht vergleichbar</translation>
-    </message>
-    <message>
         <source>%1 faster, %2 slower, %3 without a clear difference</source>
         <translation>%1 schneller, %2 langsamer, %3 ohne klaren Unterschied</translation>
+    </message>
+    <message>
+        <source>too noisy to tell</source>
+        <translation>zu unruhig für eine Aussage</translation>
+    </message>
+    <message>
+        <source>%1 too noisy to tell</source>
+        <translation>%1 zu unruhig für eine Aussage</translation>
+    </message>
+    <message>
+        <source>%1 not comparable</source>
+        <translation>%1 nicht vergleichbar</translation>
     </message>
 </context>
 <context>
@@ -3245,14 +3285,6 @@
         <translation>Ob die exakten Ergebnisse, deren Zeit gemessen wurde, mit einer unabhängigen Rechnung übereinstimmen, oder warum es keine gibt</translation>
     </message>
     <message>
-        <source>Interval, %</source>
-        <translation>Intervall, %</translation>
-    </message>
-    <message>
-        <source>Width of the 95 % confidence interval of the median of the whole call, in per cent of it</source>
-        <translation>Breite des 95-%-Konfidenzintervalls des Medians des ganzen Aufrufs, in Prozent dieses Medians</translation>
-    </message>
-    <message>
         <source>Samples</source>
         <translation>Stichprobe</translation>
     </message>
@@ -3359,6 +3391,30 @@
     <message>
         <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; of runs up to 20 ms</source>
         <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; von Läufen bis 20 ms</translation>
+    </message>
+    <message>
+        <source>Interval, ±%</source>
+        <translation>Intervall, ±%</translation>
+    </message>
+    <message>
+        <source>Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of it; never less than the clock can tell</source>
+        <translation>Halbe Breite des 95-%-Konfidenzintervalls des Medians der Kerne, in Prozent davon; nie weniger, als die Uhr auflöst</translation>
+    </message>
+    <message>
+        <source>Ran with</source>
+        <translation>Lief mit</translation>
+    </message>
+    <message>
+        <source>Threads that took part, or the work-items of a work-group of each launch</source>
+        <translation>Beteiligte Threads, oder die Work-Items einer Arbeitsgruppe jedes Starts</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Load, clocks, power, temperature and throttling as far as the system tells, medians over the repetitions</source>
+        <translation>Last, Takte, Leistung, Temperatur und Drosselung, soweit das System sie nennt, Mediane über die Wiederholungen</translation>
     </message>
 </context>
 <context>
@@ -4978,6 +5034,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>Stop; what was measured stays</source>
         <translation>Beenden; was gemessen ist, bleibt</translation>
     </message>
+    <message>
+        <source>Nothing to measure: the paper has none of these sizes, or no device is ticked.</source>
+        <translation>Nichts zu messen: Die Arbeit hat keine dieser Größen, oder kein Gerät ist angekreuzt.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::BenchmarkView</name>
@@ -5034,10 +5094,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>Messungen werden als .csv, .json, .md oder .tex geschrieben; „%1“ ist nichts davon.</translation>
     </message>
     <message>
-        <source>The measurements of one run are written to a file; tick just one.</source>
-        <translation>In eine Datei kommen die Messungen eines einzigen Laufs; nur einen ankreuzen.</translation>
-    </message>
-    <message>
         <source>A report is about one run; there is none, or several are ticked.</source>
         <translation>Ein Bericht handelt von einem Lauf; es gibt keinen, oder mehrere sind angekreuzt.</translation>
     </message>
@@ -5064,6 +5120,22 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>Table for LaTeX</source>
         <translation>Tabelle für LaTeX</translation>
+    </message>
+    <message>
+        <source>Data of the chart as CSV…</source>
+        <translation>Daten des Diagramms als CSV…</translation>
+    </message>
+    <message>
+        <source>Chart for LaTeX (pgfplots)…</source>
+        <translation>Diagramm für LaTeX (pgfplots)…</translation>
+    </message>
+    <message>
+        <source>Comparisons are written as .csv, .json or .md.</source>
+        <translation>Vergleiche werden als .csv, .json oder .md geschrieben.</translation>
+    </message>
+    <message>
+        <source>No run is ticked.</source>
+        <translation>Kein Lauf ist angekreuzt.</translation>
     </message>
 </context>
 <context>
@@ -5323,6 +5395,49 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     </message>
 </context>
 <context>
+    <name>sequency::ui::ChartTitles</name>
+    <message>
+        <source>Titles and unit</source>
+        <translation>Titel und Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Chart</source>
+        <translation>&amp;Diagramm</translation>
+    </message>
+    <message>
+        <source>&amp;Horizontal axis</source>
+        <translation>&amp;Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>&amp;Vertical axis</source>
+        <translation>&amp;Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>at each label, as it suits</source>
+        <translation>an jeder Beschriftung, wie es passt</translation>
+    </message>
+    <message>
+        <source>nanoseconds</source>
+        <translation>Nanosekunden</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>Mikrosekunden</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>&amp;Unit of times</source>
+        <translation>&amp;Einheit der Zeiten</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::ChartTools</name>
     <message>
         <source>log →</source>
@@ -5393,10 +5508,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>Größen als n (Potenzen); aus: als Anzahl der Werte</translation>
     </message>
     <message>
-        <source>Bars begin at zero, which no logarithmic scale has</source>
-        <translation>Balken beginnen bei null; die hat keine logarithmische Skala</translation>
-    </message>
-    <message>
         <source>Powers of ten upwards; off: from zero in equal steps</source>
         <translation>Zehnerpotenzen aufwärts; aus: von null an in gleichen Schritten</translation>
     </message>
@@ -5419,6 +5530,30 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>What the host adds to kernels and transfers: copying and waiting</source>
         <translation>Was der Rechner zu Kernen und Übertragungen hinzufügt: Kopieren und Warten</translation>
+    </message>
+    <message>
+        <source>Marks, titles and unit</source>
+        <translation>Marken, Titel und Einheit</translation>
+    </message>
+    <message>
+        <source>Mark &amp;crossovers</source>
+        <translation>&amp;Schnittpunkte markieren</translation>
+    </message>
+    <message>
+        <source>From which size on another series is the fastest; in charts of times over the size</source>
+        <translation>Ab welcher Größe eine andere Reihe die schnellste ist; in Diagrammen von Zeiten über der Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Titles and unit…</source>
+        <translation>&amp;Titel und Einheit…</translation>
+    </message>
+    <message>
+        <source>Operations per byte are drawn from zero in equal steps</source>
+        <translation>Operationen je Byte werden von null an in gleichen Schritten gezeichnet</translation>
+    </message>
+    <message>
+        <source>Powers of ten upwards, with dots for bars, which begin at zero; off: bars</source>
+        <translation>Zehnerpotenzen nach oben, mit Punkten statt Balken, die bei null beginnen; aus: Balken</translation>
     </message>
 </context>
 <context>
@@ -6414,6 +6549,22 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
     <message>
         <source>A page has the size of the browser&apos;s window</source>
         <translation>Eine Seite hat die Größe des Browserfensters</translation>
+    </message>
+    <message>
+        <source>Width of a figure</source>
+        <translation>Breite einer Abbildung</translation>
+    </message>
+    <message>
+        <source>other width</source>
+        <translation>andere Breite</translation>
+    </message>
+    <message>
+        <source>%1 mm wide</source>
+        <translation>%1 mm breit</translation>
+    </message>
+    <message>
+        <source>One column or the width of a page; the height keeps its proportion</source>
+        <translation>Eine Spalte oder die Breite einer Seite; die Höhe behält ihr Verhältnis</translation>
     </message>
 </context>
 <context>
@@ -8587,13 +8738,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>Pausing…</source>
         <translation>Wird angehalten…</translation>
     </message>
-    <message numerus="yes">
-        <source>Paused after %1 of %2 points; the one that was under way is measured anew</source>
-        <translation>
-            <numerusform>Angehalten nach %1 von %2 Punkt; der begonnene wird neu gemessen</numerusform>
-            <numerusform>Angehalten nach %1 von %2 Punkten; der begonnene wird neu gemessen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Point %1 of %2</source>
         <translation>Punkt %1 von %2</translation>
@@ -8628,6 +8772,21 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>%1 h</source>
         <translation>%1 h</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused after %1 of %2 points; what was under way is measured anew</source>
+        <translation>
+            <numerusform>Angehalten nach %1 von %2 Punkt; was gerade gemessen wurde, wird neu gemessen</numerusform>
+            <numerusform>Angehalten nach %1 von %2 Punkten; was gerade gemessen wurde, wird neu gemessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Points %1 to %2 of %3 in turns</source>
+        <translation>Punkte %1 bis %2 von %3 im Wechsel</translation>
+    </message>
+    <message>
+        <source>n = %1 on %2</source>
+        <translation>n = %1 auf %2</translation>
     </message>
 </context>
 <context>
@@ -9524,18 +9683,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>%1; shown is the median with its 95 % interval.
-
-Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
-
-Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
-        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall.
-
-Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
-
-Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
-    </message>
-    <message>
         <source>Repetitions: %1 to %2, until the median is known to %3 %</source>
         <translation>Wiederholungen: %1 bis %2, bis der Median auf %3 % genau ist</translation>
     </message>
@@ -9552,6 +9699,18 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <source>%1, at most %2 s per point</source>
         <comment>how it is measured, and a number</comment>
         <translation>%1, höchstens %2 s je Punkt</translation>
+    </message>
+    <message>
+        <source>%1; shown is the median with its 95 % interval. Algorithms of the same device and size take turns.
+
+Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
+
+Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
+        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall. Algorithmen desselben Geräts und derselben Größe wechseln sich ab.
+
+Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
+
+Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -10421,6 +10580,20 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Stopping what is running, then closing.</source>
         <translation>Laufendes wird angehalten, dann wird geschlossen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %1 points of the benchmark %2 are measured and stay in the history; what is being measured is lost.</source>
+        <translation>
+            <numerusform>Von %1 Punkt der Messung sind %2 gemessen und bleiben im Verlauf; was gerade gemessen wird, geht verloren.</numerusform>
+            <numerusform>Von %1 Punkten der Messung sind %2 gemessen und bleiben im Verlauf; was gerade gemessen wird, geht verloren.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %1 points of the benchmark %2 are measured; they are lost, as no history is kept.</source>
+        <translation>
+            <numerusform>Von %1 Punkt der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>
+            <numerusform>Von %1 Punkten der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

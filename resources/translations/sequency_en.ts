@@ -525,17 +525,17 @@
 <context>
     <name>sequency::ui::MeasurePage</name>
     <message numerus="yes">
-        <source>Paused after %1 of %2 points; the one that was under way is measured anew</source>
-        <translation>
-            <numerusform>Paused after %1 of %2 point; the one that was under way is measured anew</numerusform>
-            <numerusform>Paused after %1 of %2 points; the one that was under way is measured anew</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Stopped after %1 of %2 points</source>
         <translation>
             <numerusform>Stopped after %1 of %2 point</numerusform>
             <numerusform>Stopped after %1 of %2 points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused after %1 of %2 points; what was under way is measured anew</source>
+        <translation>
+            <numerusform>Paused after %1 of %2 point; what was under way is measured anew</numerusform>
+            <numerusform>Paused after %1 of %2 points; what was under way is measured anew</numerusform>
         </translation>
     </message>
 </context>
@@ -744,6 +744,23 @@ Open one, or choose the properties of the function.</numerusform>
         <translation>
             <numerusform>%1 value</numerusform>
             <numerusform>%1 values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::SessionFlow</name>
+    <message numerus="yes">
+        <source>Of %1 points of the benchmark %2 are measured and stay in the history; what is being measured is lost.</source>
+        <translation>
+            <numerusform>Of %1 point of the benchmark %2 are measured and stay in the history; what is being measured is lost.</numerusform>
+            <numerusform>Of %1 points of the benchmark %2 are measured and stay in the history; what is being measured is lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %1 points of the benchmark %2 are measured; they are lost, as no history is kept.</source>
+        <translation>
+            <numerusform>Of %1 point of the benchmark %2 are measured; they are lost, as no history is kept.</numerusform>
+            <numerusform>Of %1 points of the benchmark %2 are measured; they are lost, as no history is kept.</numerusform>
         </translation>
     </message>
 </context>

@@ -32,8 +32,8 @@ double milliseconds(session::Backend& backend, SpectrumOrder order, int variable
     const auto program = taken(program::transformProgram(taken(transform::describe(spec)), storage));
     const auto plan = taken(backend.prepare(program, {}));
     const std::size_t size = std::size_t{1} << variables;
-    if (const auto seconds = backend.planSeconds(*plan, session::Backend::CacheState::Hot, repeats, {}))
-        return *seconds * 1e3;
+    if (const auto time = backend.planSeconds(*plan, session::Backend::CacheState::Hot, repeats, {}))
+        return time->seconds * 1e3;
     program::HostVector input = taken(backend.allocateHost(storage, size, {}));
     auto& values = std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(input));
     for (std::size_t i = 0; i < size; ++i)

@@ -95,6 +95,56 @@ SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
     CHECK(json::parse(again.out)["interrupted"].get<bool>());
 }
 
+// What a result is, without what a clock or the machine's state says.
+json withoutTimes(json document)
+{
+    for (const char* name : {"date", "models"})
+        document.erase(name);
+    for (json& row : document["results"])
+        for (auto field = row.begin(); field != row.end();)
+            field = field.key().ends_with("_ms") || field.key().starts_with("copies") ||
+                            field.key() == "machine" || field.key() == "warm_ups" || field.key() == "note"
+                        ? row.erase(field)
+                        : std::next(field);
+    return document;
+}
+
+SEQUENCY_CASE(an_interrupted_run_that_goes_on_is_one_run)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.path("b.json");
+    Call running = endless({"--json", path});
+    running.signalWhen = [](const Running& program) { return program.outputLines == 4; };
+    CHECK_EQUAL(call(running).status, 1);
+    json document = json::parse(folder.read("b.json"));
+    REQUIRE(document["pending"].size() == 1);
+    CHECK_EQUAL(document["pending"][0]["n"].get<int>(), 25);
+    document["pending"][0]["n"] = 6;  // which takes no minutes
+    folder.write("b.json", document.dump());
+    const Reply resumed = call({"bench", "--resume", path, "--no-history"});
+    CHECK_EQUAL(resumed.err, "");
+    CHECK_EQUAL(resumed.status, 0);
+    CHECK_EQUAL(linesOf(resumed.out).size(), 5U);  // all four rows again
+    const std::string whole = folder.path("whole.json");
+    CHECK_EQUAL(call({"bench", "--sizes", "3:6", "--repeat", "20", "--devices", "reference", "--no-history",
+                      "--json", whole})
+                    .status,
+                0);
+    CHECK_EQUAL(withoutTimes(json::parse(folder.read("b.json"))).dump(1),
+                withoutTimes(json::parse(folder.read("whole.json"))).dump(1));
+    // The rows of before are what they were, times and all.
+    const json completed = json::parse(folder.read("b.json"));
+    for (std::size_t i = 0; i < 3; ++i)
+        CHECK(completed["results"][i]["compute_ms"]["samples"] ==
+              document["results"][i]["compute_ms"]["samples"]);
+    const Reply again = call({"bench", "--resume", path});
+    CHECK_EQUAL(again.status, 2);
+    CHECK(again.err.find("has no points left to measure") != std::string::npos);
+    const Reply mixed = call({"bench", "--resume", path, "--sizes", "5"});
+    CHECK_EQUAL(mixed.status, 2);
+    CHECK(mixed.err.find("--sizes") != std::string::npos);
+}
+
 SEQUENCY_CASE(an_interrupted_run_is_written_in_every_form)
 {
     for (const std::string format : {"csv", "json", "markdown", "latex"}) {

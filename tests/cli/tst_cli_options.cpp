@@ -507,6 +507,7 @@ SEQUENCY_CASE(bench_has_no_idle_option)
                                                 {"--radix", {"2"}},
                                                 {"--read", {path}},
                                                 {"--repeat", {"2"}},
+                                                {"--resume", {path}},
                                                 {"--seed", {"3"}},
                                                 {"--sizes", {"4"}},
                                                 {"--threads", {"1"}},
@@ -518,7 +519,10 @@ SEQUENCY_CASE(bench_has_no_idle_option)
     const std::map<std::string, Words> modes{
         {"--read", {"--output-format", "--output", "--compare", "--beside-papers"}},
         {"--list-papers", {"--output"}},
-        {"--list-runs", {"--output"}}};
+        {"--list-runs", {"--output"}},
+        {"--resume",
+         {"--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower", "--max-seconds",
+          "--model", "--no-history", "--verbose"}}};
     for (const std::string& option : optionsOf("bench")) {
         INFO(option);
         REQUIRE(measured.contains(option));
@@ -529,7 +533,8 @@ SEQUENCY_CASE(bench_has_no_idle_option)
             if (!isOther || isMode)
                 continue;
             INFO(mode);
-            Words arguments = joined({"bench", mode}, mode == "--read" ? Words{path} : Words{});
+            const bool takesPath = mode == "--read" || mode == "--resume";
+            Words arguments = joined({"bench", mode}, takesPath ? Words{path} : Words{});
             arguments = joined(joined(arguments, {option}), measured.at(option));
             const Reply reply = run(arguments);
             CHECK_EQUAL(reply.status, 2);

@@ -13,7 +13,7 @@ set(SEQUENCY_LONG_TESTS
     tst_gpu_plans tst_gpu_sboxes tst_history tst_html_pages tst_kept_memory tst_kept_spectra tst_kept_spectrum tst_kept_values
     tst_languages tst_larger_than_device tst_lesson_hidden tst_lesson_walk tst_lesson_window tst_lessons tst_library
     tst_linked_views tst_looks tst_made_functions tst_main_window tst_new_rows tst_opencl tst_packed tst_packed_function
-    tst_packed_functions tst_packed_reading tst_packed_route tst_papers tst_plan_shapes tst_polarity_table tst_programs
+    tst_packed_functions tst_packed_reading tst_packed_route tst_papers tst_plan_shapes tst_polarity_table tst_programs tst_protocol
     tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
     tst_source_text tst_spectrum_frames tst_systems tst_tuning)
 

@@ -24,6 +24,13 @@ namespace sequency::ui {
 namespace {
 
 constexpr double pointsAnInch = 96;
+constexpr double millimetresAnInch = 25.4;
+
+// Of a figure in whole points, as a page has them.
+int pointsOf(int millimetres)
+{
+    return qRound(millimetres / millimetresAnInch * pointsAnInch);
+}
 
 // The folder or, where it is not there, the nearest above it that can be written to; else home.
 QString usableFolder(const QString& wanted)
@@ -41,7 +48,7 @@ QString usableFolder(const QString& wanted)
 QSpinBox* lengthBox(QWidget* parent, const QString& name, int value)
 {
     auto* box = new QSpinBox(parent);
-    box->setRange(200, 20000);
+    box->setRange(100, 20000);
     box->setValue(value);
     box->setAccessibleName(name);
     return box;
@@ -77,9 +84,12 @@ ExportDialog::ExportDialog(const QString& title, const QString& name, const QLis
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::takeFormat);
     connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::takePath);
     connect(m_dotsAnInch, &QSpinBox::valueChanged, this, &ExportDialog::showState);
+    connect(m_column, &QComboBox::activated, this, &ExportDialog::takeColumn);
+    connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showColumn);
     connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showState);
     connect(m_height, &QSpinBox::valueChanged, this, &ExportDialog::showState);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    showColumn();
     takeFormat();
     m_path->setFocus();
 }
@@ -104,6 +114,12 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     m_height = lengthBox(this, tr("Height"), usual.size.height());
     m_width->setObjectName(QStringLiteral("exportWidth"));
     m_height->setObjectName(QStringLiteral("exportHeight"));
+    m_column = new QComboBox(this);
+    m_column->setObjectName(QStringLiteral("exportColumn"));
+    m_column->setAccessibleName(tr("Width of a figure"));
+    m_column->addItem(tr("other width"), 0);
+    for (const int millimetres : {85, 170})
+        m_column->addItem(tr("%1 mm wide").arg(millimetres), millimetres);
     m_background = new QComboBox(this);
     m_background->setObjectName(QStringLiteral("exportBackground"));
     m_background->addItem(tr("White"), static_cast<int>(theme::ExportBackground::White));
@@ -128,6 +144,7 @@ void ExportDialog::layOut()
     size->addWidget(new PlainLabel(QStringLiteral("×"), this));
     size->addWidget(m_height);
     size->addWidget(new PlainLabel(tr("points of 1/96 inch"), this));
+    size->addWidget(m_column);
     size->addStretch(1);
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
@@ -224,6 +241,27 @@ PictureOptions ExportDialog::options() const
     return options;
 }
 
+void ExportDialog::takeColumn()
+{
+    const int millimetres = m_column->currentData().toInt();
+    if (millimetres == 0)
+        return;
+    const int width = pointsOf(millimetres);
+    const int height = qRound(1.0 * m_height->value() * width / m_width->value());
+    m_width->setValue(width);
+    m_height->setValue(height);
+}
+
+// That of the width that is written.
+void ExportDialog::showColumn()
+{
+    int row = 0;
+    for (int i = 1; i < m_column->count(); ++i)
+        if (pointsOf(m_column->itemData(i).toInt()) == m_width->value())
+            row = i;
+    m_column->setCurrentIndex(row);
+}
+
 // The file's suffix follows the format …
 void ExportDialog::takeFormat()
 {
@@ -251,12 +289,15 @@ void ExportDialog::showState()
 {
     const bool isPicture = isPictureSuffix(suffix());
     const bool isPixels = suffix() == QLatin1String("png");
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height, m_background, m_caption}) {
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_width, m_height, m_column, m_background, m_caption}) {
         widget->setEnabled(isPicture);
         widget->setToolTip(isPicture                ? QString()
                            : isHtmlSuffix(suffix()) ? tr("A page has the size of the browser's window")
                                                     : tr("This format holds data, not a picture"));
     }
+    if (isPicture)
+        m_column->setToolTip(tr("One column or the width of a page; the height keeps its proportion"));
     m_dotsAnInch->setEnabled(isPixels);
     m_dotsAnInch->setToolTip(isPixels ? QString() : tr("Vector format: no resolution"));
     const QFileInfo file(path());

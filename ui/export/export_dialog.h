@@ -48,6 +48,8 @@ private:
     void restore(const QString& name);
     void remember() const;
     void browse();
+    void takeColumn();
+    void showColumn();
     void takeFormat();
     void takePath();
     void showState();
@@ -57,6 +59,7 @@ private:
     QLineEdit* m_path = nullptr;
     QPushButton* m_browse = nullptr;
     QSpinBox* m_dotsAnInch = nullptr;
+    QComboBox* m_column = nullptr;  // widths in mm that journals ask for
     QSpinBox* m_width = nullptr;
     QSpinBox* m_height = nullptr;
     QComboBox* m_background = nullptr;

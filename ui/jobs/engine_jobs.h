@@ -130,6 +130,8 @@ public:
     bool isReading() const;
     bool isBenchmarkRunning() const;  // or paused
     bool isBenchmarkPaused() const;
+    // Of its points how many are measured, and how many there are.
+    std::pair<std::size_t, std::size_t> benchmarkPoints() const;
 
 signals:
     void devicesReady(const std::vector<sequency::session::DeviceInfo>& devices,
@@ -169,8 +171,8 @@ private:
                     std::function<double(double)> share);
     void submitDeviceJob(bool reload);
     void beginBackground();
-    void submitBenchmarkPoint();
-    void benchmarkPointDone(const benchmark::Row& row, double seconds, const base::Status& status);
+    void submitBenchmarkPoints();
+    void benchmarkPointsDone(const std::vector<benchmark::Measured>& measured, const base::Status& status);
     void skipBenchmarkPoints();
     void finishBenchmark(bool stopped);
     void reportBenchmark(double fraction);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// EngineJobs: the benchmark, a chain of jobs of a point each, so that an edit is computed between two points.
-#include "engine/base/elapsed.h"
+// EngineJobs: the benchmark, a chain of jobs of the points that take turns, so that an edit is computed between two of them.
 #include "engine/benchmark/writers.h"
 #include "ui/jobs/engine_jobs_private.h"
 #include "ui/jobs/post.h"
@@ -19,61 +18,62 @@ void EngineJobs::startBenchmark(const benchmark::Plan& plan)
     m_private->benchmark.yardsticks = std::make_shared<benchmark::Yardsticks>(plan.protocol.repeats);
     m_private->benchmark.running = true;
     emit benchmarkStarted(plan);
-    submitBenchmarkPoint();
+    submitBenchmarkPoints();
 }
 
-void EngineJobs::submitBenchmarkPoint()
+void EngineJobs::submitBenchmarkPoints()
 {
-    struct Measured {
-        benchmark::Row row;
-        double seconds = 0;
-    };
     Private::Benchmark& benchmark = m_private->benchmark;
-    const benchmark::Point point = benchmark.plan.points[benchmark.next];
-    const auto measured = std::make_shared<Measured>();
+    const auto& all = benchmark.plan.points;
+    benchmark.together = benchmark::togetherFrom(all, benchmark.next);
+    const auto first = all.begin() + static_cast<std::ptrdiff_t>(benchmark.next);
+    std::vector<benchmark::Point> points(first, first + static_cast<std::ptrdiff_t>(benchmark.together));
+    const benchmark::Point shownPoint = points.front();
+    const auto measured = std::make_shared<std::vector<benchmark::Measured>>();
     Private::Plan plan{tr("Measuring")};
     plan.priority = benchmarkPriority;
-    plan.work = [this, point, measured, protocol = benchmark.plan.protocol,
+    plan.work = [this, points = std::move(points), measured, protocol = benchmark.plan.protocol,
                  yardsticks = benchmark.yardsticks](session::Engine& engine,
                                                     const base::RunControl& control) -> base::Status {
-        const auto before = base::Clock::now();
         base::RunControl shown = control;
         shown.progress = [this, &control](double fraction) {
             control.report(fraction);
             postTo(this, [this, fraction] { reportBenchmark(fraction); });
         };
-        measured->row = benchmark::measure(engine, point, protocol, *yardsticks, shown);
-        measured->seconds = base::secondsSince(before);
+        *measured = benchmark::measureTogether(engine, points, protocol, *yardsticks, shown);
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
-    plan.overall = [done = static_cast<double>(benchmark.next),
-                    all = static_cast<double>(benchmark.plan.points.size())](double fraction) {
-        return (done + fraction) / all;
+    plan.overall = [done = static_cast<double>(benchmark.next), now = static_cast<double>(benchmark.together),
+                    count = static_cast<double>(all.size())](double fraction) {
+        return (done + fraction * now) / count;
     };
-    plan.done = [this, measured](const base::Status& status) {
-        benchmarkPointDone(measured->row, measured->seconds, status);
-    };
+    plan.done = [this, measured](const base::Status& status) { benchmarkPointsDone(*measured, status); };
     benchmark.job = m_private->submit(std::move(plan));
     benchmark.sincePoint.start();
-    emit benchmarkPointStarted(point);
+    emit benchmarkPointStarted(shownPoint);
     reportBenchmark(0);
 }
 
-void EngineJobs::benchmarkPointDone(const benchmark::Row& row, double seconds, const base::Status& status)
+void EngineJobs::benchmarkPointsDone(const std::vector<benchmark::Measured>& measured,
+                                     const base::Status& status)
 {
     Private::Benchmark& benchmark = m_private->benchmark;
     benchmark.job = 0;
-    if (!status && benchmark.pausing && !benchmark.stopping) {  // it is measured anew
+    if (!status && benchmark.pausing && !benchmark.stopping) {  // they are measured anew
         benchmark.pausing = false;
         benchmark.paused = true;
         emit benchmarkPaused();
         return;
     }
     if (status) {
-        benchmark.remaining.add(row.point, seconds);
-        benchmark.seconds += seconds;
-        ++benchmark.next;
-        emit benchmarkRowReady(row);
+        for (const benchmark::Measured& one : measured) {
+            benchmark.remaining.add(one);
+            benchmark.seconds += one.seconds;
+        }
+        for (const benchmark::Measured& one : measured) {
+            ++benchmark.next;
+            emit benchmarkRowReady(one.row);
+        }
     }
     if (!status || benchmark.stopping) {
         finishBenchmark(benchmark.next < benchmark.plan.points.size());
@@ -88,7 +88,7 @@ void EngineJobs::benchmarkPointDone(const benchmark::Row& row, double seconds, c
         benchmark.paused = true;
         emit benchmarkPaused();
     } else {
-        submitBenchmarkPoint();
+        submitBenchmarkPoints();
     }
 }
 
@@ -117,13 +117,17 @@ void EngineJobs::reportBenchmark(double fraction)
     benchmark::Progress progress;
     progress.done = benchmark.next;
     progress.total = benchmark.plan.points.size();
+    progress.together = benchmark.together;
     progress.fraction = fraction;
     progress.elapsedSeconds = benchmark.seconds;
-    progress.remainingSeconds = benchmark.remaining.secondsFrom(benchmark.plan.points, benchmark.next);
-    if (const auto present = benchmark.remaining.secondsOf(benchmark.plan.points[benchmark.next]);
-        present && progress.remainingSeconds)
-        *progress.remainingSeconds -=
-            std::min(*present, static_cast<double>(benchmark.sincePoint.elapsed()) / 1e3);
+    const auto& points = benchmark.plan.points;
+    progress.remainingSeconds = benchmark.remaining.secondsFrom(points, benchmark.next);
+    if (progress.remainingSeconds) {
+        const double behind =
+            benchmark.remaining.secondsFrom(points, benchmark.next + benchmark.together).value_or(0);
+        *progress.remainingSeconds -= std::min(*progress.remainingSeconds - behind,
+                                               static_cast<double>(benchmark.sincePoint.elapsed()) / 1e3);
+    }
     emit benchmarkProgress(progress);
 }
 
@@ -156,12 +160,17 @@ void EngineJobs::resumeBenchmark()
         return;
     benchmark.paused = false;
     emit benchmarkResumed();
-    submitBenchmarkPoint();
+    submitBenchmarkPoints();
 }
 
 bool EngineJobs::isBenchmarkRunning() const
 {
     return m_private->benchmark.running;
+}
+
+std::pair<std::size_t, std::size_t> EngineJobs::benchmarkPoints() const
+{
+    return {m_private->benchmark.next, m_private->benchmark.plan.points.size()};
 }
 
 bool EngineJobs::isBenchmarkPaused() const

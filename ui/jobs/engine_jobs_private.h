@@ -31,7 +31,8 @@ struct EngineJobs::Private {
         benchmark::RemainingTime remaining = {};
         std::shared_ptr<benchmark::Yardsticks> yardsticks = {};  // touched by its jobs alone
         std::size_t next = 0;
-        double seconds = 0;  // of the points that are done
+        std::size_t together = 1;  // points that are measured now, in turns
+        double seconds = 0;        // of the points that are done
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;
         bool running = false;  // or paused

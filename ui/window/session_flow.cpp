@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/session_flow.h"
 
+#include "engine/benchmark/store.h"
 #include "engine/io/bytes/file_identity.h"
 #include "engine/io/format.h"
 #include "ui/document/workbench.h"
@@ -8,6 +9,7 @@
 #include "ui/export/save_dialog.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/file_path.h"
+#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/import/importer.h"
 #include "ui/window/main_window.h"
@@ -417,7 +419,10 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     m_question = box;
     box->setObjectName(QStringLiteral("unsavedQuestion"));
-    box->setInformativeText(tr("Otherwise they will be lost."));
+    const bool isClosing = static_cast<bool>(givenUp);
+    const QStringList sentences{tr("Otherwise they will be lost."),
+                                isClosing ? keptBenchmarkText() : QString()};
+    box->setInformativeText(plainTip(sentences.join(QLatin1Char('\n')).trimmed()));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::buttonClicked, this, [this, box, then, givenUp](QAbstractButton* button) {
@@ -431,6 +436,23 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
         }
     });
     box->open();
+}
+
+// What is kept of a benchmark that is under way when the window closes; empty where there is none.
+QString SessionFlow::keptBenchmarkText() const
+{
+    if (!m_workbench.jobs().isBenchmarkRunning())
+        return {};
+    const auto [done, all] = m_workbench.jobs().benchmarkPoints();
+    const bool isKept = !benchmark::Store::usualFolder().empty();
+    return (isKept
+                ? tr("Of %1 points of the benchmark %2 are measured and stay in the history; what is being "
+                     "measured is lost.",
+                     nullptr, pluralNumber(all))
+                : tr("Of %1 points of the benchmark %2 are measured; they are lost, as no history is kept.",
+                     nullptr, pluralNumber(all)))
+        .arg(all)
+        .arg(done);
 }
 
 bool SessionFlow::mayClose()
@@ -449,7 +471,8 @@ bool SessionFlow::mayClose()
     if (!m_workbench.jobs().isBusy() && !m_fileJobs->isWriting())
         return true;  // what is only read may lie in a folder that does not answer
     m_isClosing = true;
-    m_messages.showNotice(tr("Stopping what is running, then closing."));
+    const QStringList sentences{tr("Stopping what is running, then closing."), keptBenchmarkText()};
+    m_messages.showNotice(sentences.join(QLatin1Char(' ')).trimmed());
     m_window.setEnabled(false);  // what was edited now would be lost unasked
     m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);
     m_fileJobs->stop(FileJobs::Lane::Read);

@@ -81,6 +81,7 @@ private:
     void takePath(const QString& path, const std::function<void(const QString&)>& take);
     void askWhetherToReplace(const QString& path, const std::function<void(const QString&)>& take);
     void closeWhenIdle();
+    QString keptBenchmarkText() const;
     void abortClose();
 
     QMainWindow& m_window;

@@ -51,10 +51,30 @@ SEQUENCY_CASE(a_difference_counts_where_the_intervals_part)
     CHECK(verdict(quick, slow) == Verdict::Slower);
     CHECK(verdict(slow, quick) == Verdict::Faster);
     CHECK(verdict(quick, quick) == Verdict::Same);
-    CHECK(verdict(quick, wide) == Verdict::Same);
-    CHECK(verdict(wide, slow) == Verdict::Same);
+    CHECK(verdict(quick, wide) == Verdict::Noisy);
+    CHECK(verdict(wide, slow) == Verdict::Noisy);
     CHECK(verdict({1}, slow) == Verdict::Unknown);  // one repetition has no spread
     CHECK_EQUAL(benchmark::verdictName(Verdict::Same), "no clear difference");
+    CHECK_EQUAL(benchmark::verdictName(Verdict::Noisy), "too noisy to tell");
+}
+
+// Intervals that overlap: the same where the ratio is known to be between 1/1.1 and 1.1.
+SEQUENCY_CASE(what_is_too_noisy_is_not_called_the_same)
+{
+    const auto time = [](double low, double median, double high) {
+        benchmark::Statistics statistics;
+        statistics.medianLow = low;
+        statistics.median = median;
+        statistics.medianHigh = high;
+        statistics.confidence = 0.95;
+        return statistics;
+    };
+    using benchmark::verdictOf;
+    CHECK(verdictOf(time(98, 100, 102), time(97, 99, 101)) == Verdict::Same);
+    CHECK(verdictOf(time(100, 105, 110), time(100, 100, 100)) == Verdict::Same);
+    CHECK(verdictOf(time(100, 105, 111), time(100, 100, 100)) == Verdict::Noisy);
+    CHECK(verdictOf(time(100, 100, 100), time(100, 105, 111)) == Verdict::Noisy);
+    CHECK(verdictOf(time(102, 105, 111), time(100, 100, 101)) == Verdict::Slower);
 }
 
 SEQUENCY_CASE(ratios_are_to_the_first_document)
@@ -155,7 +175,7 @@ SEQUENCY_CASE(old_documents_are_compared_by_their_standard_deviation)
     }
     CHECK(compare(a, b)[0].times[1].verdict == Verdict::Slower);
     b.rows[0].computeMilliseconds.stddev = 10;
-    CHECK(compare(a, b)[0].times[1].verdict == Verdict::Same);
+    CHECK(compare(a, b)[0].times[1].verdict == Verdict::Noisy);
 }
 
 SEQUENCY_CASE(what_differs_between_two_machines_is_told)

@@ -131,6 +131,22 @@ SEQUENCY_CASE(a_document_reads_back_as_it_was)
     document.protocol.pointSeconds = 12.5;
     document.models.push_back({"opencl:0", 0.003, {{65536, 0.001}, {1048576, 0.0025}}});
     document.rows[1].point.algorithmOptions.plan = "shape: L10.6.2";
+    document.rows[0].threads = 2;
+    document.rows[1].workGroups = {256, 64};
+    document.rows[1].isHotVerified = true;
+    document.rows[1].hotMilliseconds.resolution = 1e-5;
+    benchmark::MachineState state;
+    state.load = 0.5;
+    state.deviceWatts = 412.5;
+    document.rows[1].machine = {state, state};
+    document.rows[1].machine[1].throttled = "power";
+    document.plannedRows = 5;
+    benchmark::Point left;
+    left.work = "gf";
+    left.radix = 3;
+    left.algorithmOptions.threads = 2;
+    left.batch = 9;
+    document.pending = {left, benchmark::Point{}};
     const std::string text = benchmark::jsonOf(document);
     const auto read = benchmark::readDocument(text, "");
     REQUIRE(read);
@@ -140,6 +156,12 @@ SEQUENCY_CASE(a_document_reads_back_as_it_was)
     REQUIRE(read->models.size() == 1);
     CHECK_EQUAL(read->models[0].launchMilliseconds, 0.003);
     CHECK_EQUAL(read->models[0].copies[1].bytes, 1048576);
+    CHECK_EQUAL(read->rows[0].threads, std::size_t{2});
+    CHECK_EQUAL(read->rows[1].workGroups, document.rows[1].workGroups);
+    CHECK(read->rows[1].isHotVerified);
+    CHECK_EQUAL(read->rows[1].hotMilliseconds.resolution, 1e-5);
+    CHECK(read->rows[1].machine == document.rows[1].machine);
+    CHECK(read->pending == document.pending);
     CHECK_EQUAL(benchmark::jsonOf(*read), text);
 }
 

@@ -56,6 +56,26 @@ private slots:
         QVERIFY(mnemonics >= 5);
     }
 
+    // 85 and 170 mm, a column and a page of a journal, in points of 1/96 inch: 25.4 mm are 96 points.
+    void figuresHaveWidthsInMillimetres()
+    {
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
+        auto* column = dialog.findChild<QComboBox*>(QStringLiteral("exportColumn"));
+        auto* width = dialog.findChild<QSpinBox*>(QStringLiteral("exportWidth"));
+        QVERIFY(column != nullptr && width != nullptr);
+        for (const auto& [millimetres, points] : {std::pair(85, 321), {170, 643}}) {
+            column->setCurrentIndex(column->findData(millimetres));
+            emit column->activated(column->currentIndex());
+            QCOMPARE(width->value(), points);
+            QCOMPARE(dialog.options().size.width(), points);
+            // The usual 1200 to 700.
+            QVERIFY(std::abs(dialog.options().size.height() - points * 700.0 / 1200) <= 1);
+            QCOMPARE(column->currentData().toInt(), millimetres);
+        }
+        width->setValue(500);
+        QCOMPARE(column->currentData().toInt(), 0);  // none of them
+    }
+
     // A folder that is not there, the usual one or the one of last time: the nearest above it, so that Export can be pressed.
     void beginsWhereAFileCanBeWritten()
     {

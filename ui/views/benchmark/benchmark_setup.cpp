@@ -41,6 +41,8 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
         showPlan();
         emit workChanged();
     });
+    connect(m_choice, &PointChoice::rangeChanged, this,
+            &BenchmarkSetup::showPlan);  // of the paper's sizes fewer
     connect(m_choice, &PointChoice::devicesChanged, this, &BenchmarkSetup::showPlan);
 
     auto* inside = new QVBoxLayout(m_choices);
@@ -130,10 +132,13 @@ void BenchmarkSetup::takePaper(const std::string& name)
 benchmark::Plan BenchmarkSetup::plan() const
 {
     benchmark::Plan plan;
-    if (m_paper != nullptr)
+    if (m_paper != nullptr) {
         plan = benchmark::paperPlan(*m_paper, m_choice->tickedDevices());
-    else
+        std::erase_if(plan.points,
+                      [this](const benchmark::Point& point) { return !m_choice->hasSize(point.variables); });
+    } else {
         plan.points = m_choice->points();
+    }
     plan.protocol = m_protocol->protocol();
     return plan;
 }
@@ -143,8 +148,11 @@ QString BenchmarkSetup::problem() const
     if (m_paper == nullptr)
         if (const QString wrong = m_choice->problem(); !wrong.isEmpty())
             return wrong;
-    return plan().points.empty() ? tr("Nothing to measure: tick at least one device and one algorithm.")
-                                 : QString();
+    if (!plan().points.empty())
+        return {};
+    return m_paper != nullptr
+               ? tr("Nothing to measure: the paper has none of these sizes, or no device is ticked.")
+               : tr("Nothing to measure: tick at least one device and one algorithm.");
 }
 
 void BenchmarkSetup::showPlan()

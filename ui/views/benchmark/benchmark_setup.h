@@ -4,7 +4,8 @@
 // stop. Holds the choice and nothing else.
 //
 // A paper's setup gives the points themselves (benchmark::paperPlan) on the ticked devices; the choice below shows them as far
-// as it can, and changing it makes the plan one's own again. UI thread.
+// as it can, and changing it makes the plan one's own again; but for the smallest and the largest n, which take sizes away from the
+// paper's list. UI thread.
 #pragma once
 
 #include "engine/benchmark/paper_setups.h"

@@ -7,6 +7,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
 #include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_files.h"
 #include "ui/views/benchmark/chart_text.h"
 #include "ui/views/benchmark/history_page.h"
 #include "ui/views/benchmark/limits_page.h"
@@ -100,6 +101,11 @@ QToolButton* BenchmarkView::makeExport()
     };
     for (const char* suffix : {"png", "svg", "pdf"})
         add(tr("Chart as %1…").arg(QString::fromLatin1(suffix).toUpper()), QLatin1String(suffix), false);
+    const auto addChart = [this, menu](const QString& text, const char* name, ChartText what) {
+        menu->addAction(text, this, [this, what] { askForChart(what); })->setObjectName(QLatin1String(name));
+    };
+    addChart(tr("Data of the chart as CSV…"), "exportChartCsv", ChartText::Csv);
+    addChart(tr("Chart for LaTeX (pgfplots)…"), "exportChartPgfplots", ChartText::Pgfplots);
     menu->addSeparator();
     add(tr("Measurements as CSV…"), QStringLiteral("csv"), false);
     add(tr("Measurements as JSON…"), QStringLiteral("json"), false);
@@ -201,8 +207,14 @@ std::optional<QString> BenchmarkView::exportData(const QString& path)
         return tr("Measurements are written as .csv, .json, .md or .tex; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
     const SharedBenchmark shown = document();
+    if (!shown && page() == Page::History && m_history->shownRuns().size() > 1) {
+        if (format == benchmark::Format::Latex)
+            return tr("Comparisons are written as .csv, .json or .md.");
+        m_jobs.writeFile(path, m_history->comparisonText(*format));
+        return std::nullopt;
+    }
     if (!shown)
-        return tr("The measurements of one run are written to a file; tick just one.");
+        return tr("No run is ticked.");
     // Copied: the run may grow meanwhile.
     const auto copy = std::make_shared<const benchmark::Document>(*shown);
     m_jobs.writeFile(path, [copy, format](const std::string& target, const base::RunControl&) {
@@ -227,6 +239,32 @@ void BenchmarkView::exportReport(const QString& path)
     BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
     chart.flush();
     m_jobs.writeFile(path, benchmarkReport(chart, shown));
+}
+
+const ChartSeriesSet& BenchmarkView::shownSeries() const
+{
+    if (page() == Page::Limits)
+        return m_limits->chart().series();
+    BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
+    chart.flush();
+    return chart.plot().series();
+}
+
+void BenchmarkView::exportChartText(const QString& path, ChartText what)
+{
+    m_jobs.writeFile(path, what == ChartText::Csv ? chartCsv(shownSeries()) : chartPgfplots(shownSeries()));
+}
+
+void BenchmarkView::askForChart(ChartText what)
+{
+    const QString suffix = what == ChartText::Csv ? QStringLiteral("csv") : QStringLiteral("tex");
+    auto* dialog = new SaveDialog(this, tr("Export"));
+    dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QStringLiteral("benchmark-chart.") + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, what](const QString& path) { exportChartText(path, what); });
+    dialog->open();
 }
 
 void BenchmarkView::askAndExport(const QString& suffix, bool report)

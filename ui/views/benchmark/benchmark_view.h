@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace sequency::ui {
 
+class ChartSeriesSet;
 class HistoryPage;
 class LimitsPage;
 
@@ -49,12 +50,16 @@ public:
     // What is shown, .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
     std::optional<QString> exportPicture(const QString& path,
                                          const PictureOptions& options = {}) const override;
-    // .csv, .json, .md or .tex by suffix, written by EngineJobs off this thread. An error sentence where it cannot begin.
+    // .csv, .json, .md or .tex by suffix, written by EngineJobs off this thread; of several runs their comparison, but not as .tex. An
+    // error sentence where it cannot begin.
     std::optional<QString> exportData(const QString& path) override;
     // The table that is shown, tab-separated.
     QString dataText() const override;
-    // One page of A4, PDF.
+    // Pages of A4, PDF.
     void exportReport(const QString& path);
+    // What the chart shows (chart_files.h), written likewise.
+    enum class ChartText { Csv, Pgfplots };
+    void exportChartText(const QString& path, ChartText what);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -64,6 +69,8 @@ private:
     QToolButton* makeExport();
     void showState();
     void askAndExport(const QString& suffix, bool report);
+    void askForChart(ChartText what);
+    const ChartSeriesSet& shownSeries() const;
     // The run that is shown and may be written; null where there are none or several.
     SharedBenchmark document() const;
     PictureText pictureText() const;

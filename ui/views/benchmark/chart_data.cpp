@@ -43,8 +43,12 @@ ChartPoint pointAt(double x, const Statistics& time)
 
 class Builder {
 public:
-    Builder(const std::vector<ChartRun>& runs, const ChartChoice& choice)
-        : m_runs(runs), m_groups(chartGroups(runs, choice.kind))
+    // Times at a place (size, work) that a speed-up is against.
+    using Reference = std::map<std::pair<double, std::string>, Statistics>;
+
+    Builder(const std::vector<ChartRun>& runs, const std::vector<PublishedTimes>& published,
+            const ChartChoice& choice)
+        : m_runs(runs), m_published(published), m_groups(chartGroups(runs, choice.kind))
     {
         m_data.choice = choice;
         m_data.title = chartKindTitle(choice.kind);
@@ -65,6 +69,7 @@ public:
         case ChartKind::Throughput: addThroughput(); break;
         case ChartKind::Steps: addSteps(); break;
         case ChartKind::TransferShare: addShares(); break;
+        case ChartKind::Roofline: addRoofline(); break;
         }
         for (ChartSeries& series : m_data.series)
             std::stable_sort(series.points.begin(), series.points.end(),
@@ -93,10 +98,15 @@ private:
     void addThroughput();
     void addCopies();
     int firstGroupOf(int run, const std::string& device) const;
+    ChartSeries limitOf(int runNumber, const std::string& device, const QString& title) const;
     void addSteps();
     void addShares();
+    void addRoofline();
+    // With the name of the series.
+    std::pair<Reference, QString> referenceTimes(ChartTime time);
 
     const std::vector<ChartRun>& m_runs;
+    const std::vector<PublishedTimes>& m_published;
     std::vector<ChartGroup> m_groups;
     ChartData m_data;
 };
@@ -193,42 +203,69 @@ void Builder::addSweep(const QString& xTitle)
     }
 }
 
-void Builder::addSpeedUps()
+// Where a time stands: what can be compared has the same size and work.
+std::pair<double, std::string> placeOf(double size, const std::string& work, int radix, std::size_t batch)
 {
-    overSize(QString());
-    const ChartTime time = drawnTime(m_data.choice);
+    return {size, work + ' ' + std::to_string(radix) + ' ' + std::to_string(batch)};
+}
+
+// Of the series that was chosen, one of any run or a published one; else of the plain program, else of the first.
+std::pair<Builder::Reference, QString> Builder::referenceTimes(ChartTime time)
+{
     std::optional<std::size_t> chosen;
     std::optional<std::size_t> plain;
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
-        const QString& name = m_groups[group].name;
-        m_data.references.emplace_back(m_groups[group].key, name);
+        m_data.references.emplace_back(m_groups[group].key, m_groups[group].name);
         if (m_groups[group].key == m_data.choice.reference)
             chosen = group;
         if (m_groups[group].isPlain && !plain)
             plain = group;
     }
+    Reference times;
+    for (const PublishedTimes& series : m_published) {
+        m_data.references.emplace_back(series.key, series.name);
+        if (series.key != m_data.choice.reference)
+            continue;
+        for (const auto& [variables, milliseconds] : series.values) {
+            const double size = m_data.choice.logarithmicX ? variables : sizeOfPublished(series, variables);
+            Statistics one;
+            one.median = milliseconds;
+            times[placeOf(size, series.work, series.radix, 1)] = one;
+        }
+        return {times, series.name};
+    }
     if (m_groups.empty())
-        return;
+        return {times, QString()};
     const std::size_t reference = chosen.value_or(plain.value_or(0));
     m_data.choice.reference = m_groups[reference].key;
-    m_data.yTitle = Words::tr("Speed-up against %1").arg(m_groups[reference].name);
-    std::map<std::pair<double, std::string>, Statistics> before;
-    const auto placeOf = [this](const Row& one) {
-        return std::pair(sizeOf(one), one.point.work + ' ' + std::to_string(one.radix));
-    };
-    for (const auto& place : m_groups[reference].rows)
-        before[placeOf(row(place))] = withInterval(row(place), timesOf(row(place), engineTime(time)));
+    for (const auto& place : m_groups[reference].rows) {
+        const Row& one = row(place);
+        times[placeOf(sizeOf(one), one.point.work, one.radix, one.point.batch)] =
+            withInterval(one, timesOf(one, engineTime(time)));
+    }
+    return {times, m_groups[reference].name};
+}
+
+void Builder::addSpeedUps()
+{
+    overSize(QString());
+    const ChartTime time = drawnTime(m_data.choice);
+    const auto [before, name] = referenceTimes(time);
+    if (name.isEmpty())
+        return;
+    m_data.yTitle = Words::tr("Speed-up against %1").arg(name);
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
             const Row& one = row(place);
-            const auto found = before.find(placeOf(one));
+            const auto found = before.find(placeOf(sizeOf(one), one.point.work, one.radix, one.point.batch));
             const Statistics now = withInterval(one, timesOf(one, engineTime(time)));
             if (found == before.end() || !(now.median > 0))
                 continue;
             const Statistics& then = found->second;
             ChartPoint point{sizeOf(one), then.median / now.median};
-            const bool known = then.hasSpread() && now.hasSpread() && now.medianLow > 0 && group != reference;
+            const bool known = then.hasSpread() && now.hasSpread() && now.medianLow > 0 &&
+                               m_groups[group].key != m_data.choice.reference;
             point.low = known ? then.medianLow / now.medianHigh : point.y;
             point.high = known ? then.medianHigh / now.medianLow : point.y;
             addPoint(series, place, point);
@@ -273,6 +310,22 @@ int Builder::firstGroupOf(int run, const std::string& device) const
     return static_cast<int>(found - m_groups.begin());
 }
 
+// Of a run's device; `title` with a place for its name.
+ChartSeries Builder::limitOf(int runNumber, const std::string& device, const QString& title) const
+{
+    const ChartRun& run = m_runs[static_cast<std::size_t>(runNumber)];
+    ChartSeries series;
+    series.key = QStringLiteral("copy|%1|%2").arg(runNumber).arg(QString::fromStdString(device));
+    series.name = title.arg(shortDeviceTitle(*run.document, device));
+    if (!run.label.isEmpty())
+        series.name = run.label + QStringLiteral(" · ") + series.name;
+    series.tip = Words::tr("What this device moves when it copies the same vector, the limit of all others") +
+                 QLatin1Char('\n') + deviceTitle(*run.document, device);
+    series.group = firstGroupOf(runNumber, device);  // in the colour of what it limits
+    series.style = ChartSeries::Style::Limit;
+    return series;
+}
+
 // One line a device and run: the median over what was copied at a size.
 void Builder::addCopies()
 {
@@ -288,17 +341,7 @@ void Builder::addCopies()
                 copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes / copy);
         }
     for (auto& [where, values] : copies) {
-        const ChartRun& run = m_runs[static_cast<std::size_t>(where.first)];
-        const QString device = deviceTitle(*run.document, where.second);
-        ChartSeries series;
-        series.key = QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second));
-        series.name = Words::tr("Copy on %1").arg(device);
-        if (!run.label.isEmpty())
-            series.name = run.label + QStringLiteral(" · ") + series.name;
-        series.tip =
-            Words::tr("What this device moves when it copies the same vector, the limit of all others");
-        series.group = firstGroupOf(where.first, where.second);  // in the colour of what it limits
-        series.style = ChartSeries::Style::Limit;
+        ChartSeries series = limitOf(where.first, where.second, Words::tr("Copy on %1"));
         for (auto& [x, measured] : values) {
             std::nth_element(measured.begin(), measured.begin() + static_cast<long>(measured.size() / 2),
                              measured.end());
@@ -311,7 +354,8 @@ void Builder::addCopies()
 
 void Builder::addSteps()
 {
-    m_data.bars = true;
+    m_data.bars = !m_data.choice.logarithmicSteps;
+    m_data.logarithmicY = m_data.choice.logarithmicSteps;
     m_data.isTime = true;
     m_data.wholeX = true;
     m_data.xTitle = Words::tr("Step");
@@ -363,14 +407,88 @@ void Builder::addShares()
     }
 }
 
+void Builder::addRoofline()
+{
+    m_data.xTitle = Words::tr("Operations per byte moved");
+    m_data.yTitle = Words::tr("10⁹ operations per second");
+    m_data.logarithmicY = m_data.choice.logarithmicY;
+    std::map<std::pair<int, std::string>, std::pair<double, double>> roofs;  // bytes a millisecond, largest x
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        ChartSeries series = addSeries(group);
+        m_data.series.pop_back();
+        for (const auto& place : m_groups[group].rows) {
+            const Row& one = row(place);
+            const auto cost = benchmark::costOf(one);
+            const double time = one.hot().median;
+            if (!cost || !(time > 0))
+                continue;
+            const double x = cost->operations / cost->bytesMoved;
+            const double y = 1e-6 * cost->operations / time;
+            addPoint(series, place, {x, y, y, y});
+            auto& [bandwidth, furthest] = roofs[{place.first, one.point.device}];
+            const double threaded = one.threadedCopyMilliseconds.median;
+            const double copy = threaded > 0 ? threaded : one.copyMilliseconds.median;
+            if (copy > 0)
+                bandwidth = std::max(bandwidth, 2 * static_cast<double>(one.copyBytes) / copy);
+            furthest = std::max(furthest, x);
+        }
+        if (!series.points.empty())
+            m_data.series.push_back(std::move(series));
+    }
+    for (const auto& [where, roof] : roofs) {
+        if (!(roof.first > 0))
+            continue;
+        ChartSeries series = limitOf(where.first, where.second, Words::tr("Roof of %1, by copying"));
+        constexpr int corners = 32;  // the line is bent where the scale is logarithmic
+        for (int i = 1; i <= corners; ++i) {
+            const double x = 1.1 * roof.second * i / corners;
+            const double y = 1e-6 * x * roof.first;
+            series.points.push_back({x, y, y, y, where.first, -1});
+        }
+        m_data.series.push_back(std::move(series));
+    }
+}
+
+// What a person wrote, and the unit that was chosen.
+void applyWords(ChartData& data)
+{
+    const ChartChoice& choice = data.choice;
+    if (data.isTime && choice.unit != TimeUnit::Automatic) {
+        struct Unit {
+            double perMillisecond;
+            const char* name;
+        };
+        static const std::map<TimeUnit, Unit> units{{TimeUnit::Nanoseconds, {1e6, "ns"}},
+                                                    {TimeUnit::Microseconds, {1e3, "µs"}},
+                                                    {TimeUnit::Milliseconds, {1, "ms"}},
+                                                    {TimeUnit::Seconds, {1e-3, "s"}}};
+        const Unit& unit = units.at(choice.unit);
+        data.timeFactor = unit.perMillisecond;
+        data.yTitle = QStringLiteral("%1 [%2]").arg(data.yTitle, QString::fromUtf8(unit.name));
+        for (ChartSeries& series : data.series)
+            for (ChartPoint& point : series.points)
+                for (double* value : {&point.y, &point.low, &point.high})
+                    *value *= data.timeFactor;
+    }
+    data.automaticTitle = data.title;
+    data.automaticXTitle = data.xTitle;
+    data.automaticYTitle = data.yTitle;
+    for (const auto& [written, shown] : {std::pair(&choice.title, &data.title),
+                                         {&choice.xTitle, &data.xTitle},
+                                         {&choice.yTitle, &data.yTitle}})
+        if (!written->isEmpty())
+            *shown = *written;
+}
+
 }  // namespace
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice)
 {
-    ChartData data = Builder(runs, choice).build();
+    ChartData data = Builder(runs, publishedTimes(published), choice).build();
     addPublished(data, published);
+    applyWords(data);
     return data;
 }
 
@@ -402,6 +520,7 @@ QString chartKindTitle(ChartKind kind)
     case ChartKind::WorkGroup: return Words::tr("Time over work-group size");
     case ChartKind::OutputsPerItem: return Words::tr("Time over M");
     case ChartKind::TransferShare: return Words::tr("Share of transfers over size");
+    case ChartKind::Roofline: return Words::tr("Roofline");
     }
     return {};
 }

@@ -7,7 +7,9 @@
 // carry values; where they lie is the axes' business (chart_ticks.h). Pure; O(rows · series).
 //
 // Throughput is what the launches read and write at the least (benchmark::bytesMovedBy) over the kernels' time; the copy of the
-// same vector in the same run, read and written once, is the limit beside it. Intervals are those of the medians.
+// same vector in the same run, read and written once, is the limit beside it. Intervals are those of the medians. On a roofline chart
+// a point is what a row's plan does for each byte that it moves, and how much of that a second; the roof is the fastest copy of the
+// device, back to back, as no peak of arithmetic is measured.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -20,10 +22,13 @@
 
 namespace sequency::ui {
 
-enum class ChartKind { Time, SpeedUp, Throughput, Steps, WorkGroup, OutputsPerItem, TransferShare };
+enum class ChartKind { Time, SpeedUp, Throughput, Steps, WorkGroup, OutputsPerItem, TransferShare, Roofline };
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
 // Of both the kernels.
 benchmark::Time engineTime(ChartTime time);
+
+// Of an axis of times: each label in the one that suits it, or all in the one that the axis' title names.
+enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
@@ -33,6 +38,13 @@ struct ChartChoice {
     QString
         reference;  // SpeedUp: key of the series that the others are compared with; unknown: the slowest kind
     int variables = 0;  // Steps: the n shown; one that is not there: the largest
+    bool logarithmicSteps =
+        false;                // Steps as dots on a logarithmic scale, which has no zero for bars to begin at
+    bool crossovers = false;  // marks of sizes from which another series is the fastest (crossovers.h)
+    QString title = {};       // of a person; empty: the program's
+    QString xTitle = {};
+    QString yTitle = {};
+    TimeUnit unit = TimeUnit::Automatic;
 
     friend bool operator==(const ChartChoice&, const ChartChoice&) = default;
 };
@@ -68,7 +80,11 @@ struct ChartData {
     QString title;       // "Time over size"
     QString xTitle;
     QString yTitle;
-    bool isTime = false;        // the values are milliseconds
+    QString automaticTitle;  // what they are where nobody wrote others
+    QString automaticXTitle;
+    QString automaticYTitle;
+    bool isTime = false;        // the values are milliseconds times the factor
+    double timeFactor = 1;      // of the choice's unit
     bool logarithmicX = false;  // as drawn: not everything can be
     bool logarithmicY = false;
     bool wholeX = false;  // x counts: n, steps

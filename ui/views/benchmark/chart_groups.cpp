@@ -34,7 +34,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     const bool overOutputs = kind == ChartKind::OutputsPerItem;
     return {run.label,
             workWithRadix(point.work, row.radix),
-            deviceTitle(*run.document, point.device),
+            shortDeviceTitle(*run.document, point.device),
             algorithmTitle(point.algorithm),
             QString::fromStdString(row.element),
             overGroups ? QString() : option(point.algorithmOptions.workGroupSize, Words::tr("groups of %1")),

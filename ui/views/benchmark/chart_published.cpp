@@ -37,8 +37,11 @@ std::optional<double> at(const Values& values, int place)
 
 class Tables {
 public:
-    explicit Tables(ChartData& data) : m_data(data)
+    Tables(ChartData& data, const std::vector<const PublishedTable*>& tables) : m_data(data)
     {
+        for (PublishedTimes& times : publishedTimes(tables))
+            if (times.key == data.choice.reference)
+                m_reference = std::move(times);
         for (const ChartSeries& series : data.series)
             m_group = std::max(m_group, series.group + 1);
     }
@@ -62,12 +65,13 @@ private:
     Values shown(const PublishedTable& table, std::size_t column) const;
     Values times(const PublishedTable& table, std::size_t column) const;
     static std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column);
-    static Values speedUps(const PublishedTable& table, std::size_t column);
+    Values speedUps(const PublishedTable& table, std::size_t column) const;
     static Values shares(const PublishedTable& table, std::size_t column);
     static std::optional<std::size_t> transfersOf(const PublishedTable& table, const PublishedColumn& column);
     void addSeries(const PublishedTable& table, std::size_t column, const Values& values);
 
     ChartData& m_data;
+    std::optional<PublishedTimes> m_reference;  // that was chosen for speed-ups
     int m_group = 0;
 };
 
@@ -102,7 +106,8 @@ Values Tables::shown(const PublishedTable& table, std::size_t column) const
                    : Values();
     case ChartKind::Throughput:
     case ChartKind::WorkGroup:
-    case ChartKind::OutputsPerItem: break;
+    case ChartKind::OutputsPerItem:
+    case ChartKind::Roofline: break;
     }
     return {};
 }
@@ -154,10 +159,21 @@ std::optional<std::size_t> Tables::referenceOf(const PublishedTable& table, std:
     return same ? same : before ? before : any;
 }
 
-// Against the same paper's CPU program. Printed factors count only where no times are printed.
-Values Tables::speedUps(const PublishedTable& table, std::size_t column)
+// Against the series that was chosen, if it is a published one; else against the same paper's CPU program. Printed factors count
+// only where no times are printed.
+Values Tables::speedUps(const PublishedTable& table, std::size_t column) const
 {
     const PublishedColumn& about = table.columns[column];
+    if (m_reference) {
+        if (about.time != Time::Kernels || about.work != m_reference->work ||
+            table.radix != m_reference->radix)
+            return {};
+        Values values;
+        for (const auto& [n, now] : valuesOf(table, column))
+            if (const auto then = at(m_reference->values, n); then && now > 0)
+                values.emplace_back(n, *then / now);
+        return values;
+    }
     const bool hasTimes =
         std::any_of(table.columns.begin(), table.columns.end(),
                     [](const PublishedColumn& other) { return other.time == Time::Kernels; });
@@ -205,11 +221,9 @@ void Tables::addSeries(const PublishedTable& table, std::size_t column, const Va
             ++m_data.notPositive;
             continue;
         }
-        const auto* const work = benchmark::workNamed(about.work);
-        const double exponent = place * (work == nullptr ? 1 : work->factors);
         const double x = isSteps || m_data.choice.logarithmicX
                              ? place
-                             : std::pow(static_cast<double>(table.radix), exponent);
+                             : sizeOfPublished({{}, {}, about.work, table.radix, {}}, place);
         series.points.push_back({x, value, value, value});
     }
     m_data.series.push_back(std::move(series));
@@ -217,9 +231,29 @@ void Tables::addSeries(const PublishedTable& table, std::size_t column, const Va
 
 }  // namespace
 
+std::vector<PublishedTimes> publishedTimes(const std::vector<const PublishedTable*>& tables)
+{
+    std::vector<PublishedTimes> all;
+    for (const PublishedTable* table : tables)
+        for (std::size_t column = 1; column < table->columns.size(); ++column) {
+            const PublishedColumn& about = table->columns[column];
+            if (about.time == Time::Kernels)
+                all.push_back({QString::fromStdString(table->id + '|' + about.name),
+                               publishedName(*table, about), about.work, table->radix,
+                               valuesOf(*table, column)});
+        }
+    return all;
+}
+
+double sizeOfPublished(const PublishedTimes& series, int variables)
+{
+    const auto* const work = benchmark::workNamed(series.work);
+    return std::pow(static_cast<double>(series.radix), variables * (work == nullptr ? 1 : work->factors));
+}
+
 void addPublished(ChartData& data, const std::vector<const benchmark::PublishedTable*>& tables)
 {
-    Tables added(data);
+    Tables added(data, tables);
     for (const PublishedTable* table : tables)
         added.add(*table, tables);
 }

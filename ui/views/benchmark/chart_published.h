@@ -8,6 +8,18 @@
 
 namespace sequency::ui {
 
+// A published time over the size that others can be compared with.
+struct PublishedTimes {
+    QString key;  // of its series in a chart of times
+    QString name;
+    std::string work;
+    int radix = 2;
+    std::vector<std::pair<int, double>> values;  // n, milliseconds
+};
+std::vector<PublishedTimes> publishedTimes(const std::vector<const benchmark::PublishedTable*>& tables);
+// Values that it computes at an n, as a chart counts them.
+double sizeOfPublished(const PublishedTimes& series, int variables);
+
 // Behind the series that are there; the same measurement of one paper once, from the table with the most sizes; steps of
 // the n that is shown, if we have steps of our own. What a table does not say, no series shows: the papers print no times over options, and
 // no whole calls.

@@ -31,7 +31,7 @@ QString timeText(const benchmark::Statistics& time)
     return QStringLiteral("%1 (%2 … %3)").arg(text, duration(time.medianLow), duration(time.medianHigh));
 }
 
-QString sizeText(const benchmark::Row& row)
+QString sizeWords(const benchmark::Row& row)
 {
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
@@ -44,7 +44,11 @@ QString valueText(const ChartData& data, const ChartPoint& point)
     case ChartKind::SpeedUp: return Words::tr("%1 times as fast").arg(value);
     case ChartKind::Throughput: return Words::tr("%1 GB/s").arg(value);
     case ChartKind::TransferShare: return Words::tr("transfers %1 %").arg(value);
-    case ChartKind::Steps: return Words::tr("step %1: %2").arg(qRound(point.x)).arg(duration(point.y));
+    case ChartKind::Steps:
+        return Words::tr("step %1: %2").arg(qRound(point.x)).arg(duration(point.y / data.timeFactor));
+    case ChartKind::Roofline:
+        return Words::tr("%1 · 10⁹ operations per second, %2 operations per byte")
+            .arg(value, QLocale().toString(point.x, 'g', 3));
     case ChartKind::WorkGroup: return Words::tr("groups of %1").arg(qRound64(point.x));
     case ChartKind::OutputsPerItem: return QStringLiteral("M = %1").arg(qRound64(point.x));
     case ChartKind::Time: break;
@@ -64,8 +68,8 @@ QString publishedText(const ChartData& data, const ChartSeries& series, const Ch
 {
     QString value = valueText(data, point);
     if (value.isEmpty())
-        value = duration(point.y);
-    const QString place = data.bars
+        value = duration(point.y / data.timeFactor);
+    const QString place = data.choice.kind == ChartKind::Steps
                               ? QString()
                               : QStringLiteral("%1 = %2").arg(data.choice.logarithmicX ? QStringLiteral("n")
                                                                                        : QStringLiteral("N"),
@@ -107,7 +111,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     QStringList parts;
     if (const QString value = valueText(data, point); !value.isEmpty())
         parts << value;
-    parts << sizeText(row) << Words::tr("kernels %1").arg(timeText(row.computeMilliseconds));
+    parts << sizeWords(row) << Words::tr("kernels %1").arg(timeText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
         parts << Words::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
     parts << Words::tr("whole call %1").arg(timeText(row.totalMilliseconds));
@@ -138,6 +142,7 @@ QString chartSummary(const ChartData& data)
     case ChartKind::WorkGroup: parts << Words::tr("none has a chosen work-group size"); break;
     case ChartKind::OutputsPerItem: parts << Words::tr("none has a chosen M"); break;
     case ChartKind::TransferShare: parts << Words::tr("none moved data to a device"); break;
+    case ChartKind::Roofline: parts << Words::tr("none has a plan that tells its operations"); break;
     case ChartKind::Time:
     case ChartKind::SpeedUp:
     case ChartKind::Throughput: break;

@@ -2,7 +2,10 @@
 #include "ui/views/benchmark/chart_series.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/views/benchmark/crossover_marks.h"
+#include "ui/views/benchmark/crossovers.h"
 #include "ui/views/benchmark/minor_ticks.h"
+#include "ui/views/benchmark/picture_legend.h"
 #include "ui/views/benchmark/series_look.h"
 #include "ui/views/benchmark/spread_marks.h"
 
@@ -45,7 +48,8 @@ bool sameHorizontalAxis(const ChartData& a, const ChartData& b)
 
 ChartSeriesSet::ChartSeriesSet(QChart& chart, QObject* parent)
     : QObject(parent), m_chart(chart), m_x(new QCategoryAxis), m_y(new QCategoryAxis),
-      m_minorTicks(new MinorTicks(chart)), m_spread(new SpreadMarks(chart))
+      m_minorTicks(new MinorTicks(chart)), m_crossovers(new CrossoverMarks(chart)),
+      m_legend(new PictureLegend(chart)), m_spread(new SpreadMarks(chart))
 {
     for (QCategoryAxis* axis : {m_x, m_y})
         axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
@@ -162,7 +166,8 @@ void ChartSeriesSet::fitAxes()
     const int labelsUp = std::clamp(static_cast<int>(plot.height() / 32), 3, 10);
     const std::optional<Extent> all = extent(nullptr);
     fitHorizontal(all, labelsAcross);
-    const Quantity quantity = m_data.isTime ? Quantity::Milliseconds : Quantity::Number;
+    const bool hasUnits = m_data.isTime && m_data.choice.unit == TimeUnit::Automatic;
+    const Quantity quantity = hasUnits ? Quantity::Milliseconds : Quantity::Number;
     const std::optional<Extent> inPart = m_part ? extent(&m_xTicks) : all;
     if (const auto& shown = inPart ? inPart : all)
         m_yTicks = m_data.logarithmicY ? decadeTicks(shown->least, shown->most, labelsUp, quantity)
@@ -176,6 +181,7 @@ void ChartSeriesSet::fitAxes()
     placePoints();
     placeBars();
     showSpread();
+    showCrossovers();
 }
 
 void ChartSeriesSet::setPart(const std::optional<IndexRange>& part)
@@ -275,6 +281,16 @@ void ChartSeriesSet::showSpread()
     m_spread->setBars(m_xTicks, m_yTicks, std::move(bars));
 }
 
+void ChartSeriesSet::showCrossovers()
+{
+    std::vector<CrossoverMarks::Mark> marks;
+    if (m_data.choice.crossovers)
+        for (const Crossover& one : crossoversOf(m_data, [this](int series) { return isShown(series); }))
+            marks.push_back(
+                {m_xTicks.toPosition(one.x), m_yTicks.toPosition(one.y), crossoverText(m_data, one)});
+    m_crossovers->setMarks(m_xTicks, m_yTicks, std::move(marks));
+}
+
 void ChartSeriesSet::markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time)
 {
     std::vector<SpreadMarks::Sample> samples;
@@ -284,8 +300,8 @@ void ChartSeriesSet::markSamples(const std::optional<Hit>& hit, const benchmark:
         };
         for (std::size_t i = 0; i < time->samples.size(); ++i)
             if (time->samples[i] > 0)
-                samples.push_back({m_xTicks.toPosition(point(*hit).x), m_yTicks.toPosition(time->samples[i]),
-                                   isOutlier(i)});
+                samples.push_back({m_xTicks.toPosition(point(*hit).x),
+                                   m_yTicks.toPosition(time->samples[i] * m_data.timeFactor), isOutlier(i)});
     }
     m_spread->setSamples(std::move(samples), m_palette.color(QPalette::Text));
 }

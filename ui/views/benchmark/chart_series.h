@@ -12,6 +12,7 @@
 #include "ui/canvas/index_range.h"
 #include "ui/views/benchmark/chart_data.h"
 #include "ui/views/benchmark/chart_ticks.h"
+#include "ui/views/benchmark/picture_legend.h"
 
 #include <QIcon>
 #include <QObject>
@@ -31,6 +32,7 @@ class QScatterSeries;
 
 namespace sequency::ui {
 
+class CrossoverMarks;
 class MinorTicks;
 class SpreadMarks;
 
@@ -60,8 +62,13 @@ public:
     // All of the axis, and the narrowest part that can be shown.
     IndexRange whole() const { return {m_xWhole.from, m_xWhole.to}; }
     double narrowest() const;
-    // The legend inside the chart, for pictures.
-    void showLegend();
+    // The legend inside the chart, for pictures; in the font of its labels.
+    void showLegend(const QFont& font);
+    PictureLegend& pictureLegend() const { return *m_legend; }
+    const CrossoverMarks& crossoverMarks() const { return *m_crossovers; }
+    // Series that have an entry in a legend and are shown.
+    std::vector<int> legendSeries() const;
+    PictureLegend::Entry legendEntry(int series) const;
 
     void setHidden(const QString& key, bool hidden);
     bool isHidden(const QString& key) const { return m_hidden.contains(key); }
@@ -102,12 +109,15 @@ private:
     void placeBars();
     void styleSeries();
     void showSpread();
+    void showCrossovers();
     double barOffset(int series) const;
 
     QChart& m_chart;
     QCategoryAxis* m_x = nullptr;
     QCategoryAxis* m_y = nullptr;
     MinorTicks* m_minorTicks = nullptr;
+    CrossoverMarks* m_crossovers = nullptr;
+    PictureLegend* m_legend = nullptr;
     SpreadMarks* m_spread = nullptr;
     QBarSeries* m_bars = nullptr;
     ChartData m_data;

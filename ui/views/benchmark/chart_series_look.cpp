@@ -4,14 +4,12 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/chart_series.h"
+#include "ui/views/benchmark/crossover_marks.h"
 #include "ui/views/benchmark/minor_ticks.h"
 #include "ui/views/benchmark/series_look.h"
 
-#include <QBarLegendMarker>
-#include <QBarSeries>
-#include <QBarSet>
+#include <QCategoryAxis>
 #include <QChart>
-#include <QLegendMarker>
 #include <QLineSeries>
 #include <QPainter>
 #include <QPainterPath>
@@ -78,9 +76,11 @@ QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 
 }  // namespace
 
+// A colour that comes again has another shape each time, until all have been with all.
 QScatterSeries::MarkerShape markerShape(int group)
 {
-    return markerShapes[static_cast<std::size_t>(group) % markerShapes.size()];
+    const auto number = static_cast<std::size_t>(group);
+    return markerShapes[(number % theme::seriesCount + number / theme::seriesCount) % markerShapes.size()];
 }
 
 bool isBar(const ChartData& data, const ChartSeries& series)
@@ -115,51 +115,52 @@ void ChartSeriesSet::retheme(const QPalette& palette)
 {
     m_palette = palette;
     m_minorTicks->setColor(theme::dimmedText(palette));
+    m_crossovers->setLook(palette.color(QPalette::Text), m_x->labelsFont());
     styleSeries();
     placeBars();
     showSpread();
 }
 
-// One entry a group that is shown: that of its markers, or of a line without markers, or of its bars.
-void ChartSeriesSet::showLegend()
+std::vector<int> ChartSeriesSet::legendSeries() const
 {
-    QLegend& legend = *m_chart.legend();
-    constexpr int maxInARow = 3;
-    constexpr qreal widestColumn = 340;
-    int entries = 0;
-    legend.setMarkerShape(QLegend::MarkerShapeFromSeries);
-    if (m_bars != nullptr)
-        entries += static_cast<int>(legend.markers(m_bars).size());
-    for (std::size_t i = 0; i < m_drawn.size(); ++i) {
-        const bool named = isShown(static_cast<int>(i)) && m_data.series[i].style != Style::Second;
-        QXYSeries* const teller = m_drawn[i].dots != nullptr ? static_cast<QXYSeries*>(m_drawn[i].dots)
-                                                             : static_cast<QXYSeries*>(m_drawn[i].line);
-        const std::array<QXYSeries*, 2> both = {m_drawn[i].line, m_drawn[i].dots};
-        for (QXYSeries* one : both)
-            if (one != nullptr)
-                for (QLegendMarker* marker : legend.markers(one))
-                    marker->setVisible(named && one == teller);
-        entries += named && teller != nullptr ? 1 : 0;
+    std::vector<int> entries;
+    for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i)
+        if (const ChartSeries& one = m_data.series[static_cast<std::size_t>(i)];
+            one.style != Style::Second && !one.points.empty() && isShown(i))
+            entries.push_back(i);
+    return entries;
+}
+
+PictureLegend::Entry ChartSeriesSet::legendEntry(int series) const
+{
+    const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
+    const QColor tint = color(series);
+    PictureLegend::Entry entry{one.name, QPen(Qt::NoPen), {}, QPen(Qt::NoPen), tint};
+    if (isBar(m_data, one)) {
+        constexpr double side = 10;
+        entry.marker.addRect(QRectF(-side / 2, -side / 2, side, side));
+        return entry;
     }
-    const bool inARow = entries <= maxInARow && m_bars == nullptr;  // which cuts the names of bars
-    legend.setAlignment(inARow ? Qt::AlignTop : Qt::AlignRight);
-    if (!inARow)
-        legend.setMaximumWidth(widestColumn);
-    legend.setVisible(entries > 0);
-    if (m_bars == nullptr)
-        return;
-    for (QLegendMarker* marker : legend.markers(m_bars))  // the shape "from series" has no colours of bars
-        if (auto* entry = qobject_cast<QBarLegendMarker*>(marker)) {
-            marker->setShape(QLegend::MarkerShapeRectangle);
-            marker->setBrush(entry->barset()->brush());
-            marker->setPen(Qt::NoPen);
-        }
+    entry.line = QPen(tint, one.style == Style::Solid ? lineWidth : 1, dashes(one.style));
+    if (one.style == Style::Limit)
+        return entry;
+    entry.marker = markerPath(markerShape(one.group));
+    entry.markerPen = QPen(tint, lineWidth);
+    entry.markerBrush = one.style == Style::Solid ? tint : m_palette.color(QPalette::Base);
+    return entry;
+}
+
+void ChartSeriesSet::showLegend(const QFont& font)
+{
+    std::vector<PictureLegend::Entry> entries;
+    for (const int series : legendSeries())
+        entries.push_back(legendEntry(series));
+    m_legend->setEntries(std::move(entries), font, m_palette.color(QPalette::Text));
 }
 
 QIcon ChartSeriesSet::icon(int series, const QSize& size) const
 {
     const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
-    const QColor tint = color(series);
     constexpr int ratio = 2;
     QPixmap pixmap(size * ratio);
     pixmap.setDevicePixelRatio(ratio);
@@ -168,16 +169,15 @@ QIcon ChartSeriesSet::icon(int series, const QSize& size) const
     painter.setRenderHint(QPainter::Antialiasing);
     const QPointF middle(size.width() / 2.0, size.height() / 2.0);
     if (isBar(m_data, one)) {
-        painter.fillRect(QRectF(middle - QPointF(5, 5), QSizeF(10, 10)), tint);
+        painter.fillRect(QRectF(middle - QPointF(5, 5), QSizeF(10, 10)), color(series));
         return QIcon(pixmap);
     }
-    painter.setPen(QPen(tint, lineWidth, dashes(one.style)));
+    const PictureLegend::Entry entry = legendEntry(series);
+    painter.setPen(entry.line);
     painter.drawLine(QPointF(0, middle.y()), QPointF(size.width(), middle.y()));
-    if (one.style == Style::Limit)
-        return QIcon(pixmap);
-    painter.setPen(QPen(tint, lineWidth));
-    painter.setBrush(one.style == Style::Solid ? tint : m_palette.color(QPalette::Base));
-    painter.drawPath(markerPath(markerShape(one.group)).translated(middle));
+    painter.setPen(entry.markerPen);
+    painter.setBrush(entry.markerBrush);
+    painter.drawPath(entry.marker.translated(middle));
     return QIcon(pixmap);
 }
 

@@ -37,7 +37,9 @@ PictureText chartText(const BenchmarkChart& chart, const ChartData& drawn)
     about << Words::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())
         about << Words::tr("dashed: %1").arg(sources);
-    return {QStringLiteral("%1: %2").arg(works.join(QStringLiteral(", ")), drawn.title),
+    const bool isWritten = !drawn.choice.title.isEmpty();
+    return {isWritten ? drawn.title
+                      : QStringLiteral("%1: %2").arg(works.join(QStringLiteral(", ")), drawn.title),
             about.join(QStringLiteral(" · "))};
 }
 

@@ -3,7 +3,9 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
+#include "ui/views/benchmark/chart_titles.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -18,11 +20,11 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::array kinds = {ChartKind::Time,          ChartKind::SpeedUp,       ChartKind::Throughput,
-                              ChartKind::Steps,         ChartKind::TransferShare, ChartKind::WorkGroup,
-                              ChartKind::OutputsPerItem};
+constexpr std::array kinds = {ChartKind::Time,           ChartKind::SpeedUp,       ChartKind::Throughput,
+                              ChartKind::Steps,          ChartKind::TransferShare, ChartKind::WorkGroup,
+                              ChartKind::OutputsPerItem, ChartKind::Roofline};
 
-constexpr int minComboWidth = 64;  // in a narrow window, beside the docks
+constexpr int minComboWidth = 56;  // in a narrow window, beside the docks
 constexpr int maxComboWidth = 320;
 
 QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
@@ -82,7 +84,7 @@ ChartTools::ChartTools(QWidget* parent) : QWidget(parent)
 
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    row->setSpacing(2);
     row->addWidget(m_kind);
     row->addWidget(m_time);
     row->addWidget(m_reference);
@@ -91,6 +93,7 @@ ChartTools::ChartTools(QWidget* parent) : QWidget(parent)
     row->addWidget(m_logarithmicX);
     row->addWidget(m_logarithmicY);
     row->addWidget(m_published);
+    row->addWidget(makeMore());
     for (QComboBox* box : {m_kind, m_time, m_reference, m_size})
         connect(box, &QComboBox::activated, this, &ChartTools::take);
     for (QToolButton* button : {m_logarithmicX, m_logarithmicY})
@@ -118,6 +121,53 @@ void ChartTools::makeCombos()
     m_size = combo(this, "chartSize", tr("Size whose steps are shown"), 6);
 }
 
+QToolButton* ChartTools::makeMore()
+{
+    auto* more = new QToolButton(this);
+    more->setObjectName(QStringLiteral("chartMore"));
+    more->setText(QStringLiteral("…"));  // there is little room in a narrow window
+    more->setAccessibleName(tr("Marks, titles and unit"));
+    more->setToolTip(tr("Marks, titles and unit"));
+    more->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(more);
+    // As a menu of the button's own it would have an arrow beside it.
+    connect(more, &QToolButton::clicked, menu,
+            [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
+    menu->setToolTipsVisible(true);
+    m_crossovers = menu->addAction(tr("Mark &crossovers"));
+    m_crossovers->setObjectName(QStringLiteral("chartCrossovers"));
+    m_crossovers->setToolTip(
+        tr("From which size on another series is the fastest; in charts of times over the size"));
+    m_crossovers->setCheckable(true);
+    connect(m_crossovers, &QAction::triggered, this, [this](bool isChecked) {
+        m_choice.crossovers = isChecked;
+        emit changed();
+    });
+    QAction* const titles = menu->addAction(tr("&Titles and unit…"));
+    titles->setObjectName(QStringLiteral("chartAskTitles"));
+    connect(titles, &QAction::triggered, this, &ChartTools::askTitles);
+    return more;
+}
+
+void ChartTools::askTitles()
+{
+    if (m_titles != nullptr) {
+        m_titles->raise();
+        m_titles->activateWindow();
+        return;
+    }
+    m_titles = new ChartTitles(m_choice, m_drawn, this);
+    connect(m_titles, &ChartTitles::changed, this, [this] {
+        const ChartChoice& written = m_titles->choice();
+        m_choice.title = written.title;
+        m_choice.xTitle = written.xTitle;
+        m_choice.yTitle = written.yTitle;
+        m_choice.unit = written.unit;
+        emit changed();
+    });
+    m_titles->show();
+}
+
 void ChartTools::setChoice(const ChartChoice& choice)
 {
     m_choice = choice;
@@ -135,6 +185,11 @@ void ChartTools::takeOffer(const ChartData& drawn)
         m_size->addItem(QStringLiteral("n = %1").arg(size), size);
     chooseData(*m_reference, drawn.choice.reference);
     chooseData(*m_size, drawn.choice.variables);
+    m_drawn.automaticTitle = drawn.automaticTitle;
+    m_drawn.automaticXTitle = drawn.automaticXTitle;
+    m_drawn.automaticYTitle = drawn.automaticYTitle;
+    if (m_titles != nullptr)
+        m_titles->showAutomatic(m_drawn);
     showState();
 }
 
@@ -147,8 +202,11 @@ void ChartTools::take()
         m_choice.reference = m_reference->currentData().toString();
     if (sender() == m_size)
         m_choice.variables = m_size->currentData().toInt();
-    m_choice.logarithmicX = m_logarithmicX->isChecked();
-    m_choice.logarithmicY = m_logarithmicY->isChecked();
+    if (sender() == m_logarithmicX)
+        m_choice.logarithmicX = m_logarithmicX->isChecked();
+    if (sender() == m_logarithmicY)
+        (m_choice.kind == ChartKind::Steps ? m_choice.logarithmicSteps : m_choice.logarithmicY) =
+            m_logarithmicY->isChecked();
     showState();
     emit changed();
 }
@@ -162,18 +220,24 @@ void ChartTools::showState()
         items->item(m_time->findData(static_cast<int>(ChartTime::KernelsAndCall)))
             ->setEnabled(kind == ChartKind::Time);
     m_logarithmicX->setChecked(m_choice.logarithmicX);
-    m_logarithmicY->setChecked(m_choice.logarithmicY);
     const bool isSteps = kind == ChartKind::Steps;
-    const bool hasTime = !isSteps && kind != ChartKind::Throughput && kind != ChartKind::TransferShare;
+    const bool isRoofline = kind == ChartKind::Roofline;
+    m_logarithmicY->setChecked(isSteps ? m_choice.logarithmicSteps : m_choice.logarithmicY);
+    m_crossovers->setChecked(m_choice.crossovers);
+    m_crossovers->setEnabled(kind == ChartKind::Time);
+    const bool hasTime =
+        !isSteps && !isRoofline && kind != ChartKind::Throughput && kind != ChartKind::TransferShare;
     m_time->setVisible(hasTime);
     m_reference->setVisible(kind == ChartKind::SpeedUp);
     m_size->setVisible(isSteps);
-    m_logarithmicX->setEnabled(!isSteps);
-    m_logarithmicX->setToolTip(isSteps ? tr("Steps are counted")
-                                       : tr("Sizes as n (powers); off: as numbers of values"));
-    const bool canLogarithm = !isSteps && kind != ChartKind::TransferShare;
+    m_logarithmicX->setEnabled(!isSteps && !isRoofline);
+    m_logarithmicX->setToolTip(isSteps      ? tr("Steps are counted")
+                               : isRoofline ? tr("Operations per byte are drawn from zero in equal steps")
+                                            : tr("Sizes as n (powers); off: as numbers of values"));
+    const bool canLogarithm = kind != ChartKind::TransferShare;
     m_logarithmicY->setEnabled(canLogarithm);
-    m_logarithmicY->setToolTip(isSteps        ? tr("Bars begin at zero, which no logarithmic scale has")
+    m_logarithmicY->setToolTip(isSteps ? tr("Powers of ten upwards, with dots for bars, which begin at "
+                                            "zero; off: bars")
                                : canLogarithm ? tr("Powers of ten upwards; off: from zero in equal steps")
                                               : tr("Shares are always drawn from 0 to 100 %"));
 }
@@ -188,10 +252,9 @@ void ChartTools::offerTables(const std::vector<std::string>& works)
 
 void ChartTools::setTables(const std::vector<std::string>& ids)
 {
-    m_unticked.clear();
-    for (const benchmark::PublishedTable& table : benchmark::publishedTables())
-        if (std::find(ids.begin(), ids.end(), table.id) == ids.end())
-            m_unticked.insert(QString::fromStdString(table.id));
+    m_ticked.clear();
+    for (const std::string& id : ids)
+        m_ticked.insert(QString::fromStdString(id));
     fillTables();
 }
 
@@ -206,12 +269,12 @@ void ChartTools::fillTables()
         action->setObjectName(id);
         action->setToolTip(plainTip(QString::fromStdString(table.caption)));
         action->setCheckable(true);
-        action->setChecked(!m_unticked.contains(id));
+        action->setChecked(m_ticked.contains(id));
         connect(action, &QAction::toggled, this, [this, id](bool ticked) {
             if (ticked)
-                m_unticked.remove(id);
+                m_ticked.insert(id);
             else
-                m_unticked.insert(id);
+                m_ticked.remove(id);
             emit changed();
         });
     }
@@ -224,7 +287,7 @@ std::vector<const benchmark::PublishedTable*> ChartTools::tables() const
 {
     std::vector<const benchmark::PublishedTable*> tables;
     for (const benchmark::PublishedTable& table : benchmark::publishedTables())
-        if (isAbout(table, m_works) && !m_unticked.contains(QString::fromStdString(table.id)))
+        if (isAbout(table, m_works) && m_ticked.contains(QString::fromStdString(table.id)))
             tables.push_back(&table);
     return tables;
 }

@@ -45,6 +45,7 @@ QString verdictTitle(benchmark::Verdict verdict)
     switch (verdict) {
     case benchmark::Verdict::Unknown: break;
     case benchmark::Verdict::Same: return Words::tr("no clear difference");
+    case benchmark::Verdict::Noisy: return Words::tr("too noisy to tell");
     case benchmark::Verdict::Faster: return Words::tr("faster");
     case benchmark::Verdict::Slower: return Words::tr("slower");
     }
@@ -98,7 +99,7 @@ void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype
         {.title = letter.isEmpty() ? Words::tr("ms") : Words::tr("%1, ms").arg(letter),
          .kind = Kind::Number,
          .text = of([](const ComparedTime& time) {
-             return hasTimes(time) ? millisecondText(time.time.median) : QStringLiteral("–");
+             return hasTimes(time) ? millisecondText(time.time) : QStringLiteral("–");
          }),
          .number = of([](const ComparedTime& time) { return hasTimes(time) ? time.time.median : noNumber; }),
          .cellTip = of(tipOf)});
@@ -130,7 +131,7 @@ Comparison::Comparison(std::vector<SharedBenchmark> shown, QStringList names, be
 
 QString Comparison::summary() const
 {
-    std::array<int, 4> counts{};
+    std::array<int, 5> counts{};
     for (const benchmark::ComparisonRow& row : rows)
         for (std::size_t i = 1; i < row.times.size(); ++i)
             ++counts[static_cast<std::size_t>(row.times[i].verdict)];
@@ -138,13 +139,15 @@ QString Comparison::summary() const
         return counts[static_cast<std::size_t>(verdict)];
     };
     const int unknown = count(benchmark::Verdict::Unknown);
-    const QString text =
-        (unknown > 0 ? Words::tr("%1 faster, %2 slower, %3 without a clear difference, %4 not comparable")
-                     : Words::tr("%1 faster, %2 slower, %3 without a clear difference"))
-            .arg(count(benchmark::Verdict::Faster))
-            .arg(count(benchmark::Verdict::Slower))
-            .arg(count(benchmark::Verdict::Same));
-    return unknown > 0 ? text.arg(unknown) : text;
+    QStringList parts{Words::tr("%1 faster, %2 slower, %3 without a clear difference")
+                          .arg(count(benchmark::Verdict::Faster))
+                          .arg(count(benchmark::Verdict::Slower))
+                          .arg(count(benchmark::Verdict::Same))};
+    if (const int noisy = count(benchmark::Verdict::Noisy); noisy > 0)
+        parts << Words::tr("%1 too noisy to tell").arg(noisy);
+    if (unknown > 0)
+        parts << Words::tr("%1 not comparable").arg(unknown);
+    return parts.join(QStringLiteral(", "));
 }
 
 std::vector<Column> comparisonColumns(const SharedComparison& comparison)

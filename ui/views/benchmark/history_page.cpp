@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/measurement_columns.h"
 #include "ui/views/benchmark/run_list_model.h"
 
 #include <QAction>
@@ -162,10 +163,24 @@ QWidget* HistoryPage::makeComparison()
     connect(&m_chart->tools(), &ChartTools::changed, this, &HistoryPage::showComparison);
     connect(m_table, &TableView::rowChosen, this, [this](quint64 line) {
         const auto& rows = m_comparison->documents.front()->rows;
+        if (m_comparison->documents.size() == 1) {
+            m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(line)));
+            return;
+        }
         if (const benchmark::Row* const row = m_comparison->rows[line].times.front().row)
             m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
     });
     return side;
+}
+
+QByteArray HistoryPage::comparisonText(benchmark::Format format) const
+{
+    std::vector<benchmark::NamedDocument> documents;
+    for (std::size_t i = 0; i < m_comparison->documents.size(); ++i)
+        documents.push_back({m_comparison->letters[static_cast<qsizetype>(i)].toStdString(),
+                             m_comparison->documents[i].get()});
+    return QByteArray::fromStdString(
+        benchmark::comparisonOf(documents, engineTime(m_chart->tools().choice().time), format));
 }
 
 const std::vector<ChartRun>& HistoryPage::shownRuns() const
@@ -191,6 +206,7 @@ void HistoryPage::connectArchive()
                     m_runs->setDocument(path, document);
                 else
                     emit messageRaised(tooManyText(QFileInfo(path).fileName(), document->rows.size()));
+                showButtons();
             });
     connect(&m_archive, &RunArchive::shipped, this,
             [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
@@ -329,7 +345,10 @@ void HistoryPage::showComparison()
     }
     m_comparison =
         std::make_shared<const Comparison>(documents, letters, engineTime(m_chart->tools().choice().time));
-    m_model->setColumns(comparisonColumns(m_comparison), m_comparison->rows.size());
+    if (documents.size() == 1)  // all that it has, not only what others could have too
+        m_model->setColumns(measurementColumns(documents.front()), documents.front()->rows.size());
+    else
+        m_model->setColumns(comparisonColumns(m_comparison), m_comparison->rows.size());
     const auto same = [&runs](const std::vector<ChartRun>& shown) {
         return std::equal(runs.begin(), runs.end(), shown.begin(), shown.end(),
                           [](const ChartRun& a, const ChartRun& b) {

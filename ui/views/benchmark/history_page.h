@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Earlier runs and files from elsewhere: tick one to see it again, two or more to compare them, in one chart and one table.
+// Earlier runs and files from elsewhere: tick one to see it again with all that was measured, two or more to compare them, in one chart and
+// one table.
 //
 // The run that the others are compared with is the first in time, or the one that is chosen. Notes are edited in the list
 // (F2), a button lists this project's own measurements, Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
 // All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
 #pragma once
 
+#include "engine/benchmark/comparison_writers.h"
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/chart_data.h"
 #include "ui/views/benchmark/comparison_columns.h"
@@ -44,6 +46,8 @@ public:
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
+    // What is compared, for other programs (comparison_writers.h): JSON, CSV or Markdown. Of two runs or more.
+    QByteArray comparisonText(benchmark::Format format) const;
     // What is shown, the base first; the document alone where one run is ticked.
     const std::vector<ChartRun>& shownRuns() const;
 

@@ -129,9 +129,7 @@ void MeasurePage::connectJobs()
     // Whoever started it (this page, the demonstration): the rows belong here.
     connect(&m_jobs, &EngineJobs::benchmarkStarted, this, &MeasurePage::begin);
     connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const benchmark::Point& point) {
-        m_present = tr("%1, n = %2 on %3")
-                        .arg(algorithmWithOptions(point), QString::number(point.variables),
-                             deviceTitle(*m_document, point.device));
+        m_present = point;
         showState();
     });
     connect(&m_jobs, &EngineJobs::benchmarkProgress, this, [this](const benchmark::Progress& progress) {
@@ -180,6 +178,7 @@ void MeasurePage::begin(const benchmark::Plan& plan)
         if (isMeasured)
             m_document->devices.push_back(device);
     }
+    m_points = plan.points;
     m_pointCount = plan.points.size();
     m_progress = {};
     m_progress.total = m_pointCount;
@@ -213,6 +212,7 @@ void MeasurePage::addRow(const benchmark::Row& row)
 void MeasurePage::end(bool stopped)
 {
     m_wasStopped = stopped;
+    benchmark::markInterrupted(changing(), m_points);  // the command line can go on with it
     m_chart->flush();
     m_table->fit();
     keep();
@@ -296,15 +296,24 @@ QString MeasurePage::stateText() const
     case State::Stopping: return tr("Stopping…");
     case State::Pausing: return tr("Pausing…");
     case State::Paused:
-        return tr("Paused after %1 of %2 points; the one that was under way is measured anew", nullptr,
+        return tr("Paused after %1 of %2 points; what was under way is measured anew", nullptr,
                   pluralNumber(m_pointCount))
             .arg(done)
             .arg(m_pointCount);
     case State::Running: {
-        QStringList parts{tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount)};
+        const bool inTurns = m_progress.together > 1;
+        QStringList parts{inTurns
+                              ? tr("Points %1 to %2 of %3 in turns")
+                                    .arg(done + 1)
+                                    .arg(std::min(done + m_progress.together, m_pointCount))
+                                    .arg(m_pointCount)
+                              : tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount)};
         if (m_progress.remainingSeconds)
             parts << tr("about %1 left").arg(roughDurationText(*m_progress.remainingSeconds));
-        parts << m_present;
+        const QString size = QString::number(m_present.variables);
+        const QString device = deviceTitle(*m_document, m_present.device);
+        parts << (inTurns ? tr("n = %1 on %2").arg(size, device)
+                          : tr("%1, n = %2 on %3").arg(algorithmWithOptions(m_present), size, device));
         return parts.join(QStringLiteral(" · "));
     }
     case State::Idle: break;
@@ -326,7 +335,8 @@ void MeasurePage::showState()
 {
     m_stateText->setWholeText(stateText());
     m_bar->setVisible(isRunning());
-    const double done = static_cast<double>(m_progress.done) + m_progress.fraction;
+    const double done =
+        static_cast<double>(m_progress.done) + m_progress.fraction * static_cast<double>(m_progress.together);
     m_bar->setValue(m_pointCount == 0 ? 0
                                       : static_cast<int>(1000 * done / static_cast<double>(m_pointCount)));
 }

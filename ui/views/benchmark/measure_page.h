@@ -89,10 +89,11 @@ private:
     std::string m_paper;  // of the run that start() asks for
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    QString m_present;  // the point being measured, in words
+    benchmark::Point m_present;  // that is measured, or the first of those in turns
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
+    std::vector<benchmark::Point> m_points;  // of the run
     std::size_t m_pointCount = 0;
 };
 

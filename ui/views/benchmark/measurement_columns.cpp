@@ -23,7 +23,7 @@ struct Words {
 using benchmark::Document;
 using benchmark::Row;
 using SharedDocument = std::shared_ptr<const Document>;
-using Milliseconds = double (*)(const Row& row);
+using Time = benchmark::Statistics Row::*;
 using Kind = Column::Kind;
 
 QString none()
@@ -37,11 +37,6 @@ auto ofRow(const SharedDocument& document, Function function)
     return [document, function](std::size_t row) { return function(document->rows[row]); };
 }
 
-int radixOf(const Row& row)
-{
-    return row.size > 0 ? row.radix : benchmark::radixOf(row.point);
-}
-
 // N = radix^exponent.
 int exponentOf(const Row& row)
 {
@@ -51,7 +46,8 @@ int exponentOf(const Row& row)
 
 double sizeOf(const Row& row)
 {
-    return row.size > 0 ? static_cast<double>(row.size) : std::pow(radixOf(row), exponentOf(row));
+    return row.size > 0 ? static_cast<double>(row.size)
+                        : std::pow(row.radix, exponentOf(row)) * static_cast<double>(row.point.batch);
 }
 
 // "10", or "10, 1 outlier".
@@ -103,31 +99,53 @@ QString remarkText(const Row& row)
 }
 
 // Of rows that were measured.
-Column timeColumn(const SharedDocument& document, const QString& title, Milliseconds of, const QString& tip)
+Column timeColumn(const SharedDocument& document, const QString& title, Time of, const QString& tip)
 {
     return {.title = title,
             .kind = Kind::Number,
             .text =
                 ofRow(document,
-                      [of](const Row& row) { return row.hasTimes() ? millisecondText(of(row)) : none(); }),
+                      [of](const Row& row) { return row.hasTimes() ? millisecondText(row.*of) : none(); }),
             .number = ofRow(document,
                             [of](const Row& row) {
-                                return row.hasTimes() ? of(row) : std::numeric_limits<double>::quiet_NaN();
+                                return row.hasTimes() ? (row.*of).median
+                                                      : std::numeric_limits<double>::quiet_NaN();
                             }),
             .tip = tip};
 }
 
 // That a measured row may lack; it is 0 then.
-Column partColumn(const SharedDocument& document, const QString& title, Milliseconds of, const QString& tip)
+Column partColumn(const SharedDocument& document, const QString& title, Time of, const QString& tip)
 {
     Column column = timeColumn(document, title, of, tip);
     column.text = ofRow(document, [of](const Row& row) {
-        return row.hasTimes() && of(row) > 0 ? millisecondText(of(row)) : none();
+        return row.hasTimes() && (row.*of).median > 0 ? millisecondText(row.*of) : none();
     });
     column.isShown = [document, of] {
-        return std::ranges::any_of(document->rows, [of](const Row& row) { return of(row) > 0; });
+        return std::ranges::any_of(document->rows, [of](const Row& row) { return (row.*of).median > 0; });
     };
     return column;
+}
+
+Column buildColumn(const SharedDocument& document)
+{
+    return {.title = Words::tr("Build, ms"),
+            .kind = Kind::Number,
+            .text = ofRow(document,
+                          [](const Row& row) {
+                              return row.buildMilliseconds > 0 ? millisecondText(row.buildMilliseconds)
+                                                               : none();
+                          }),
+            .number = ofRow(document,
+                            [](const Row& row) {
+                                return row.hasTimes() ? row.buildMilliseconds
+                                                      : std::numeric_limits<double>::quiet_NaN();
+                            }),
+            .tip = Words::tr("Compiling the programs, once; excluded from all other times"),
+            .isShown = [document] {
+                return std::ranges::any_of(document->rows,
+                                           [](const Row& row) { return row.buildMilliseconds > 0; });
+            }};
 }
 
 std::vector<Column> pointColumns(const SharedDocument& document)
@@ -140,7 +158,7 @@ std::vector<Column> pointColumns(const SharedDocument& document)
     };
     return {
         {.title = Words::tr("Work"),
-         .text = ofRow(document, [](const Row& row) { return workWithRadix(row.point.work, radixOf(row)); }),
+         .text = ofRow(document, [](const Row& row) { return workWithRadix(row.point.work, row.radix); }),
          .isShown = areOfSeveralWorks},
         {.title = Words::tr("Device"),
          .text =
@@ -156,7 +174,7 @@ std::vector<Column> pointColumns(const SharedDocument& document)
          .number = ofRow(document, [](const Row& row) { return static_cast<double>(row.point.variables); })},
         {.title = Words::tr("N"),
          .kind = Kind::Number,
-         .text = ofRow(document, [](const Row& row) { return powerText(radixOf(row), exponentOf(row)); }),
+         .text = ofRow(document, [](const Row& row) { return powerText(row.radix, exponentOf(row)); }),
          .number = ofRow(document, sizeOf),
          .cellTip = ofRow(document, [](const Row& row) { return QLocale().toString(sizeOf(row), 'f', 0); })}};
 }
@@ -165,22 +183,18 @@ std::vector<Column> timeColumns(const SharedDocument& document)
 {
     return {
         timeColumn(
-            document, Words::tr("Kernels, ms"), [](const Row& row) { return row.computeMilliseconds.median; },
+            document, Words::tr("Kernels, ms"), &Row::computeMilliseconds,
             Words::tr("Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
-        timeColumn(
-            document, Words::tr("With transfers, ms"),
-            [](const Row& row) { return row.withTransfersMilliseconds.median; },
-            Words::tr("Median time of kernels, upload and download")),
-        timeColumn(
-            document, Words::tr("Call, ms"), [](const Row& row) { return row.totalMilliseconds.median; },
-            Words::tr("Median of the whole call by the host's clock, program builds left out"))};
+        timeColumn(document, Words::tr("With transfers, ms"), &Row::withTransfersMilliseconds,
+                   Words::tr("Median time of kernels, upload and download")),
+        timeColumn(document, Words::tr("Call, ms"), &Row::totalMilliseconds,
+                   Words::tr("Median of the whole call by the host's clock, program builds left out"))};
 }
 
 double intervalOf(const Row& row)
 {
-    constexpr double percent = 100;
-    return row.hasTimes() && row.totalMilliseconds.hasSpread()
-               ? percent * row.totalMilliseconds.relativeWidth()
+    return row.hasTimes() && row.computeMilliseconds.hasSpread()
+               ? benchmark::intervalPercent(row.computeMilliseconds)
                : std::numeric_limits<double>::quiet_NaN();
 }
 
@@ -201,57 +215,98 @@ QString decimalText(double value)
 
 std::vector<Column> qualityColumns(const SharedDocument& document)
 {
-    return {{.title = Words::tr("Status"),
-             .text = ofRow(document, statusText),
-             .tip = Words::tr("Whether the exact results that were timed equal an independent "
-                              "computation, or why there are none")},
-            {.title = Words::tr("Interval, %"),
-             .kind = Kind::Number,
-             .text = ofRow(document, [](const Row& row) { return decimalText(intervalOf(row)); }),
-             .number = ofRow(document, intervalOf),
-             .tip = Words::tr(
-                 "Width of the 95 % confidence interval of the median of the whole call, in per cent of it")},
-            {.title = Words::tr("Samples"),
-             .text = ofRow(document, samplesText),
-             .tip = Words::tr("Timed repetitions; outliers are kept and count in every number"),
-             .cellTip = ofRow(document, samplesTip)},
-            {.title = Words::tr("Copies"),
-             .kind = Kind::Number,
-             .text = ofRow(document, [](const Row& row) { return decimalText(copiesOf(row)); }),
-             .number = ofRow(document, copiesOf),
-             .tip = Words::tr(
-                 "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
-                 "both hot, many back to back")},
-            {.title = Words::tr("Copies, cold"),
-             .kind = Kind::Number,
-             .text = ofRow(document, [](const Row& row) { return decimalText(coldCopiesOf(row)); }),
-             .number = ofRow(document, coldCopiesOf),
-             .tip = Words::tr(
-                 "The same of single kernels and copies, each after something else filled the caches")}};
+    return {
+        {.title = Words::tr("Status"),
+         .text = ofRow(document, statusText),
+         .tip = Words::tr("Whether the exact results that were timed equal an independent "
+                          "computation, or why there are none")},
+        {.title = Words::tr("Interval, ±%"),
+         .kind = Kind::Number,
+         .text = ofRow(document, [](const Row& row) { return decimalText(intervalOf(row)); }),
+         .number = ofRow(document, intervalOf),
+         .tip = Words::tr(
+             "Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of "
+             "it; never less than the clock can tell")},
+        {.title = Words::tr("Samples"),
+         .text = ofRow(document, samplesText),
+         .tip = Words::tr("Timed repetitions; outliers are kept and count in every number"),
+         .cellTip = ofRow(document, samplesTip)},
+        {.title = Words::tr("Copies"),
+         .kind = Kind::Number,
+         .text = ofRow(document, [](const Row& row) { return decimalText(copiesOf(row)); }),
+         .number = ofRow(document, copiesOf),
+         .tip = Words::tr(
+             "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
+             "both hot, many back to back")},
+        {.title = Words::tr("Copies, cold"),
+         .kind = Kind::Number,
+         .text = ofRow(document, [](const Row& row) { return decimalText(coldCopiesOf(row)); }),
+         .number = ofRow(document, coldCopiesOf),
+         .tip = Words::tr(
+             "The same of single kernels and copies, each after something else filled the caches")}};
 }
 
 std::vector<Column> partColumns(const SharedDocument& document)
 {
     return {
         partColumn(
-            document, Words::tr("Back to back, ms"),
-            [](const Row& row) { return row.hotMilliseconds.median; },
+            document, Words::tr("Back to back, ms"), &Row::hotMilliseconds,
             Words::tr("One run of many back to back by the host's clock, without the device's clock, which "
                       "costs microseconds per launch; of runs up to 20 ms")),
+        partColumn(document, Words::tr("Upload, ms"), &Row::uploadMilliseconds,
+                   Words::tr("Median time from host to device")),
+        partColumn(document, Words::tr("Download, ms"), &Row::downloadMilliseconds,
+                   Words::tr("Median time from device to host")),
         partColumn(
-            document, Words::tr("Upload, ms"), [](const Row& row) { return row.uploadMilliseconds.median; },
-            Words::tr("Median time from host to device")),
-        partColumn(
-            document, Words::tr("Download, ms"),
-            [](const Row& row) { return row.downloadMilliseconds.median; },
-            Words::tr("Median time from device to host")),
-        partColumn(
-            document, Words::tr("Staging, ms"), [](const Row& row) { return row.stagingMilliseconds.median; },
+            document, Words::tr("Staging, ms"), &Row::stagingMilliseconds,
             Words::tr("Median of what the host adds to upload, kernels and download: its copies that the "
                       "bus does not hide, and waiting")),
-        partColumn(
-            document, Words::tr("Build, ms"), [](const Row& row) { return row.buildMilliseconds; },
-            Words::tr("Compiling the programs, once; excluded from all other times"))};
+        buildColumn(document)};
+}
+
+// "2 threads", "groups of 256, 64"
+QString resourcesText(const Row& row)
+{
+    if (row.threads > 0)
+        return Words::tr("threads: %1").arg(row.threads);
+    QStringList groups;
+    for (const std::size_t group : row.workGroups)
+        if (const QString text = QString::number(group); !groups.contains(text))
+            groups << text;
+    return groups.isEmpty() ? none() : Words::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
+}
+
+Column resourcesColumn(const SharedDocument& document)
+{
+    return {.title = Words::tr("Ran with"),
+            .text = ofRow(document, resourcesText),
+            .tip = Words::tr("Threads that took part, or the work-items of a work-group of each launch"),
+            .isShown = [document] {
+                return std::ranges::any_of(document->rows, [](const Row& row) {
+                    return row.threads > 0 || !row.workGroups.empty();
+                });
+            }};
+}
+
+// What the machine was doing; of a row without a reason to worry in the tip alone.
+Column machineColumn(const SharedDocument& document)
+{
+    const auto text = [](const Row& row) {
+        const std::string state = benchmark::machineText(row.machine);
+        return state.empty() ? none() : QString::fromStdString(state);
+    };
+    constexpr int letters = 26;
+    return {.title = Words::tr("Machine"),
+            .text = ofRow(document, text),
+            .tip = Words::tr("Load, clocks, power, temperature and throttling as far as the system tells, "
+                             "medians over the repetitions"),
+            .cellTip = ofRow(document, text),
+            .isShown =
+                [document] {
+                    return std::ranges::any_of(document->rows,
+                                               [](const Row& row) { return !row.machine.empty(); });
+                },
+            .maxLetters = letters};
 }
 
 }  // namespace
@@ -261,6 +316,8 @@ std::vector<Column> measurementColumns(const SharedDocument& document)
     std::vector<Column> columns = pointColumns(document);
     for (const auto& more : {timeColumns(document), qualityColumns(document), partColumns(document)})
         columns.insert(columns.end(), more.begin(), more.end());
+    columns.push_back(resourcesColumn(document));
+    columns.push_back(machineColumn(document));
     columns.push_back({.title = Words::tr("Remark"),
                        .text = ofRow(document, remarkText),
                        .cellTip = ofRow(document, remarkText)});

@@ -34,6 +34,8 @@ struct MeasurementColumn {
         Download,
         Staging,
         Build,
+        RanWith,
+        Machine,
         Remark
     };
 };

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -31,6 +32,40 @@ QString millisecondText(double value)
     return QLocale().toString(value, 'f', std::min(decimals, maxDecimals));
 }
 
+QString millisecondText(const benchmark::Statistics& time)
+{
+    const QString text = millisecondText(time.median);
+    if (time.resolution <= 0 || time.median <= 0)
+        return text;
+    // Where the clock ends, digits end.
+    const int told = std::max(0, static_cast<int>(std::ceil(-std::log10(time.resolution))));
+    const qsizetype point = text.indexOf(QLocale().decimalPoint());
+    const qsizetype shown = point < 0 ? 0 : text.size() - point - 1;
+    return shown <= told ? text : QLocale().toString(std::max(time.median, std::pow(10.0, -told)), 'f', told);
+}
+
+QString shortDeviceName(const QString& name)
+{
+    static const QRegularExpression marks(QStringLiteral("\\((R|TM|C)\\)|[®™©]"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression clock(QStringLiteral("\\s*@?\\s*\\d+(\\.\\d+)?\\s*[GM]Hz.*$"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression cores(
+        QStringLiteral("\\s*\\d+-Core( Processor)?.*$|\\s+(CPU|Processor)(?=\\s|$)"));
+    static const QRegularExpression makers(
+        QStringLiteral("^(NVIDIA|AMD|Intel|Advanced Micro Devices,? Inc\\.?)\\s+(Corporation\\s+)?"),
+        QRegularExpression::CaseInsensitiveOption);
+    // "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC"
+    static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
+    QString text = name;
+    const bool isPocl = pocl.match(text).hasMatch();
+    text.remove(pocl).remove(marks).remove(clock).remove(cores);
+    text = text.simplified().remove(makers).trimmed();
+    if (text.isEmpty())
+        return name;
+    return isPocl ? text + QStringLiteral(" (PoCL)") : text;
+}
+
 QString deviceTitle(const benchmark::Document& document, const std::string& id)
 {
     const session::DeviceInfo* device = document.device(id);
@@ -40,6 +75,21 @@ QString deviceTitle(const benchmark::Document& document, const std::string& id)
         std::count_if(document.devices.begin(), document.devices.end(),
                       [device](const session::DeviceInfo& other) { return other.name == device->name; });
     return QString::fromStdString(sameName > 1 ? device->name + " (" + id + ")" : device->name);
+}
+
+QString shortDeviceTitle(const benchmark::Document& document, const std::string& id)
+{
+    const session::DeviceInfo* device = document.device(id);
+    if (device == nullptr || device->name.empty())
+        return QString::fromStdString(id);
+    const auto nameOf = [](const session::DeviceInfo& of) {
+        return shortDeviceName(QString::fromStdString(of.name));
+    };
+    const auto sameName =
+        std::count_if(document.devices.begin(), document.devices.end(),
+                      [&](const session::DeviceInfo& other) { return nameOf(other) == nameOf(*device); });
+    return sameName > 1 ? QStringLiteral("%1 (%2)").arg(nameOf(*device), QString::fromStdString(id))
+                        : nameOf(*device);
 }
 
 QString workWithRadix(const std::string& work, int radix)

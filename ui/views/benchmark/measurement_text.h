@@ -14,6 +14,8 @@ namespace sequency::ui {
 QString algorithmWithOptions(const benchmark::Point& point);
 // "Card", or "Card (opencl:1)" where the document has two of the name.
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
+// The same with the short name.
+QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
 // "Galois field, p = 3"
 QString workWithRadix(const std::string& work, int radix);
 QString rowStatusTitle(benchmark::RowStatus status);
@@ -21,5 +23,9 @@ QString rowStatusTitle(benchmark::RowStatus status);
 QString verificationTitle(const benchmark::Row& row);
 // Four significant digits or so, never an exponent: columns of them can be compared.
 QString millisecondText(double value);
+// The median, in so many of these digits as its clock can tell.
+QString millisecondText(const benchmark::Statistics& time);
+// "Xeon Platinum 8481C", "H200", "EPYC 9654 (PoCL)": the name of a processor or card without maker, trademarks and clock.
+QString shortDeviceName(const QString& name);
 
 }  // namespace sequency::ui

@@ -225,7 +225,12 @@ void PointChoice::keepSizesOrdered()
         else
             m_from->setValue(m_to->value());
     }
-    emit changed();
+    emit rangeChanged();
+}
+
+bool PointChoice::hasSize(int variables) const
+{
+    return variables >= m_from->value() && variables <= m_to->value();
 }
 
 void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
@@ -355,6 +360,7 @@ std::vector<benchmark::Point> PointChoice::points() const
                             points.push_back(point);
                         }
             }
+    benchmark::shareElements(points, m_known);
     return points;
 }
 

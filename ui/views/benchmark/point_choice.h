@@ -39,6 +39,7 @@ public:
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
+    bool hasSize(int variables) const;  // between the smallest and the largest n
     // As near to these points as the choice can come: their work, radix, sizes, algorithms, element and options.
     void reflect(const std::vector<benchmark::Point>& points);
 
@@ -52,6 +53,7 @@ public:
 
 signals:
     void changed();         // by the user
+    void rangeChanged();    // smallest or largest n, by the user or with the work
     void devicesChanged();  // their ticks, by the user
 
 private:

@@ -87,8 +87,8 @@ void ProtocolChoice::changeEvent(QEvent* event)
 
 void ProtocolChoice::showWords()
 {
-    m_words->setText(tr("%1; shown is the median with its 95 % interval.\n\nKernels: alone, by the device's "
-                        "clock. Whole call: "
+    m_words->setText(tr("%1; shown is the median with its 95 % interval. Algorithms of the same device and "
+                        "size take turns.\n\nKernels: alone, by the device's clock. Whole call: "
                         "with transfers, by the host's clock; program builds are left out.\n\nVerified: the "
                         "exact results that "
                         "were timed equal an independent computation. Only verified times are drawn.")

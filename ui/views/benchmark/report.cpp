@@ -18,7 +18,6 @@
 #include <QDateTime>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
-#include <QLegend>
 #include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
@@ -42,7 +41,6 @@ constexpr double upperHeight = 290;  // of a chart without its legend; less woul
 constexpr double lowerHeight = 250;
 constexpr int tableColumns = 7;  // beside n
 constexpr int legendRows = 6;    // under a chart of half the width; where there are more, it takes all of it
-constexpr QSize legendMark(28, 12);
 
 QString worksText(const benchmark::Document& document)
 {
@@ -51,18 +49,6 @@ QString worksText(const benchmark::Document& document)
         if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
             works << work;
     return works.join(QStringLiteral(", "));
-}
-
-// Series with a name of their own that are shown.
-std::vector<int> legendEntries(const ChartSeriesSet& series)
-{
-    std::vector<int> entries;
-    const auto& all = series.data().series;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].style != ChartSeries::Style::Second && !all[i].points.empty() &&
-            !series.isHidden(all[i].key))
-            entries.push_back(static_cast<int>(i));
-    return entries;
 }
 
 class Report {
@@ -228,7 +214,7 @@ void Report::draw(const Drawn& chart, double left)
     const auto& series = picture.data().series;
     m_all.series.insert(m_all.series.end(), series.begin(), series.end());
     const QRectF plot(left, m_y + lineHeight(), chart.width, chart.plotHeight);
-    picture.chart()->legend()->hide();
+    picture.series().pictureLegend().hideLegend();
     picture.resize(plot.size().toSize());
     picture.chart()->layout()->activate();
     picture.series().fitAxes();
@@ -249,36 +235,27 @@ int Report::legendColumns(const ChartSeriesSet& series, double width) const
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     double widest = 1;
-    for (const int entry : legendEntries(series))
+    for (const int entry : series.legendSeries())
         widest = std::max(
             widest, metrics.horizontalAdvance(series.data().series[static_cast<std::size_t>(entry)].name));
-    return std::max(1, static_cast<int>(width / (widest + legendMark.width() + 2 * gap)));
+    return std::max(1, static_cast<int>(width / (widest + legendMarkWidth + 2 * gap)));
 }
 
 int Report::legendRowCount(const ChartSeriesSet& series, double width) const
 {
     const int columns = legendColumns(series, width);
-    return (static_cast<int>(legendEntries(series).size()) + columns - 1) / columns;
+    return (static_cast<int>(series.legendSeries().size()) + columns - 1) / columns;
 }
 
 void Report::drawLegend(const ChartSeriesSet& series, const QRectF& place)
 {
     const int columns = legendColumns(series, place.width());
     const double each = place.width() / columns;
-    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     int number = 0;
-    for (const int entry : legendEntries(series)) {
-        const QRectF cell(place.left() + number % columns * each,
-                          place.top() + number / columns * lineHeight(), each - 4, lineHeight());
-        const QPixmap icon = series.icon(entry, legendMark).pixmap(legendMark * 2);
-        m_painter.drawPixmap(
-            QRectF(cell.topLeft() + QPointF(0, (cell.height() - legendMark.height()) / 2), legendMark), icon,
-            QRectF(icon.rect()));
-        const QRectF words = cell.adjusted(legendMark.width() + 4, 0, 0, 0);
-        // One name alone may be longer than the page is wide.
-        m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
-                           metrics.elidedText(series.data().series[static_cast<std::size_t>(entry)].name,
-                                              Qt::ElideMiddle, words.width()));
+    for (const int entry : series.legendSeries()) {
+        paintLegendEntry(m_painter, series.legendEntry(entry),
+                         {place.left() + number % columns * each,
+                          place.top() + number / columns * lineHeight(), each - 4, lineHeight()});
         ++number;
     }
 }

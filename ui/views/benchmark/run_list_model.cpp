@@ -3,6 +3,7 @@
 
 #include "engine/benchmark/paper_setups.h"
 #include "ui/format/names.h"
+#include "ui/views/benchmark/measurement_text.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -33,6 +34,20 @@ QString worksText(const benchmark::StoredRun& run)
     for (const std::string& work : run.works)
         works << workTitle(work);
     return works.join(QStringLiteral(", "));
+}
+
+// What was measured, a card rather than the processor beside it: "H200, Xeon Platinum 8481C".
+QString machineText(const benchmark::StoredRun& run)
+{
+    QStringList names;
+    for (const std::string& device : run.devices)
+        if (const QString name = shortDeviceName(asText(device));
+            device != run.host && !name.startsWith(QLatin1String("Reference")) && !names.contains(name))
+            names << name;
+    const QString host = shortDeviceName(asText(run.host));
+    if (!host.isEmpty())
+        names << host;
+    return names.join(QStringLiteral(", "));
 }
 
 QString fileName(const benchmark::StoredRun& run)
@@ -217,7 +232,7 @@ QString RunListModel::letter(int row) const
 QString RunListModel::title(int row) const
 {
     const benchmark::StoredRun& run = m_entries[static_cast<std::size_t>(row)].run;
-    QStringList words{dateText(run), asText(run.host), asText(run.note)};
+    QStringList words{dateText(run), machineText(run), asText(run.note)};
     words.removeAll(QString());
     return words.join(QStringLiteral(", "));
 }
@@ -228,7 +243,7 @@ void RunListModel::showEntries()
         column(tr("Run"),
                [](const Entry& of) { return of.run.problem.empty() ? dateText(of.run) : fileName(of.run); }),
         column(tr("Machine"),
-               [](const Entry& of) { return of.run.problem.empty() ? asText(of.run.host) : QString(); }),
+               [](const Entry& of) { return of.run.problem.empty() ? machineText(of.run) : QString(); }),
         column(tr("Works"),
                [](const Entry& of) { return of.run.problem.empty() ? worksText(of.run) : QString(); }),
         column(tr("Points"),

@@ -71,7 +71,7 @@ void SeriesChart::showLegend()
 {
     if (m_purpose == Purpose::Picture) {
         m_legend->hide();
-        series().showLegend();
+        series().showLegend(theme::font(theme::TypeSize::Small, font()));
         return;
     }
     std::vector<SeriesLegend::Entry> entries;
@@ -127,6 +127,7 @@ std::unique_ptr<SeriesChart> SeriesChart::pictureCopy(const QPalette& palette, c
     picture->setData(data == nullptr ? series().data() : *data);
     picture->show();
     picture->m_canvas->retheme();
+    picture->showLegend();  // in these colours and for this width
     picture->chart()->layout()->activate();
     picture->series().fitAxes();  // for this size, which changes the room that labels take
     if (part == Part::Shown && series().part())

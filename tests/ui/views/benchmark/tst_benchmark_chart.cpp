@@ -8,6 +8,8 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/crossover_marks.h"
+#include "ui/views/benchmark/picture_legend.h"
 #include "ui/views/benchmark/series_legend.h"
 #include "ui/views/benchmark/spread_marks.h"
 
@@ -19,7 +21,8 @@
 #include <QComboBox>
 #include <QFile>
 #include <QGraphicsTextItem>
-#include <QLegendMarker>
+#include <QLegend>
+#include <QLineEdit>
 #include <QLineSeries>
 #include <QLocale>
 #include <QMenu>
@@ -74,7 +77,6 @@ struct Shown {
         chart.show();
         if (!QTest::qWaitForWindowExposed(&chart, tests::answerTime()))
             qFatal("the chart is not shown");
-        chart.tools().setTables({});  // of the papers
         chart.setRuns({{QString(), document}});
         settle(chart);
     }
@@ -398,16 +400,83 @@ private slots:
         QCOMPARE(bars->barSets().front()->at(3), 3.0);
         // A picture's legend has them in their colours.
         const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
-        const auto entries = picture->chart()->legend()->markers();
-        QCOMPARE(entries.size(), 1);
-        QVERIFY(entries.front()->isVisible() && picture->chart()->legend()->isVisible());
-        QCOMPARE(entries.front()->brush().color(), picture->series().color(0));
+        const auto& entries = picture->series().pictureLegend().entries();
+        QCOMPARE(entries.size(), std::size_t(1));
+        QVERIFY(picture->series().pictureLegend().isVisible());
+        QCOMPARE(entries.front().markerBrush.color(), picture->series().color(0));
+        // On a logarithmic scale they are dots.
+        QTest::mouseClick(shown.child<QToolButton>("chartLogY"), Qt::LeftButton);
+        QVERIFY(qobject_cast<QBarSeries*>(shown.chart.plot().chart()->series().front()) == nullptr);
+        QVERIFY(shown.chart.tools().choice().logarithmicSteps && shown.chart.tools().choice().logarithmicY);
+        QTest::mouseClick(shown.child<QToolButton>("chartLogY"), Qt::LeftButton);
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         settle(shown.chart);
         const QPoint top = placeOf(shown, 0, 2);
         QTest::mouseMove(view, top + QPoint(0, 60));  // well inside the bar
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("step 3: 3.00 ms")),
                                   qPrintable(shown.chart.readout()), tests::answerTime());
+    }
+
+    // As the lines themselves, in their colours, dashes and markers.
+    void legendsOfPicturesHaveTheLines()
+    {
+        Shown shown;
+        shown.choose(ui::ChartKind::Throughput);
+        const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
+        const auto& entries = picture->series().pictureLegend().entries();
+        QCOMPARE(entries.size(), std::size_t(4));  // two curves, two limits
+        QCOMPARE(entries[0].line.style(), Qt::SolidLine);
+        QVERIFY(!entries[0].marker.isEmpty());
+        QCOMPARE(entries[0].line.color(), picture->series().color(0));
+        QCOMPARE(entries[2].line.style(), Qt::DashDotLine);
+        QVERIFY(entries[2].marker.isEmpty());
+        // It has room of its own above the plot.
+        QVERIFY(picture->series().pictureLegend().boundingRect().bottom() <=
+                picture->chart()->plotArea().top());
+        QVERIFY(!picture->chart()->legend()->isVisible());
+    }
+
+    void titlesAreWrittenInADialog()
+    {
+        Shown shown;
+        shown.child<QAction>("chartAskTitles")->trigger();
+        auto* dialog = shown.chart.findChild<QDialog*>(QStringLiteral("chartTitles"));
+        QVERIFY(dialog != nullptr);
+        auto* y = dialog->findChild<QLineEdit*>(QStringLiteral("chartYTitle"));
+        QVERIFY(!y->placeholderText().isEmpty());
+        QTest::keyClicks(y, QStringLiteral("Time [ms]"));
+        auto* unit = dialog->findChild<QComboBox*>(QStringLiteral("chartUnit"));
+        unit->setCurrentIndex(unit->findData(static_cast<int>(ui::TimeUnit::Milliseconds)));
+        QCOMPARE(shown.chart.plot().chart()->axes(Qt::Vertical).front()->titleText(),
+                 QStringLiteral("Time [ms]"));
+        settle(shown.chart);
+        for (const QString& label : axisOf(shown, Qt::Vertical).labels)
+            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers alone
+        y->clear();
+        QVERIFY(shown.chart.plot()
+                    .chart()
+                    ->axes(Qt::Vertical)
+                    .front()
+                    ->titleText()
+                    .endsWith(QStringLiteral("[ms]")));
+    }
+
+    void crossoversAreMarkedWhenAskedFor()
+    {
+        Shown shown;
+        shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);  // the card is the fastest at last
+        shown.chart.flush();
+        const auto& marks = shown.chart.plot().series().crossoverMarks();
+        QVERIFY(marks.marks().empty());
+        QTest::mouseClick(shown.child<QToolButton>("chartMore"), Qt::LeftButton);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu != nullptr);
+        menu->close();
+        shown.child<QAction>("chartCrossovers")->trigger();
+        QCOMPARE(marks.marks().size(), std::size_t(1));
+        QVERIFY2(marks.marks().front().text.endsWith(QStringLiteral("A graphics card")),
+                 qPrintable(marks.marks().front().text));
+        QVERIFY(marks.marks().front().x > 12 && marks.marks().front().x < 14);
     }
 
     void publishedTablesAreOfferedAndHidden()
@@ -435,7 +504,6 @@ private slots:
     {
         const auto document = documentOf({});
         BenchmarkChart chart;
-        chart.tools().setTables({});
         chart.resize(520, 420);
         chart.show();
         chart.setRuns({{QString(), document}});
@@ -455,7 +523,6 @@ private slots:
     {
         const auto document = documentOf({rowOf("cpu", 4, 1, 2)});
         BenchmarkChart chart;
-        chart.tools().setTables({});
         chart.show();
         chart.setRuns({{QString(), document}});
         auto* line = qobject_cast<QLineSeries*>(chart.plot().chart()->series().first());

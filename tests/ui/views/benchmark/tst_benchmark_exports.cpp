@@ -231,6 +231,28 @@ private slots:
                 std::abs(size.captured(2).toInt() - 842) <= 1);  // A4
     }
 
+    void theDataOfAChartAreWritten()
+    {
+        BenchmarkFixture fixture;
+        measureSomething(fixture);
+        const QTemporaryDir folder;
+        const QString csv = folder.filePath(QStringLiteral("chart.csv"));
+        fixture.view.exportChartText(csv, ui::BenchmarkView::ChartText::Csv);
+        const QList<QByteArray> lines = written(fixture, csv).trimmed().split('\n');
+        QCOMPARE(lines.size(), 1 + 2 * 6);  // kernels and whole calls
+        QVERIFY2(lines[0].startsWith("series,style,\"n (N = 2"), lines[0].constData());
+        const auto& first = fixture.view.measuring().document()->rows.front();
+        QVERIFY(lines[1].contains("," + QByteArray::number(first.computeMilliseconds.median, 'g', 17) + ","));
+        const QString tex = folder.filePath(QStringLiteral("chart.tex"));
+        fixture.view.exportChartText(tex, ui::BenchmarkView::ChartText::Pgfplots);
+        const QByteArray text = written(fixture, tex);
+        QCOMPARE(text.count("\\addplot["), 4);
+        QCOMPARE(text.count("\\addlegendentry{"), 2);  // the dotted ones are of the same names
+        QCOMPARE(text.count("forget plot"), 2);
+        QVERIFY(text.contains("\\begin{axis}[") && text.contains("ymode=log") && text.contains("dotted"));
+        QCOMPARE(text.count('{'), text.count('}'));
+    }
+
     void everyExportIsInTheMenu()
     {
         const BenchmarkFixture fixture;
@@ -255,7 +277,7 @@ private slots:
             QVERIFY(QTest::qWaitFor([&] { return fixture.view.findChild<QFileDialog*>() == nullptr; },
                                     tests::answerTime()));
         }
-        QCOMPARE(number, 8);
+        QCOMPARE(number, 10);
     }
 
     // 9 curves of 27 sizes: two tables, each with all sizes, and the names of all curves, over several pages.

@@ -10,6 +10,9 @@
 
 #include <QComboBox>
 #include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMimeData>
@@ -28,8 +31,8 @@ namespace {
 void keepTwoRuns(const BenchmarkFixture& fixture)
 {
     const benchmark::Store store(fixture.folder.path().toStdString());
-    auto before = tests::documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.1)});
-    auto now = tests::documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.1)});
+    auto before = tests::documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.04)});
+    auto now = tests::documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.04)});
     now->date = "2025-11-22T14:28:03Z";
     now->host.cpu = "Another processor";
     QVERIFY(store.save(*before));
@@ -110,6 +113,35 @@ private slots:
                      rows[i].computeMilliseconds.samples);
         }
         QCOMPARE(fixture.view.history().comparison().rowCount(), 3);
+        // Alone it has all its times, not only the one that runs are compared by.
+        QCOMPARE(fixture.view.history().comparison().columnCount(),
+                 fixture.view.measuring().model().columnCount());
+    }
+
+    void comparisonsAreWritten()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        tick(fixture, 0);
+        tick(fixture, 1);
+        const QTemporaryDir folder;
+        for (const char* suffix : {"json", "csv", "md"}) {
+            const QString path = folder.filePath(QStringLiteral("c.") + QLatin1String(suffix));
+            QVERIFY(!fixture.view.exportData(path));
+            QVERIFY(QTest::qWaitFor([&] { return QFile::exists(path); }, tests::answerTime()));
+            QVERIFY(isIdle(fixture));
+        }
+        const auto json =
+            QJsonDocument::fromJson(BenchmarkFixture::contents(folder.filePath("c.json"))).object();
+        QCOMPARE(json["format"].toString(), QStringLiteral("sequency-comparison/1"));
+        QCOMPARE(json["documents"].toArray().size(), 2);
+        const auto rows = json["rows"].toArray();
+        QCOMPARE(rows.size(), 2);
+        QCOMPARE(rows[0].toObject()["times"].toArray()[1].toObject()["ratio"].toDouble(), 0.5);
+        QCOMPARE(BenchmarkFixture::contents(folder.filePath("c.csv")).trimmed().count('\n'), 2);
+        QVERIFY(BenchmarkFixture::contents(folder.filePath("c.md")).contains("| 2 to 1 |"));
+        QVERIFY(fixture.view.exportData(folder.filePath("c.tex")).has_value());
     }
 
     void twoRunsAreCompared()

@@ -41,8 +41,7 @@ private slots:
             const auto value = [&](int column) {
                 return model.index(i, column).data(Qt::UserRole).toDouble();
             };
-            QCOMPARE(value(ui::LimitsColumn::Measured),
-                     rows[static_cast<std::size_t>(i)].computeMilliseconds.median);
+            QCOMPARE(value(ui::LimitsColumn::Measured), rows[static_cast<std::size_t>(i)].hot().median);
             QVERIFY(value(ui::LimitsColumn::Predicted) > 0);
             const QString shown = model.index(i, ui::LimitsColumn::Quotient).data().toString();
             QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));

@@ -270,8 +270,23 @@ private slots:
         QCOMPARE(QString::fromStdString(setup.choice().work()), work);  // the choice below shows it
         const QString words = child<QLabel>(setup, "benchmarkPlan")->text();
         QVERIFY2(words.contains(QString::number(plan.points.size())), qPrintable(words));
-        // A change makes it one's own again.
-        child<QSpinBox>(setup, "benchmarkFrom")->setValue(2);
+        // A lower largest n takes sizes away and leaves the rest of the paper's list as it is.
+        int next = 0;  // the largest but one
+        for (const auto& point : plan.points)
+            if (point.variables < most)
+                next = std::max(next, point.variables);
+        auto wanted = plan.points;
+        std::erase_if(wanted, [most](const benchmark::Point& point) { return point.variables == most; });
+        if (next > 0) {
+            child<QSpinBox>(setup, "benchmarkTo")->setValue(most - 1);
+            QVERIFY(setup.paper() != nullptr);
+            QVERIFY(setup.plan().points == wanted);
+            child<QSpinBox>(setup, "benchmarkTo")->setValue(most);
+            QVERIFY(setup.plan().points == plan.points);
+        }
+        // Another change makes it one's own again.
+        child<QSpinBox>(setup, "benchmarkStep")
+            ->setValue(child<QSpinBox>(setup, "benchmarkStep")->value() + 1);
         QVERIFY(setup.paper() == nullptr);
     }
 

@@ -3,9 +3,13 @@
 // What benchmark charts show, reckoned by hand on made-up rows: times, speed-ups, throughput, steps, sweeps, shares, and
 // that published times stay apart from our own.
 #include "tests/ui/views/benchmark/rows.h"
+#include "ui/theme/theme.h"
 #include "ui/views/benchmark/chart_groups.h"
 #include "ui/views/benchmark/chart_published.h"
 #include "ui/views/benchmark/chart_ticks.h"
+#include "ui/views/benchmark/crossovers.h"
+#include "ui/views/benchmark/measurement_text.h"
+#include "ui/views/benchmark/series_look.h"
 
 #include <QLocale>
 #include <QSet>
@@ -13,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 using namespace sequency;
 using benchmark::Row;
@@ -165,6 +170,155 @@ private slots:
         choice.variables = 2;
         const ChartData other = ui::makeChartData({{QString(), document}}, {}, choice);
         QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
+    }
+
+    void stepsCanBeLogarithmic()
+    {
+        Row row = rowOf("opencl:0", 3, 6, 8);
+        row.stepMilliseconds = {1, 20, 300};
+        ui::ChartChoice choice;
+        choice.kind = ChartKind::Steps;
+        choice.logarithmicSteps = true;
+        const ChartData chart = ui::makeChartData({{QString(), documentOf({row})}}, {}, choice);
+        QVERIFY(!chart.bars && chart.logarithmicY && chart.wholeX);
+        QCOMPARE(points(chart.series.front()), (QList<QPointF>{{1, 1}, {2, 20}, {3, 300}}));
+    }
+
+    // Two machines, each a run; what is published, too, can be what others are compared with.
+    void speedUpsAreAcrossMachines()
+    {
+        const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
+        const auto fast = documentOf({rowOf("opencl:0", 12, 2, 3), rowOf("opencl:0", 13, 1, 1)});
+        ui::ChartChoice choice;
+        choice.kind = ChartKind::SpeedUp;
+        choice.time = ui::ChartTime::Kernels;
+        const std::vector<ui::ChartRun> runs{{QStringLiteral("A"), slow}, {QStringLiteral("B"), fast}};
+        const ChartData first = ui::makeChartData(runs, {}, choice);
+        QCOMPARE(first.references.size(), std::size_t(2));
+        choice.reference = first.references[0].first;
+        const ChartData chart = ui::makeChartData(runs, {}, choice);
+        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));  // 8 / 2; nothing of the others
+        choice.reference = first.references[1].first;
+        QCOMPARE(points(ui::makeChartData(runs, {}, choice).series.front()), (QList<QPointF>{{12, 0.25}}));
+        // Table 2 of the CUDA paper: the CPU takes 0.145 ms, A6 0.0119 ms at n = 12.
+        choice.reference = QStringLiteral("cuda-table-2|cpu_ms");
+        const ChartData published =
+            ui::makeChartData(runs, {benchmark::publishedTable("cuda-table-2")}, choice);
+        QCOMPARE(published.choice.reference, choice.reference);
+        QVERIFY(points(published.series[1]).contains(QPointF(12, 0.145 / 2)));
+        for (const ChartSeries& series : published.series)
+            if (series.key == QLatin1String("cuda-table-2|A6_ms"))
+                QVERIFY(points(series).contains(QPointF(12, 0.145 / 0.0119)));
+    }
+
+    void titlesAndUnitAreAPersons()
+    {
+        ui::ChartChoice choice;
+        choice.time = ui::ChartTime::Kernels;
+        choice.unit = ui::TimeUnit::Microseconds;
+        const auto document = documentOf({rowOf("cpu", 10, 2, 4, 0.1)});
+        const ChartData chart = ui::makeChartData({{QString(), document}}, {}, choice);
+        QVERIFY2(chart.yTitle.endsWith(QStringLiteral(" [µs]")), qPrintable(chart.yTitle));
+        const ui::ChartPoint& point = chart.series.front().points.front();
+        QCOMPARE(point.y, 2000.0);
+        QCOMPARE(point.low, 2000 * 0.92);
+        choice.title = QStringLiteral("Mine");
+        choice.xTitle = QStringLiteral("Variables");
+        choice.yTitle = QStringLiteral("Time [ms]");
+        choice.unit = ui::TimeUnit::Milliseconds;
+        const ChartData mine = ui::makeChartData({{QString(), document}}, {}, choice);
+        QCOMPARE(mine.title + mine.xTitle + mine.yTitle, QStringLiteral("MineVariablesTime [ms]"));
+        QCOMPARE(mine.automaticXTitle, QStringLiteral("n (N = 2ⁿ)"));
+        QCOMPARE(mine.series.front().points.front().y, 2.0);
+        // What is no time has no unit.
+        choice = {};
+        choice.kind = ChartKind::SpeedUp;
+        choice.unit = ui::TimeUnit::Seconds;
+        QCOMPARE(points(ui::makeChartData({{QString(), document}}, {}, choice).series.front()),
+                 (QList<QPointF>{{10, 1}}));
+    }
+
+    // 8 / 4 at n = 10, 2 / 8 at n = 12: lines of logarithms meet where log 2 and log 1/4 leave a third of the way.
+    void crossoversAreFoundBetweenSizes()
+    {
+        const auto document =
+            documentOf({rowOf("cpu", 8, 1, 1), rowOf("opencl:0", 8, 4, 4), rowOf("cpu", 10, 4, 4),
+                        rowOf("opencl:0", 10, 8, 8), rowOf("cpu", 12, 8, 8), rowOf("opencl:0", 12, 2, 2)});
+        const ChartData chart = chartOf(document, ChartKind::Time);
+        const auto all = [](int) { return true; };
+        const auto found = ui::crossoversOf(chart, all);
+        QCOMPARE(found.size(), std::size_t(1));
+        QVERIFY(std::abs(found[0].x - (10 + 2 / 3.0)) < 1e-12);
+        QVERIFY(std::abs(found[0].y - 4 * std::exp2(1 / 3.0)) < 1e-12);
+        QCOMPARE(chart.series[static_cast<std::size_t>(found[0].series)].name,
+                 QStringLiteral("A graphics card"));
+        QCOMPARE(ui::crossoverText(chart, found[0]), QStringLiteral("n ≈ 10.7: A graphics card"));
+        QVERIFY(ui::crossoversOf(chart, [](int series) { return series == 0; }).empty());  // one alone
+        QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
+    }
+
+    void rooflinesHaveThePlansOperations()
+    {
+        Row row = rowOf("opencl:0", 10, 2, 4);
+        row.hotMilliseconds.median = 1;
+        row.copyBytes = 4096;
+        row.copyMilliseconds.median = 0.5;
+        row.plan =
+            "shape: L10.6.2\nbutterflies | 64 work-items in groups of 64 | 0 B local | operation 1 | steps "
+            "1–9 | 8192 B moved (4096 read, 4096 written) | 9216 additions, 0 multiplications\n"
+            "butterflies | 0 B local | operation 1 | step 10 | 8192 B moved (4096 read, 4096 written) | 1024 "
+            "additions, 2048 multiplications | x1\n";
+        const ChartData chart = chartOf(documentOf({row, rowOf("cpu", 10, 1, 1)}), ChartKind::Roofline);
+        QCOMPARE(chart.series.size(), std::size_t(2));  // what has no plan is left out
+        const double intensity = 12288.0 / 16384;
+        QCOMPARE(points(chart.series[0]), (QList<QPointF>{{intensity, 12288e-6}}));  // a millisecond
+        const ChartSeries& roof = chart.series[1];
+        QCOMPARE(roof.style, ChartSeries::Style::Limit);
+        for (const ui::ChartPoint& point : roof.points)  // 2 · 4096 bytes in half a millisecond
+            QVERIFY(std::abs(point.y - point.x * 16384e-6) < 1e-12);
+        QVERIFY(roof.points.back().x > intensity);
+    }
+
+    void namesOfDevicesAreShort_data()
+    {
+        QTest::addColumn<QString>("whole");
+        QTest::addColumn<QString>("brief");
+        QTest::newRow("card") << "NVIDIA H200"
+                              << "H200";
+        QTest::newRow("game") << "NVIDIA GeForce RTX 4090"
+                              << "GeForce RTX 4090";
+        QTest::newRow("xeon") << "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz"
+                              << "Xeon Platinum 8481C";
+        QTest::newRow("core") << "12th Gen Intel(R) Core(TM) i7-12700"
+                              << "12th Gen Intel Core i7-12700";
+        QTest::newRow("epyc") << "AMD EPYC 9654 96-Core Processor"
+                              << "EPYC 9654";
+        QTest::newRow("pocl") << "cpu-znver4-AMD EPYC 9654 96-Core Processor"
+                              << "EPYC 9654 (PoCL)";
+        QTest::newRow("pthread") << "pthread-Intel(R) Xeon(R) CPU E5-2680 v3 @ 2.50GHz"
+                                 << "Xeon E5-2680 v3 (PoCL)";
+        QTest::newRow("levels") << "pthread-skylake-avx512-AMD EPYC"
+                                << "EPYC (PoCL)";
+        QTest::newRow("plain") << "A graphics card"
+                               << "A graphics card";
+        QTest::newRow("nothing") << ""
+                                 << "";
+    }
+
+    void namesOfDevicesAreShort()
+    {
+        QFETCH(const QString, whole);
+        QFETCH(const QString, brief);
+        QCOMPARE(ui::shortDeviceName(whole), brief);
+    }
+
+    void coloursComeAgainWithAnotherShape()
+    {
+        std::set<std::pair<QRgb, int>> looks;
+        for (int group = 0; group < 6 * ui::theme::seriesCount; ++group)
+            looks.insert({ui::theme::series(group, ui::theme::lightPalette()).rgb(),
+                          static_cast<int>(ui::markerShape(group))});
+        QCOMPARE(looks.size(), std::size_t(6 * ui::theme::seriesCount));
     }
 
     void sweepsAreOverTheirOption()

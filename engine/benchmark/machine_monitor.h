@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Reads the state of the machine between repetitions. Private to engine/benchmark; the engine's thread.
+//
+// Some tens of microseconds a reading, of a card up to a millisecond; what was read less than 20 ms ago is given again, with what
+// throttled since. The card's library is asked only where the device that is measured is an NVIDIA card.
+#pragma once
+
+#include "engine/base/elapsed.h"
+#include "engine/benchmark/machine_state.h"
+#include "engine/benchmark/nvml.h"
+
+#include <memory>
+#include <string>
+
+namespace sequency::session {
+class Backend;
+}
+
+namespace sequency::benchmark {
+
+class MachineMonitor {
+public:
+    // `root`: of /proc and /sys; another one in tests. `nvml`: null where there is no card.
+    explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
+                            std::string busAddress = {});
+    // Of this machine and a device.
+    static MachineMonitor of(session::Backend& backend);
+
+    MachineState read();
+
+private:
+    std::string m_root;
+    std::shared_ptr<Nvml> m_nvml;
+    std::string m_busAddress;
+    double m_throttleCount = -1;  // of the processors; −1: not known
+    MachineState m_last;
+    base::Clock::time_point m_readAt = {};
+    bool m_hasRead = false;
+};
+
+}  // namespace sequency::benchmark

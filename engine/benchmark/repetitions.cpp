@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/repetitions.h"
+
+#include "engine/base/elapsed.h"
+#include "engine/benchmark/clock.h"
+#include "engine/benchmark/warm_up.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sequency::benchmark {
+namespace {
+
+constexpr int fewestRepeats = 3;           // whatever the time limit says
+constexpr double limitWithPrecision = 10;  // seconds
+
+}  // namespace
+
+void Samples::add(const base::Timings& timings)
+{
+    compute.push_back(timings.computeSeconds);
+    withTransfers.push_back(timings.withTransfersSeconds());
+    upload.push_back(timings.uploadSeconds);
+    download.push_back(timings.downloadSeconds);
+    staging.push_back(timings.stagingSeconds);
+    total.push_back(timings.totalSeconds);
+    steps.resize(timings.stepSeconds.size());
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        steps[i].push_back(timings.stepSeconds[i]);
+}
+
+Repetitions::Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
+                         const base::RunControl& control)
+    : m_workload(workload), m_backend(backend), m_protocol(protocol), m_control(control),
+      m_deviceClock(backend.clockSeconds()), m_hostClock(hostClockSeconds())
+{
+    m_quiet.stop = control.stop;
+    if (m_deviceClock <= 0)
+        m_deviceClock = m_hostClock;
+}
+
+// One repetition: fresh input, poisoned memory, then the whole call by the clock, program builds left out.
+base::Status Repetitions::runOnce(base::Timings& timings)
+{
+    if (auto done = m_workload.reset(m_quiet); !done)
+        return done;
+    if (auto done = m_backend.poisonMemory(m_quiet); !done)
+        return done;
+    const auto start = base::Clock::now();
+    auto status = m_workload.run(m_backend, m_quiet, timings);
+    timings.totalSeconds = base::secondsSince(start);
+    timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
+    m_samples.buildSeconds += timings.buildSeconds;
+    return status && m_control.stopRequested() ? base::Status(base::cancelled()) : status;
+}
+
+base::Status Repetitions::warmUp()
+{
+    const auto start = base::Clock::now();
+    WarmUp warmUp(m_protocol, m_deviceClock);
+    while (!warmUp.isOver()) {
+        base::Timings timings;
+        if (auto done = runOnce(timings); !done)
+            return done;
+        warmUp.add(timings.computeSeconds, base::secondsSince(start));
+    }
+    m_samples.warmUps = warmUp.count();
+    return base::success();
+}
+
+// A work that reads nothing is compared with a plain write.
+base::Status Repetitions::addWrite()
+{
+    if (!m_workload.onlyWrites())
+        return base::success();
+    using Yardstick = session::Backend::Yardstick;
+    const auto write = m_backend.yardstickSeconds(
+        {.kind = Yardstick::Kind::Write, .byteCount = m_workload.byteCount()}, m_quiet);
+    if (!write)
+        return write.error();
+    m_samples.write.push_back(*write);
+    return base::success();
+}
+
+base::Status Repetitions::repeatOnce(MachineMonitor& monitor)
+{
+    const auto start = base::Clock::now();
+    base::Timings timings;
+    if (auto done = runOnce(timings); !done)
+        return done;
+    if (!m_backend.info().isOpenCl)
+        m_threads = std::max(m_threads, m_workload.resources(m_backend).threads);
+    m_samples.machine.push_back(monitor.read());
+    m_samples.add(timings);
+    const auto output = m_workload.outputFingerprint(m_quiet);
+    if (!output)
+        return output.error();
+    m_samples.outputs.push_back(*output);
+    auto done = addWrite();
+    m_seconds += base::secondsSince(start);
+    return done;
+}
+
+session::Backend::Resources Repetitions::resources() const
+{
+    return m_backend.info().isOpenCl ? m_workload.resources(m_backend)
+                                     : session::Backend::Resources{.threads = m_threads};
+}
+
+// 0: none.
+double Repetitions::limitSeconds() const
+{
+    return m_protocol.pointSeconds > 0 || m_protocol.precision == 0 ? m_protocol.pointSeconds
+                                                                    : limitWithPrecision;
+}
+
+// Of kernels and whole calls, in medians.
+double Repetitions::widestInterval() const
+{
+    const auto width = [](const std::vector<double>& seconds, double clock) {
+        Statistics statistics = statisticsOf(seconds);
+        widenToClock(statistics, clock);
+        return statistics.confidence < 0.95 ? std::numeric_limits<double>::infinity()
+                                            : statistics.relativeWidth();
+    };
+    return std::max(width(m_samples.compute, m_deviceClock), width(m_samples.total, m_hostClock));
+}
+
+bool Repetitions::isEnough() const
+{
+    const bool isPrecise = m_protocol.precision > 0;
+    const double limit = limitSeconds();
+    if (limit > 0 && m_seconds > limit && m_samples.count() >= std::min(m_protocol.repeats, fewestRepeats))
+        return true;
+    if (m_samples.count() < m_protocol.repeats)
+        return false;
+    return !isPrecise || m_samples.count() >= std::max(m_protocol.repeats, m_protocol.maxRepeats) ||
+           widestInterval() < m_protocol.precision;
+}
+
+double Repetitions::fraction() const
+{
+    return std::min(1.0, static_cast<double>(m_samples.count()) / m_protocol.repeats);
+}
+
+std::string Repetitions::note() const
+{
+    if (m_samples.count() < m_protocol.repeats)
+        return fmt::format("{} of {} repetitions: the {} s of this point were over", m_samples.count(),
+                           m_protocol.repeats, limitSeconds());
+    if (m_protocol.precision > 0) {
+        const double width = widestInterval();
+        if (std::isinf(width))
+            return fmt::format("{} repetitions are too few for an interval of the median", m_samples.count());
+        if (width >= m_protocol.precision)
+            return fmt::format("after {} repetitions the interval of a median is still {:.1f} % of it",
+                               m_samples.count(), 100 * width);
+    }
+    return {};
+}
+
+}  // namespace sequency::benchmark

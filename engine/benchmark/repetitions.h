@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The timed repetitions of one point: fresh input, poisoned memory, the whole call by the clock, one at a time, so that points can take
+// turns. Private to engine/benchmark; the engine's thread. The workload and the device must outlive it.
+#pragma once
+
+#include "engine/benchmark/benchmark.h"
+#include "engine/benchmark/machine_monitor.h"
+#include "engine/benchmark/workload.h"
+
+#include <string>
+#include <vector>
+
+namespace sequency::benchmark {
+
+struct Samples {  // seconds
+    std::vector<double> compute;
+    std::vector<double> withTransfers;
+    std::vector<double> upload;
+    std::vector<double> download;
+    std::vector<double> staging;
+    std::vector<double> total;
+    std::vector<double> write;
+    std::vector<std::vector<double>> steps;  // one list a step
+    std::vector<std::uint64_t> outputs;      // fingerprints
+    std::vector<MachineState> machine;
+    double buildSeconds = 0;
+    int warmUps = 0;
+
+    void add(const base::Timings& timings);
+    int count() const { return static_cast<int>(compute.size()); }
+};
+
+class Repetitions {
+public:
+    // `control`: its stop is obeyed; progress is the caller's.
+    Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
+                const base::RunControl& control);
+
+    base::Status warmUp();
+    base::Status repeatOnce(MachineMonitor& monitor);
+    // No further one is wanted.
+    bool isEnough() const;
+    // How much of the repetitions is done, 0 … 1.
+    double fraction() const;
+    // What to know about their number; mostly empty.
+    std::string note() const;
+
+    const Samples& samples() const { return m_samples; }
+    // What they were computed with; the most threads of any of them.
+    session::Backend::Resources resources() const;
+    // What the clocks of kernels and of calls tell apart, in seconds.
+    double deviceClock() const { return m_deviceClock; }
+    double hostClock() const { return m_hostClock; }
+
+private:
+    base::Status runOnce(base::Timings& timings);
+    base::Status addWrite();
+    double limitSeconds() const;
+    double widestInterval() const;
+
+    Workload& m_workload;
+    session::Backend& m_backend;
+    const Protocol& m_protocol;
+    const base::RunControl& m_control;
+    base::RunControl m_quiet;  // for what is called from here
+    Samples m_samples;
+    std::size_t m_threads = 0;
+    double m_deviceClock;
+    double m_hostClock;
+    double m_seconds = 0;  // of the repetitions so far, those of other points in between left out
+};
+
+}  // namespace sequency::benchmark

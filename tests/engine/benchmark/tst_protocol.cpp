@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The protocol's rules: points take turns, warming up is judged by kernels, no interval is narrower than its clock, what ran back to back is
+// verified, what the machine did is kept, and a run that was interrupted goes on.
+#include "engine/benchmark/clock.h"
+#include "engine/benchmark/fftw_transform.h"
+#include "engine/benchmark/machine_monitor.h"
+#include "engine/benchmark/run.h"
+#include "engine/benchmark/warm_up.h"
+#include "engine/benchmark/works.h"
+#include "engine/benchmark/writers.h"
+#include "engine/benchmark/yardsticks.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_points.h"
+#include "tests/engine/benchmark/benchmark_samples.h"
+#include "tests/support/check.h"
+#include "tests/support/hang_limit.h"
+
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+using namespace sequency;
+using benchmark::MachineState;
+using benchmark::Nvml;
+using benchmark::Point;
+using benchmark::Row;
+using tests::point;
+using tests::quick;
+
+namespace {
+
+class Folder {
+public:
+    Folder() : m_path(std::filesystem::temp_directory_path() / ("protocol-" + std::to_string(::getpid()))) {}
+    ~Folder() { std::filesystem::remove_all(m_path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string path() const { return m_path.string(); }
+    void write(const std::string& name, const std::string& text) const
+    {
+        std::filesystem::create_directories((m_path / name).parent_path());
+        std::ofstream(m_path / name) << text;
+    }
+
+private:
+    std::filesystem::path m_path;
+};
+
+}  // namespace
+
+SEQUENCY_CASE(points_of_one_device_and_size_take_turns)
+{
+    session::Engine engine;
+    std::vector<std::string> ran;
+    engine.backend("cpu")->observePlans([&ran](const session::DeviceInfo&, const program::Plan& plan) {
+        ran.push_back(plan.options().algorithm);
+    });
+    const std::vector<Point> points{point("walsh", "fast", "cpu", 6),
+                                    point("walsh", "cooley-tukey", "cpu", 6),
+                                    point("walsh", "constant-geometry", "cpu", 6)};
+    benchmark::Yardsticks yardsticks(1);
+    const auto measured = benchmark::measureTogether(engine, points, quick(4), yardsticks);
+    REQUIRE(measured.size() == 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(measured[i].row.point == points[i]);
+        CHECK(measured[i].row.hasTimes());
+        CHECK_EQUAL(measured[i].row.repeats, 4);
+        CHECK(measured[i].seconds > 0);
+    }
+    // A warm-up run of each, then four rounds.
+    REQUIRE(ran.size() >= 15);
+    for (std::size_t i = 0; i < 15; ++i)
+        CHECK_EQUAL(ran[i], points[i % 3].algorithm);
+}
+
+SEQUENCY_CASE(one_that_fails_leaves_the_others)
+{
+    session::Engine engine;
+    const std::vector<Point> points{point("walsh", "magic", "cpu", 6), point("walsh", "fast", "cpu", 6)};
+    benchmark::Yardsticks yardsticks(1);
+    const auto measured = benchmark::measureTogether(engine, points, quick(2), yardsticks);
+    REQUIRE(measured.size() == 2);
+    CHECK(measured[0].row.status == benchmark::RowStatus::Unsupported);
+    CHECK(measured[1].row.hasTimes());
+}
+
+SEQUENCY_CASE(what_is_measured_together_is_of_one_work_size_and_device)
+{
+    std::vector<Point> points;
+    for (const int n : {6, 7})
+        for (const char* device : {"reference", "cpu"})
+            for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
+                points.push_back(point("walsh", algorithm, device, n));
+    for (const std::size_t from : {0, 3, 6, 9})
+        CHECK_EQUAL(benchmark::togetherFrom(points, from), std::size_t{3});
+    CHECK_EQUAL(benchmark::togetherFrom(points, 11), std::size_t{1});
+    points[1].batch = 2;
+    CHECK_EQUAL(benchmark::togetherFrom(points, 0), std::size_t{1});
+    // More than there is memory for are measured one by one.
+    const std::vector<Point> large(2, point("walsh", "fast", "cpu", 45));
+    CHECK_EQUAL(benchmark::togetherFrom(large, 0), std::size_t{1});
+}
+
+SEQUENCY_CASE(warming_up_is_judged_by_kernels)
+{
+    benchmark::Protocol protocol;
+    protocol.warmUps = 2;
+    protocol.maxWarmUps = 5;
+    protocol.warmUpSeconds = 100;
+    benchmark::WarmUp calm(protocol, 0);
+    calm.add(1.00, 1);
+    CHECK(!calm.isOver());
+    calm.add(1.04, 2);  // differs by less than a twentieth
+    CHECK(calm.isOver());
+    CHECK_EQUAL(calm.count(), 2);
+    benchmark::WarmUp wild(protocol, 0);
+    for (const double kernels : {1.0, 2.0, 1.0, 2.0}) {
+        wild.add(kernels, 1);
+        CHECK(!wild.isOver());
+    }
+    wild.add(1.0, 1);
+    CHECK(wild.isOver());  // so many are enough
+    // What the clock cannot tell apart is the same.
+    benchmark::WarmUp coarse(protocol, 0.5);
+    coarse.add(1, 1);
+    coarse.add(2, 1);
+    CHECK(coarse.isOver());
+    benchmark::WarmUp slow(protocol, 0);
+    slow.add(1, 101);
+    slow.add(2, 102);  // longer than the time for it
+    CHECK(slow.isOver());
+    protocol.warmUps = 0;
+    CHECK(benchmark::WarmUp(protocol, 0).isOver());
+}
+
+SEQUENCY_CASE(no_interval_is_narrower_than_its_clock)
+{
+    benchmark::Statistics time = benchmark::statisticsOf({4, 4, 4, 4, 4, 4});
+    CHECK_EQUAL(time.medianLow, 4.0);
+    benchmark::widenToClock(time, 0.5);
+    CHECK_EQUAL(time.medianLow, 3.5);
+    CHECK_EQUAL(time.medianHigh, 4.5);
+    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of 1 in per cent of 4
+    benchmark::Statistics wide = benchmark::statisticsOf({1, 2, 3, 4, 5, 6});
+    benchmark::widenToClock(wide, 0.5);
+    CHECK_EQUAL(wide.medianLow, 1.0);
+    CHECK_EQUAL(wide.medianHigh, 6.0);
+    benchmark::Statistics tiny = benchmark::statisticsOf({0.2, 0.2, 0.2, 0.2, 0.2, 0.2});
+    benchmark::widenToClock(tiny, 0.5);
+    CHECK_EQUAL(tiny.medianLow, 0.0);  // never below zero
+    benchmark::Statistics single = benchmark::statisticsOf({1});
+    benchmark::widenToClock(single, 0.5);
+    CHECK_EQUAL(single.medianLow, single.medianHigh);  // one sample has no interval
+    CHECK(benchmark::hostClockSeconds() > 0);
+    CHECK(benchmark::hostClockSeconds() < 1e-3);
+}
+
+SEQUENCY_CASE(no_digit_is_shown_that_the_clock_cannot_tell)
+{
+    benchmark::Statistics time = benchmark::statisticsOf({0.00007123});
+    CHECK_EQUAL(benchmark::timeText(time), "0.00007123");
+    time.resolution = 2e-5;
+    CHECK_EQUAL(benchmark::timeText(time), "0.00007");
+    time.resolution = 1e-6;
+    CHECK_EQUAL(benchmark::timeText(time), "0.000071");
+    time.resolution = 1e-3;
+    CHECK_EQUAL(benchmark::timeText(time), "0.001");  // not nothing: no more than that
+    time = benchmark::statisticsOf({123.456789});
+    time.resolution = 2e-5;
+    CHECK_EQUAL(benchmark::timeText(time), "123.5");  // four digits are enough
+}
+
+SEQUENCY_CASE(back_to_back_times_are_verified_everywhere)
+{
+    session::Engine engine;
+    for (const std::string& work : benchmark::workNames())
+        for (const auto& device : engine.devices()) {
+            if (device.id == "reference" && work != "walsh")
+                continue;  // as on cpu
+            const Row row = benchmark::measure(engine, point(work, "fast", device.id, 5), quick(2));
+            INFO(work + " on " + device.id + " " + row.error);
+            REQUIRE(row.hasTimes());
+            REQUIRE(row.hotMilliseconds.median > 0);
+            CHECK(row.isHotVerified);
+            CHECK(row.hotMilliseconds.samples.size() == 2);
+            CHECK(row.hotMilliseconds.resolution < benchmark::hostClockSeconds() * 1e3 + 1e-12);
+        }
+}
+
+SEQUENCY_CASE(what_it_was_computed_with_is_kept)
+{
+    session::Engine engine;
+    const Row one = benchmark::measure(engine, point("walsh", "fast", "cpu", 8), quick(2));
+    CHECK_EQUAL(one.threads, std::size_t{1});  // too little to hand out
+    const int all = engine.resolveDevice("cpu")->computeUnits;
+    Point large = point("walsh", "fast", "cpu", 20);
+    large.algorithmOptions.threads = 1;
+    CHECK_EQUAL(benchmark::measure(engine, large, quick(2)).threads, std::size_t{1});
+    large.algorithmOptions.threads = 0;
+    const std::size_t used = benchmark::measure(engine, large, quick(3)).threads;
+    CHECK(used >= 1 && used <= static_cast<std::size_t>(all));
+    CHECK_EQUAL(benchmark::measure(engine, point("walsh", "A0", "reference", 8), quick(2)).threads,
+                std::size_t{1});
+    const auto device = engine.resolveDevice("opencl");
+    if (!device)
+        SKIP_CASE("there is no OpenCL device");
+    Point grouped = point("walsh", "in-place", device->id, 10);
+    grouped.algorithmOptions.workGroupSize = 32;
+    const Row row = benchmark::measure(engine, grouped, quick(2));
+    CHECK_EQUAL(row.workGroups, std::vector<std::size_t>(10, 32));  // a launch for each level
+    CHECK_EQUAL(row.threads, std::size_t{0});
+}
+
+SEQUENCY_CASE(fftw_says_what_it_is)
+{
+    session::Engine engine;
+    if (!benchmark::FftwTransform::isBuiltIn())
+        SKIP_CASE("built without FFTW");
+    Point fftw = point("walsh", "fftw", "cpu", 10);
+    fftw.algorithmOptions.threads = 1;
+    const Row row = benchmark::measure(engine, fftw, quick(2));
+    INFO(row.error);
+    CHECK_EQUAL(row.plan, benchmark::FftwTransform::version() + ", FFTW_ESTIMATE, threads 1, float32\n");
+    CHECK_EQUAL(row.threads, std::size_t{1});
+    fftw.algorithmOptions.threads = 2;
+    const Row two = benchmark::measure(engine, fftw, quick(2));
+    CHECK(two.hasTimes());
+    CHECK_EQUAL(two.threads, std::size_t{2});
+    fftw.algorithmOptions.threads = 0;  // as many as the CPU path uses
+    CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, std::size_t{1});
+    fftw.variables = 18;  // a megabyte
+    const auto all = static_cast<std::size_t>(engine.resolveDevice("cpu")->computeUnits);
+    CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, all);
+}
+
+SEQUENCY_CASE(what_stands_beside_fftw_has_its_element)
+{
+    auto devices =
+        std::vector<session::DeviceInfo>{tests::sampleDevice("cpu", "CPU", session::DeviceType::Cpu),
+                                         tests::sampleDevice("opencl:0", "Card", session::DeviceType::Gpu)};
+    devices[1].fp64 = false;
+    std::vector<Point> points{point("walsh", "fast", "cpu", 20),      point("walsh", "fftw", "cpu", 20),
+                              point("walsh", "fast", "opencl:0", 20), point("walsh", "fast", "cpu", 25),
+                              point("walsh", "fftw", "cpu", 25),      point("walsh", "fast", "opencl:0", 25),
+                              point("walsh", "fast", "cpu", 21)};
+    points.push_back(points.front());
+    points.back().element = base::ElementType::Int32;  // asked for
+    benchmark::shareElements(points, devices);
+    using base::ElementType;
+    const std::vector<std::optional<ElementType>> wanted{
+        ElementType::Float32, ElementType::Float32, ElementType::Float32, ElementType::Float64,
+        ElementType::Float64, std::nullopt,         std::nullopt,         ElementType::Int32};
+    for (std::size_t i = 0; i < points.size(); ++i)
+        CHECK(points[i].element == wanted[i]);
+}
+
+SEQUENCY_CASE(sizes_beyond_any_number_are_powers)
+{
+    const auto text = [](const Point& of) {
+        return benchmark::sizeText(benchmark::rowWithout(of, benchmark::RowStatus::Unsupported, "too large"));
+    };
+    CHECK_EQUAL(text(point("walsh", "fast", "cpu", 12)), "4096");
+    Point field = point("gf", "fast", "cpu", 45);
+    field.radix = 3;
+    CHECK_EQUAL(text(field), "3^45");
+    field.radix = 0;
+    CHECK_EQUAL(text(field), "4^45");
+    CHECK_EQUAL(text(point("characters", "direct", "cpu", 30)), "3^60");
+}
+
+SEQUENCY_CASE(the_remaining_time_knows_of_builds)
+{
+    benchmark::RemainingTime remaining;
+    const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
+                                    point("walsh", "fast", "opencl:0", 20),
+                                    point("walsh", "fast", "opencl:0", 20)};
+    remaining.add(points[0], 3.0, 2.0);  // two of three seconds were a build
+    const double operations = (16384 + 1048576.0 * 24) / (16384 + 1024.0 * 14);
+    CHECK_NEAR(*remaining.secondsOf(points[1]), 1.0 * operations + 2.0, 1e-9);
+    CHECK_NEAR(*remaining.secondsFrom(points, 1), 2 * (1.0 * operations + 2.0), 1e-9);
+    remaining.add(points[0], 1.0, 0.0);  // at hand: a build costs one second in the mean
+    CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
+}
+
+SEQUENCY_CASE(the_state_of_the_machine_is_read_from_the_system)
+{
+    const Folder folder;
+    folder.write("proc/loadavg", "0.52 0.58 0.59 3/612 12345\n");
+    folder.write("sys/devices/system/cpu/cpu0/cpufreq/scaling_cur_freq", "2345000\n");
+    folder.write("sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count", "7\n");
+    benchmark::MachineMonitor calm(folder.path());
+    const MachineState state = calm.read();
+    CHECK_EQUAL(state.load.value_or(-1), 0.52);
+    CHECK_EQUAL(state.running.value_or(-1), 3.0);
+    CHECK_EQUAL(state.processorMhz.value_or(-1), 2345.0);
+    CHECK_EQUAL(state.throttled, "");
+    CHECK(!state.deviceMhz && !state.deviceWatts);
+    benchmark::MachineMonitor hot(folder.path());
+    folder.write("sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count", "8\n");
+    CHECK_EQUAL(hot.read().throttled, "processor heat");
+    // A system that tells nothing.
+    benchmark::MachineMonitor silent(folder.path() + "/none");
+    CHECK(silent.read() == MachineState());
+}
+
+SEQUENCY_CASE(a_card_is_asked_through_its_library)
+{
+    const auto library = std::make_shared<Nvml>(SEQUENCY_CARD_LIBRARY, tests::hangLimit);
+    const auto card = library->read("0000:65:00.0");
+    REQUIRE(card);
+    CHECK_EQUAL(card->clockMhz.value_or(0), 1980.0);
+    CHECK_EQUAL(card->memoryClockMhz.value_or(0), 3201.0);
+    CHECK_EQUAL(card->watts.value_or(0), 412.5);
+    CHECK_EQUAL(card->celsius.value_or(0), 57.0);
+    CHECK_EQUAL(card->throttled, "power, heat");
+    CHECK(library->read(""));  // the first
+    CHECK(!library->read("0000:66:00.0"));
+    CHECK(!library->hasGivenUp());
+    const Folder folder;
+    const MachineState state = benchmark::MachineMonitor(folder.path(), library, "0000:65:00.0").read();
+    CHECK_EQUAL(state.deviceWatts.value_or(0), 412.5);
+    CHECK_EQUAL(state.throttled, "power, heat");
+    CHECK_EQUAL(benchmark::machineText({state, MachineState()}),
+                "GPU 1980 MHz, GPU memory 3201 MHz, GPU 412.5 W, GPU 57 °C; throttled in 1 of 2 repetitions: "
+                "power, heat");
+    CHECK(!Nvml(folder.path() + "/no-library.so", tests::hangLimit).read(""));
+}
+
+SEQUENCY_CASE(a_library_that_does_not_answer_is_given_up)
+{
+    Nvml hanging(SEQUENCY_HANGING_LIBRARY, std::chrono::milliseconds(1));
+    CHECK(!hanging.read(""));
+    CHECK(hanging.hasGivenUp());
+    CHECK(!hanging.read(""));  // not asked again
+}
+
+SEQUENCY_CASE(rows_have_a_state_for_every_repetition)
+{
+    session::Engine engine;
+    for (const auto& device : engine.devices()) {
+        const Row row = benchmark::measure(engine, point("walsh", "fast", device.id, 6), quick(3));
+        CHECK_EQUAL(row.machine.size(), std::size_t{3});
+        CHECK(row.machine.front().load.has_value());  // Linux tells
+    }
+}
+
+SEQUENCY_CASE(a_run_goes_on_from_its_document)
+{
+    session::Engine engine;
+    benchmark::Plan plan;
+    plan.protocol = quick(2);
+    for (const int n : {4, 5, 6})
+        plan.points.push_back(point("walsh", "fast", "cpu", n));
+    plan.points.back().algorithmOptions.threads = 1;
+    plan.points.back().element = base::ElementType::Float32;
+    std::stop_source source;
+    base::RunControl control;
+    control.stop = source.get_token();
+    benchmark::Observer observer;
+    observer.rowReady = [&](const Row&, const benchmark::Progress& progress) {
+        if (progress.done == 1)
+            source.request_stop();
+    };
+    benchmark::Document document;
+    document.devices = {*engine.resolveDevice("cpu")};
+    REQUIRE(!benchmark::runPlan(engine, plan, document, observer, control));
+    benchmark::markInterrupted(document, plan.points);
+    CHECK_EQUAL(document.plannedRows, std::size_t{3});
+    auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
+    REQUIRE(read);
+    CHECK(benchmark::canContinue(*read, engine.devices()));
+    const benchmark::Plan rest = benchmark::continuedPlan(*read);
+    REQUIRE(rest.points.size() == 3);
+    CHECK(rest.points[1] == plan.points[1]);
+    CHECK(rest.points[2] == plan.points[2]);
+    CHECK(rest.protocol == plan.protocol);
+    read->pending.clear();
+    read->plannedRows = 0;
+    REQUIRE(benchmark::runPlan(engine, rest, *read));
+    REQUIRE(read->rows.size() == 3);
+    for (const Row& row : read->rows)
+        CHECK(row.hasTimes());
+    // A document that is whole has nothing left.
+    benchmark::markInterrupted(*read, rest.points);
+    CHECK(read->pending.empty());
+    CHECK_EQUAL(read->plannedRows, std::size_t{0});
+    // Another machine, program or device is not the same run.
+    auto elsewhere = *read;
+    elsewhere.host.cpu = "Other CPU";
+    CHECK(benchmark::canContinue(elsewhere, engine.devices())
+              .error()
+              .message.find("the processor was 'Other CPU'") != std::string::npos);
+    elsewhere = *read;
+    elsewhere.program = "0.0.1";
+    CHECK(!benchmark::canContinue(elsewhere, engine.devices()));
+    elsewhere = *read;
+    elsewhere.devices[0].driver = "another driver";
+    CHECK(!benchmark::canContinue(elsewhere, engine.devices()));
+    elsewhere.devices[0].id = "opencl:77";
+    CHECK(benchmark::canContinue(elsewhere, engine.devices()).error().message.find("not there") !=
+          std::string::npos);
+}
