@@ -87,11 +87,18 @@ QString PropertyModel::bestKnown(std::size_t row) const
     if (!found.bestKnown)
         return {};
     const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
-    const QString source = QString::fromUtf8(found.bestKnown->source.data(),
-                                             static_cast<qsizetype>(found.bestKnown->source.size()));
+    const QString source = engineText(found.bestKnown->source);
+    if (found.bestKnown->among.empty())
+        return found.bestKnown->isOpen
+                   ? tr("%1 (open), %2", "best value known, a better one may exist; source")
+                         .arg(value, source)
+                   : tr("%1, %2", "best value known; source").arg(value, source);
+    const QString among = engineText(found.bestKnown->among);
     return found.bestKnown->isOpen
-               ? tr("%1 (open), %2", "best value known, a better one may exist; source").arg(value, source)
-               : tr("%1, %2", "best value known; source").arg(value, source);
+               ? tr("%1 (open) %2, %3",
+                    "best value known, a better one may exist; of balanced functions; source")
+                     .arg(value, among, source)
+               : tr("%1 %2, %3", "best value known; of balanced functions; source").arg(value, among, source);
 }
 
 void PropertyModel::setReport(SharedReport report)
