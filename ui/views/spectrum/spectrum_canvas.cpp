@@ -361,7 +361,7 @@ void SpectrumCanvas::paintMarked(QPainter& painter) const
     const IndexRange seen = range();
     const QRectF& plot = frame().plot;
     const double stroke = theme::strokeScale(font());
-    painter.setPen(QPen(theme::changed(palette()), 2 * stroke));
+    painter.setPen(QPen(palette().color(QPalette::Text), 1.5 * stroke));
     painter.setBrush(Qt::NoBrush);
     painter.setRenderHint(QPainter::Antialiasing, false);
     double lastColumn = -1;
@@ -372,7 +372,7 @@ void SpectrumCanvas::paintMarked(QPainter& painter) const
         const auto value = showsStems() ? valueAt(*position) : std::nullopt;
         const QPointF at = pointOf(x, value.value_or(0));
         if (value)
-            painter.drawRect(QRectF(at.x() - 5 * stroke, at.y() - 5 * stroke, 10 * stroke, 10 * stroke));
+            painter.drawRect(QRectF(at.x() - 7 * stroke, at.y() - 7 * stroke, 14 * stroke, 14 * stroke));
         else if (std::floor(at.x()) != std::exchange(lastColumn, std::floor(at.x())))
             painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.top() + tickLength));
     }
