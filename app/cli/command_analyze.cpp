@@ -34,6 +34,7 @@ struct AnalyzeOptions {
     EngineOptions engine;
     bool asSbox = false;
     bool witnesses = false;
+    std::size_t places = analysis::Places().count;
     bool list = false;
     ResultOptions result;
 };
@@ -49,7 +50,8 @@ public:
         const auto rows = session::booleanRows(names());
         if (!rows)
             return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.engine.device, m_control);
+        return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.engine.device, m_control,
+                                     places());
     }
 
     base::Result<PropertyReport> ofFunction(base::FunctionVector function) const
@@ -60,7 +62,7 @@ public:
         if (!rows)
             return placedAtOption(rows.error());
         return session::propertiesOf(std::make_shared<const base::FunctionVector>(std::move(function)), *rows,
-                                     m_engine, m_options.engine.device, m_control);
+                                     m_engine, m_options.engine.device, m_control, places());
     }
 
     base::Result<PropertyReport> ofSbox(analysis::Sbox sbox) const
@@ -68,10 +70,12 @@ public:
         const auto rows = session::sboxRows(names());
         if (!rows)
             return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(sbox), *rows, m_engine, m_options.engine.device, m_control);
+        return session::propertiesOf(std::move(sbox), *rows, m_engine, m_options.engine.device, m_control,
+                                     places());
     }
 
 private:
+    analysis::Places places() const { return {0, m_options.places}; }
     std::vector<std::string> names() const { return splitNames(m_options.properties); }
     static base::Error placedAtOption(const base::Error& error) { return usage("--property", error.message); }
 
@@ -252,7 +256,7 @@ std::string listing(const char* title, std::span<const Property> rows)
     for (const Property& row : rows) {
         const std::string_view sageName = sageNameOf(row);
         text += fmt::format(
-            "  {:<30}{}{}\n", row.name, row.meaning,
+            "  {:<37}{}{}\n", row.name, row.meaning,
             sageName.empty() || sageName == row.name ? "" : fmt::format(" ({} in SageMath)", sageName));
     }
     return text;
@@ -268,6 +272,9 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
         json["sageName"] = nullptr;
         if (!sageNameOf(row).empty())
             json["sageName"] = sageNameOf(row);
+        json["range"] = row.range;
+        json["computedBy"] = row.computedBy;
+        json["witness"] = row.witness;
         json["source"] = row.source;
         text += json.dump() + "\n";
     }
@@ -301,6 +308,8 @@ base::Status analyze(const AnalyzeOptions& options, const std::vector<std::strin
                           "on --list-properties", "it without --list-properties");
             !alone)
             return alone;
+    if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
+        return noEffect("--places", "without --witness", "both");
     auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
@@ -363,6 +372,11 @@ Command addAnalyze(CLI::App& program)
                      "the outputs of a table are the bits of an S-box, the first most significant (files of "
                      "S-boxes and of numbers need no --sbox)");
     parser->add_flag("--witness", options->witnesses, "add what shows each value, to be checked by hand");
+    parser
+        ->add_option("--places", options->places,
+                     "of many places, such as masks of the same coefficient, list so many (default: 16)")
+        ->check(withoutText(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30)))
+        ->type_name("COUNT");
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
     addEngineOptions(*parser, options->engine);

@@ -7,8 +7,10 @@
 #include "app/cli/output.h"
 #include "app/cli/result_options.h"
 #include "engine/analysis/families/function_family.h"
+#include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
 #include "engine/io/truth_table.h"
+#include "engine/session/engine.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -27,12 +29,13 @@ struct SearchOptions {
     bool isBalanced = false;
     std::string goal = "nonlinearity";
     std::optional<std::int64_t> target;
-    std::string cost = "spectrum-cubes";
+    std::optional<std::string> cost;
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
     std::optional<std::uint64_t> runs;
     SearchChoice choice;  // its moves and seed are options
     std::optional<std::string> start;
+    std::optional<std::string> device;  // all runs side by side
     ResultOptions result;
 };
 
@@ -71,20 +74,32 @@ base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::Ru
         return usage("--towards",
                      fmt::format("unknown goal '{}', expected one of: {}", options.goal,
                                  namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
-    choice.cost = analysis::searchCostNamed(options.cost);
+    const std::string cost =
+        options.cost.value_or(options.device ? "autocorrelation-squares" : "spectrum-cubes");
+    choice.cost = analysis::searchCostNamed(cost);
     if (choice.cost == nullptr)
-        return usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", options.cost,
+        return usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", cost,
                                            namesOf(analysis::searchCosts(), &analysis::SearchCost::name)));
     if (options.centre && !choice.cost->hasCentre)
-        return noEffect("--centre", "on the cost " + options.cost, "spectrum-cubes");
+        return noEffect("--centre", "on the cost " + cost, "spectrum-cubes");
+    if (options.device && !analysis::isBatchCost(cost))
+        return usage("--cost", fmt::format("the cost {} is not found on a device, expected "
+                                           "autocorrelation-squares, largest-autocorrelation or "
+                                           "largest-coefficient",
+                                           cost));
+    if (options.device && !analysis::isBatchGoal(options.goal))
+        return usage("--towards", fmt::format("the goal {} is not found on a device, expected nonlinearity, "
+                                              "absolute_indicator or sum_of_squares",
+                                              options.goal));
     if (options.method != "annealing" && options.method != "climbing")
         return usage("--method",
                      fmt::format("unknown method '{}', expected annealing or climbing", options.method));
     choice.method = options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
-    if (options.runs && choice.method == SearchMethod::Climbing)
-        return noEffect("--runs", "on climbing", "--method annealing");
-    choice.runs =
-        options.runs.value_or(std::min<std::uint64_t>(choice.runs, std::max<std::uint64_t>(1, choice.moves)));
+    if (options.runs && choice.method == SearchMethod::Climbing && !options.device)
+        return noEffect("--runs", "on climbing", "--method annealing or --device");
+    constexpr std::uint64_t usualRunsSideBySide = 1024;
+    choice.runs = options.runs.value_or(std::min<std::uint64_t>(
+        options.device ? usualRunsSideBySide : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
     choice.target = options.target;
     choice.centre = options.centre;
     if (options.start) {
@@ -100,14 +115,14 @@ base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::Ru
     return choice;
 }
 
-std::string jsonText(const SearchChoice& choice, const SearchOptions& options, const FunctionSearch& search)
+std::string jsonText(const SearchChoice& choice, const SearchOptions& options,
+                     const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
 {
-    const analysis::SearchState& state = search.state();
     nlohmann::ordered_json json{{"variables", choice.variables},
                                 {"goal", choice.goal->property},
                                 {"value", state.bestValue},
                                 {"cost", state.bestCost},
-                                {"function", analysis::hexOfFunction(search.best(), choice.variables)},
+                                {"function", analysis::hexOfFunction(best, choice.variables)},
                                 {"found_at", state.bestAt},
                                 {"moves", state.done},
                                 {"taken", state.taken},
@@ -120,13 +135,35 @@ std::string jsonText(const SearchChoice& choice, const SearchOptions& options, c
     return json.dump() + "\n";
 }
 
-std::string text(const SearchChoice& choice, const FunctionSearch& search)
+std::string text(const SearchChoice& choice, const analysis::SearchState& state,
+                 const std::vector<std::uint64_t>& best)
 {
-    const analysis::SearchState& state = search.state();
     return fmt::format("{}  {}\nfunction  {}\nfound after {} of {} moves, {} taken, run {}, seed {}{}\n",
                        choice.goal->property, state.bestValue,
-                       analysis::hexOfFunction(search.best(), choice.variables), state.bestAt, state.done,
-                       state.taken, state.run, choice.seed, state.isFinished ? "" : ", stopped");
+                       analysis::hexOfFunction(best, choice.variables), state.bestAt, state.done, state.taken,
+                       state.run, choice.seed, state.isFinished ? "" : ", stopped");
+}
+
+// Advances until it is finished, and writes the best that was met, where it is stopped too.
+template <typename Search, typename Advance>
+base::Status finish(Search& search, const SearchChoice& choice, const SearchOptions& options, Output& output,
+                    ProgressLine& line, const base::RunControl& control, const Advance& advance)
+{
+    base::Status advanced = base::success();
+    while (advanced && !search.state().isFinished) {
+        advanced = advance(search);
+        control.report(static_cast<double>(search.state().done) / static_cast<double>(search.state().total));
+    }
+    line.clear();
+    if (search.best().empty())  // a device failed before the first function was judged
+        return advanced;
+    if (const auto written =
+            output.write(options.result.is("json") ? jsonText(choice, options, search.state(), search.best())
+                                                   : text(choice, search.state(), search.best()));
+        !written)
+        return written;
+    const auto finished = output.finishAnyway();
+    return finished ? advanced : finished;
 }
 
 base::Status search(const SearchOptions& options, Interrupt& interrupt)
@@ -140,22 +177,24 @@ base::Status search(const SearchOptions& options, Interrupt& interrupt)
     const auto choice = choiceOf(options, control);
     if (!choice)
         return choice.error();
+    if (options.device) {
+        auto search = analysis::BatchSearch::begin(*choice);
+        if (!search)
+            return search.error();
+        session::Engine engine;
+        base::RunControl quiet = control;
+        quiet.progress = {};
+        const auto runner = engine.runner(*options.device, quiet);
+        if (!runner)
+            return runner.error();
+        return finish(*search, *choice, options, *output, line, control,
+                      [&](analysis::BatchSearch& batch) { return batch.advance(*runner, quiet); });
+    }
     auto search = FunctionSearch::begin(*choice);
     if (!search)
         return search.error();
-    base::Status advanced = base::success();
-    while (advanced && !search->state().isFinished) {
-        advanced = search->advance(movesPerReport, control);
-        control.report(static_cast<double>(search->state().done) /
-                       static_cast<double>(search->state().total));
-    }
-    line.clear();
-    if (const auto written = output->write(options.result.is("json") ? jsonText(*choice, options, *search)
-                                                                     : text(*choice, *search));
-        !written)
-        return written;
-    const auto finished = output->finishAnyway();
-    return finished ? advanced : finished;
+    return finish(*search, *choice, options, *output, line, control,
+                  [&](FunctionSearch& one) { return one.advance(movesPerReport, control); });
 }
 
 }  // namespace
@@ -182,7 +221,7 @@ Command addSearch(CLI::App& program)
         ->add_option(
             "--cost", options->cost,
             "what is made smaller: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
-                " (default: spectrum-cubes)")
+                " (default: spectrum-cubes, with --device autocorrelation-squares)")
         ->type_name("NAME");
     parser
         ->add_option("--centre", options->centre, "R of spectrum-cubes (default: three quarters of 2^(n/2))")
@@ -190,7 +229,9 @@ Command addSearch(CLI::App& program)
     parser->add_option("--method", options->method, "annealing (default) or climbing")->type_name("NAME");
     parser->add_option("--moves", options->choice.moves, "how many moves are tried (default: 1000000)")
         ->type_name("COUNT");
-    parser->add_option("--runs", options->runs, "annealing: runs that share them (default: 10)")
+    parser
+        ->add_option("--runs", options->runs,
+                     "annealing: runs that share them (default: 10; with --device 1024)")
         ->type_name("COUNT");
     parser->add_option("--seed", options->choice.seed, "the same for the same search (default: 1)")
         ->check(isSeed)
@@ -199,6 +240,11 @@ Command addSearch(CLI::App& program)
         ->add_option("--start", options->start,
                      "the function that every run begins at (default: random ones)")
         ->type_name("HEX");
+    parser
+        ->add_option("--device", options->device,
+                     "all runs go side by side, and their costs are found together on auto, reference, cpu, "
+                     "opencl or opencl:I (default: one run after the other on the processor)")
+        ->type_name("DEV");
     addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON"}});
     addExamples(*parser,
                 {"sequency-cli search --variables 6 --balanced --moves 20000",

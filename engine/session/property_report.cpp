@@ -110,7 +110,7 @@ base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<cons
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
-                                          const base::RunControl& control)
+                                          const base::RunControl& control, analysis::Places places)
 {
     if (function.size() > std::size_t{1} << analysis::maxBooleanVariables)
         return base::Error{
@@ -120,6 +120,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     if (!runner)
         return runner.error();
     analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
+    facts.list(places);
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
@@ -137,7 +138,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,
-                                          const base::RunControl& control)
+                                          const base::RunControl& control, analysis::Places places)
 {
     if (const auto possible = analysis::checkManyValued(*function); !possible)
         return possible.error();
@@ -147,6 +148,7 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
     auto facts = analysis::ManyValuedFacts::of(std::move(function), std::move(*runner), control);
     if (!facts)
         return facts.error();
+    facts->list(places);
     PropertyReport report{
         {}, {{"variables", facts->variables()}, {"radix", facts->order()}}, {}, PropertyKind::ManyValued};
     for (const analysis::ManyValuedProperty* row : rows) {
@@ -164,12 +166,14 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
 
 base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::span<const analysis::SboxProperty* const> rows, Engine& engine,
-                                          std::string_view device, const base::RunControl& control)
+                                          std::string_view device, const base::RunControl& control,
+                                          analysis::Places places)
 {
     auto runner = engine.runner(device, control);
     if (!runner)
         return runner.error();
     analysis::SboxFacts facts(std::move(sbox), std::move(*runner), control);
+    facts.list(places);
     PropertyReport report{
         {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
     for (const analysis::SboxProperty* row : rows) {

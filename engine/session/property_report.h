@@ -50,19 +50,20 @@ base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
+// Witnesses list `places` of many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
-                                          const base::RunControl& control = {});
+                                          const base::RunControl& control = {}, analysis::Places places = {});
 // Of what analysis::checkManyValued() accepts; BadInput for other functions.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,
-                                          const base::RunControl& control = {});
+                                          const base::RunControl& control = {}, analysis::Places places = {});
 base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::span<const analysis::SboxProperty* const> rows, Engine& engine,
-                                          std::string_view device, const base::RunControl& control = {});
+                                          std::string_view device, const base::RunControl& control = {},
+                                          analysis::Places places = {});
 
 // One object: sizes, then properties by name, null where one does not apply; "errors" by name; with witnesses "witnesses" by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);

@@ -2682,6 +2682,30 @@
         <source>This page computes its values with JavaScript, which is switched off.</source>
         <translation>Diese Seite berechnet ihre Werte mit JavaScript, das abgeschaltet ist.</translation>
     </message>
+    <message>
+        <source>Of a permutation: the input that has each value, for the values 0, 1, ….</source>
+        <translation>Einer Permutation: der Eingang zu jedem Wert, für die Werte 0, 1, ….</translation>
+    </message>
+    <message>
+        <source>Power map</source>
+        <translation>Potenzabbildung</translation>
+    </message>
+    <message>
+        <source>S(x) = a·x^d over GF(2^n), for some irreducible polynomial.</source>
+        <translation>S(x) = a·x^d über GF(2^n), für ein irreduzibles Polynom.</translation>
+    </message>
+    <message>
+        <source>logarithms in GF(2^n)</source>
+        <translation>Logarithmen in GF(2^n)</translation>
+    </message>
+    <message>
+        <source>of balanced functions</source>
+        <translation>unter balancierten Funktionen</translation>
+    </message>
+    <message>
+        <source>of permutations</source>
+        <translation>unter Permutationen</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -4248,6 +4272,58 @@
         <source>Σ r(a)² over all a: %1</source>
         <translation>Σ r(a)² über alle a: %1</translation>
     </message>
+    <message>
+        <source>S of these inputs is 0, 1, 2, …</source>
+        <translation>S dieser Eingänge ist 0, 1, 2, …</translation>
+    </message>
+    <message>
+        <source>S(x) = %1 over GF(2^n) modulo %2</source>
+        <translation>S(x) = %1 über GF(2^n) modulo %2</translation>
+    </message>
+    <message>
+        <source>a·x^d is 0 for x = 0 alone, but %1</source>
+        <translation>a·x^d ist nur für x = 0 gleich 0, aber %1</translation>
+    </message>
+    <message>
+        <source>S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = %1 and y = %2 modulo %3; irreducible polynomials of the degree: %4</source>
+        <translation>S(1)·S(x·y) = S(x)·S(y) gilt über GF(2^n) nicht, nicht für x = %1 und y = %2 modulo %3; irreduzible Polynome dieses Grades: %4</translation>
+    </message>
+    <message>
+        <source>%1; no other entry reaches it</source>
+        <translation>%1; kein anderer Eintrag erreicht das</translation>
+    </message>
+    <message>
+        <source>%1; %2 entries reach it: %3 and %4 more</source>
+        <translation>%1; %2 Einträge erreichen das: %3 und %4 weitere</translation>
+    </message>
+    <message>
+        <source>%1; %2 entries reach it: %3</source>
+        <translation>%1; %2 Einträge erreichen das: %3</translation>
+    </message>
+    <message>
+        <source>%1; no other coefficient reaches it</source>
+        <translation>%1; kein anderer Koeffizient erreicht das</translation>
+    </message>
+    <message>
+        <source>%1; %2 coefficients reach it: %3 and %4 more</source>
+        <translation>%1; %2 Koeffizienten erreichen das: %3 und %4 weitere</translation>
+    </message>
+    <message>
+        <source>%1; %2 coefficients reach it: %3</source>
+        <translation>%1; %2 Koeffizienten erreichen das: %3</translation>
+    </message>
+    <message>
+        <source>%1; no other shift reaches it</source>
+        <translation>%1; keine andere Verschiebung erreicht das</translation>
+    </message>
+    <message>
+        <source>%1; %2 shifts reach it: %3 and %4 more</source>
+        <translation>%1; %2 Verschiebungen erreichen das: %3 und %4 weitere</translation>
+    </message>
+    <message>
+        <source>%1; %2 shifts reach it: %3</source>
+        <translation>%1; %2 Verschiebungen erreichen das: %3</translation>
+    </message>
 </context>
 <context>
     <name>sequency::Program</name>
@@ -5758,6 +5834,37 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>Now: %1, changed since then</source>
         <translation>Jetzt: %1, seitdem geändert</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>All steps</source>
+        <translation>Alle Schritte</translation>
+    </message>
+    <message>
+        <source>Does all operations that are left as one change</source>
+        <translation>Führt alle übrigen Operationen als eine Änderung aus</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operations of spectral logic</source>
+        <translation>
+            <numerusform>%n Operation der Spektrallogik</numerusform>
+            <numerusform>%n Operationen der Spektrallogik</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps done: this is the representative of the class.</source>
+        <translation>
+            <numerusform>%n Schritt getan: Das ist der Vertreter der Klasse.</numerusform>
+            <numerusform>%n Schritte getan: Das ist der Vertreter der Klasse.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <comment>the operation</comment>
+        <translation>Schritt %1 von %2: %3</translation>
     </message>
 </context>
 <context>
@@ -9598,6 +9705,18 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <source>Table for LaTeX</source>
         <translation>Tabelle für LaTeX</translation>
     </message>
+    <message>
+        <source>Finding all places</source>
+        <translation>Alle Stellen werden gesucht</translation>
+    </message>
+    <message>
+        <source>Open inverse</source>
+        <translation>Inverse öffnen</translation>
+    </message>
+    <message>
+        <source>Inverse of %1</source>
+        <translation>Inverse von %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::PropertyModel</name>
@@ -9650,6 +9769,16 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Pinned</source>
         <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <source>%1 (open) %2, %3</source>
+        <comment>best value known, a better one may exist; of balanced functions; source</comment>
+        <translation>%1 (offen) %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <comment>best value known; of balanced functions; source</comment>
+        <translation>%1 %2, %3</translation>
     </message>
 </context>
 <context>

@@ -202,6 +202,23 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::CompareView</name>
+    <message numerus="yes">
+        <source>%n operations of spectral logic</source>
+        <translation>
+            <numerusform>%n operation of spectral logic</numerusform>
+            <numerusform>%n operations of spectral logic</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps done: this is the representative of the class.</source>
+        <translation>
+            <numerusform>%n step done: this is the representative of the class.</numerusform>
+            <numerusform>%n steps done: this is the representative of the class.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::Demonstration</name>
     <message numerus="yes">
         <source>%1 and %2 values</source>

@@ -355,7 +355,8 @@ SEQUENCY_CASE(properties_are_listed_as_json)
     bool hasKind = false;
     for (const std::string& line : linesOf(listed.out)) {
         const auto row = ordered_json::parse(line);
-        CHECK_EQUAL(keysOf(row), std::vector<std::string>({"name", "kind", "meaning", "sageName", "source"}));
+        CHECK_EQUAL(keysOf(row), std::vector<std::string>({"name", "kind", "meaning", "sageName", "range",
+                                                           "computedBy", "witness", "source"}));
         hasImmunity = hasImmunity || (row["name"] == "algebraic_immunity" && row["kind"] == "function");
         hasUniformity = hasUniformity || (row["name"] == "differential_uniformity" && row["kind"] == "sbox" &&
                                           row["source"] == "Nyberg 1993");
@@ -379,8 +380,10 @@ SEQUENCY_CASE(properties_are_chosen_and_witnessed)
                 std::vector<std::string>({"variables", "degree", "nonlinearity", "witnesses"}));
     CHECK_EQUAL(found["witnesses"]["nonlinearity"]["distance"].get<int>(), 2);
     const auto text = call({"analyze", "--hex", "E8", "--variables", "3", "--property", "nonlinearity"});
-    CHECK_EQUAL(text.out,
-                std::string("variables     3\nnonlinearity  2  (best known 2, Berlekamp, Welch 1972)\n"));
+    CHECK_EQUAL(
+        text.out,
+        std::string("variables     3\nnonlinearity  2  (best known 2 of balanced functions, Berlekamp, Welch "
+                    "1972)\n"));
     const auto listed = call({"analyze", "--list-properties"});
     REQUIRE(listed.status == 0);
     CHECK(listed.out.find("boomerang_uniformity") != std::string::npos);
@@ -390,6 +393,51 @@ SEQUENCY_CASE(properties_are_chosen_and_witnessed)
     CHECK(unknown.err.find("unknown property 'beauty'") != std::string::npos);
     const auto numbers = call({"analyze", "-"}, "3 -1 4 1\n");
     CHECK(numbers.status != 0);
+}
+
+// x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. PRESENT's DDT has 24 entries 4 (Bogdanov et al. 2007 state that no entry is larger).
+SEQUENCY_CASE(places_are_listed_as_far_as_wanted)
+{
+    const std::vector<std::string> bent{"analyze", "--hex",      "7888",         "--variables",
+                                        "4",       "--property", "nonlinearity", "--witness"};
+    const auto with = [](std::vector<std::string> all, const std::vector<std::string>& more) {
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    const auto listed = [&](const std::vector<std::string>& more) {
+        const auto reply = call(with(bent, with({"--json"}, more)));
+        REQUIRE(reply.status == 0);
+        return ordered_json::parse(reply.out)["witnesses"]["nonlinearity"];
+    };
+    CHECK_EQUAL(listed({"--places", "3"})["nearest"].get<int>(), 16);
+    CHECK_EQUAL(listed({"--places", "3"})["nearest_masks"].dump(), std::string("[0,1,2]"));
+    CHECK_EQUAL(listed({"--places", "3"})["differing"].size(), std::size_t{3});
+    CHECK_EQUAL(listed({"--places", "100"})["nearest_masks"].size(), std::size_t{16});
+    CHECK_EQUAL(listed({"--places", "100"})["differing"].size(), std::size_t{6});
+    const auto text =
+        call({"analyze", "--example", "present", "--property", "differential_uniformity", "--witness"});
+    CHECK(text.out.find("DDT(1, 3) = 4; 24 entries reach it: (1, 3), (1, 7), (1, 9), (1, 13) and 20 more") !=
+          std::string::npos);
+    const auto all = call({"analyze", "--example", "present", "--property", "differential_uniformity",
+                           "--witness", "--places", "24"});
+    CHECK(all.out.find("24 entries reach it") != std::string::npos &&
+          all.out.find("more") == std::string::npos);
+    const auto refused = call({"analyze", "--hex", "E8", "--variables", "3", "--places", "3"});
+    CHECK_EQUAL(refused.status, 2);
+    CHECK(refused.err.find("--places: has no effect") != std::string::npos);
+    CHECK_EQUAL(call(with(bent, {"--places", "-1"})).status, 2);
+}
+
+SEQUENCY_CASE(best_values_known_of_the_kind_are_named)
+{
+    const auto balanced = call({"analyze", "--generate", "parity:8", "--property", "nonlinearity"});
+    CHECK(balanced.out.find("0  (best known 116 (open) of balanced functions, Dobbertin 1995)") !=
+          std::string::npos);
+    const auto sbox = call({"analyze", "--example", "aes", "--property", "linearity,power_map"});
+    CHECK(sbox.out.find("32  (best known 32 (open) of permutations, Dobbertin 1998)") != std::string::npos);
+    const auto power =
+        call({"analyze", "--generate", "power:8:inverse", "--property", "power_map", "--witness"});
+    CHECK(power.out.find("S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1") != std::string::npos);
 }
 
 SEQUENCY_CASE(witnesses_count_in_the_singular_and_the_plural)

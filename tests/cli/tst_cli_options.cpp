@@ -123,6 +123,7 @@ const std::map<std::string, Words>& values()
         {"--outputs", {"3"}},
         {"--outputs-per-item", {"4"}},
         {"--part", {"1"}},
+        {"--places", {"3"}},
         {"--plan", {"L2.0.0"}},
         {"--polarity", {"10"}},
         {"--property", {"degree"}},

@@ -140,6 +140,19 @@ SEQUENCY_CASE(a_search_finds_what_it_says)
     CHECK(order == json::parse(resilient.out)["value"]);
     CHECK(order.get<int>() >= 2);
 
+    // All runs side by side: the same on every device.
+    const auto sideBySide = [](const char* device) {
+        return call({"search", "--variables", "6", "--balanced", "--moves", "20000", "--runs", "200",
+                     "--device", device, "--json"});
+    };
+    const auto batch = sideBySide("cpu");
+    REQUIRE(batch.status == 0);
+    CHECK_EQUAL(sideBySide("reference").out, batch.out);
+    const auto best = json::parse(batch.out);
+    CHECK(analyzed(best["function"], "6", "nonlinearity")["nonlinearity"] == best["value"]);
+    CHECK(best["value"].get<int>() >= 24);
+    CHECK_EQUAL(best["moves"].get<int>(), 20000);
+
     const auto start =
         call({"search", "--variables", "3", "--start", "01", "--balanced", "--towards", "absolute_indicator",
               "--cost", "autocorrelation-squares", "--moves", "50", "--json"});
@@ -172,6 +185,12 @@ SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
     checkUsage({"search", "--variables", "4", "--method", "x"}, "--method: unknown method 'x'");
     checkUsage({"search", "--variables", "4", "--method", "climbing", "--runs", "2"},
                "--runs: has no effect");
+    checkUsage({"search", "--variables", "4", "--device", "cpu", "--cost", "spectrum-cubes"},
+               "--cost: the cost spectrum-cubes is not found on a device");
+    checkUsage({"search", "--variables", "4", "--device", "cpu", "--towards", "resilience"},
+               "--towards: the goal resilience is not found on a device");
+    checkUsage({"search", "--variables", "14", "--device", "cpu", "--runs", "20000"},
+               "search: 20000 runs side by side, expected at most 16384");
     checkUsage({"search", "--variables", "4", "--moves", "0"}, "search: 0 moves, expected 1 to 2^50");
     const auto wrong = call({"search", "--variables", "4", "--start", "xyz"});
     CHECK_EQUAL(wrong.status, 3);

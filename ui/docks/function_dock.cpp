@@ -184,6 +184,8 @@ void FunctionDock::connectSelection()
             index < 0 ? std::nullopt
                       : std::optional(Selected{Selected::Kind::Input, static_cast<std::size_t>(index)}));
     });
+    connect(&selection, &Selection::marksChanged, m_model,
+            [this, &selection] { m_model->setNamed(selection.marks().inputs); });
     connect(&selection, &Selection::changed, this, [this, &selection] {
         const auto hovered = Selection::indexOf(selection.hovered(), Selected::Kind::Input);
         const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Input);

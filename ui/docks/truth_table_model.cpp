@@ -84,6 +84,19 @@ void TruthTableModel::setMarked(std::optional<std::size_t> index)
             refresh(*changed, *changed);
 }
 
+void TruthTableModel::setNamed(std::vector<std::size_t> indices)
+{
+    if (indices == m_named)
+        return;
+    m_named = std::move(indices);
+    refresh();
+}
+
+bool TruthTableModel::isNamed(std::size_t index) const
+{
+    return std::ranges::binary_search(m_named, index);
+}
+
 void TruthTableModel::showColumns()
 {
     if (!m_function)
@@ -204,9 +217,14 @@ QVariant TruthTableModel::lookOf(std::size_t index, int role, bool isValue) cons
 {
     switch (role) {
     case Qt::BackgroundRole:
-        if (index == m_marked)
+        if (index == m_marked || isNamed(index))
             return theme::marked(QGuiApplication::palette());
         return isValue ? QVariant(QGuiApplication::palette().brush(QPalette::AlternateBase)) : QVariant();
+    case Qt::FontRole: {
+        QFont bold;
+        bold.setBold(true);
+        return isNamed(index) ? QVariant(bold) : QVariant();
+    }
     case Qt::EditRole:
         return isValue ? elementText(*m_function, index, std::numeric_limits<double>::max_digits10)
                        : QVariant();

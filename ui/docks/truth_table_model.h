@@ -13,6 +13,7 @@
 #include "ui/table/column_model.h"
 
 #include <optional>
+#include <vector>
 
 namespace sequency::ui {
 
@@ -38,6 +39,9 @@ public:
     void setConventions(const Conventions& conventions);
     // The row that another view points at; marked by its background.
     void setMarked(std::optional<std::size_t> index);
+    // Rows that show a property, rising: by their background, and in bold.
+    void setNamed(std::vector<std::size_t> indices);
+    bool isNamed(std::size_t index) const;
 
     int valueColumn() const { return columnCount() - 1; }
     bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
@@ -74,6 +78,7 @@ private:
     session::Encoding m_encoding = session::Encoding::ZeroOne;
     Conventions m_conventions;
     std::optional<std::size_t> m_marked;
+    std::vector<std::size_t> m_named;
 };
 
 }  // namespace sequency::ui

@@ -91,6 +91,15 @@ base::Result<LoadedFunction> loadedExample(const QString& name, const QString& s
     return loaded;
 }
 
+base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int64_t>& values)
+{
+    auto made = base::AlignedBuffer<std::int64_t>::allocate(values.size());
+    if (!made)
+        return made.error();
+    std::ranges::copy(values, made->begin());
+    return base::FunctionVector{2, base::floorLog2(values.size()), std::move(*made)};
+}
+
 base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64_t>& words, int variables)
 {
     auto values = base::AlignedBuffer<std::uint8_t>::allocate(std::size_t{1} << variables);

@@ -42,6 +42,9 @@ base::Result<base::FunctionVector> newFunction(const NewFunction& wanted, const 
 // An example by its name, with a second one where `second` names it.
 base::Result<LoadedFunction> loadedExample(const QString& name, const QString& second);
 
+// A function of 2^n numbers.
+base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int64_t>& values);
+
 // A Boolean function of words of bits (base/packed_bits.h).
 base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64_t>& words, int variables);
 

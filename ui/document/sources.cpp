@@ -142,6 +142,14 @@ void Sources::makeRandom(int variables, std::uint64_t seed)
     });
 }
 
+void Sources::openNumbers(const std::vector<std::int64_t>& values, const QString& name)
+{
+    m_pending = {tr("Open a found function"), {}, name, true};
+    m_jobs.makeFunction(tr("Making a function"), [values, name](const base::RunControl&) {
+        return loadedAs(name, functionOfNumbers(values));
+    });
+}
+
 void Sources::openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name)
 {
     m_pending = {tr("Open a found function"), {}, name, true};

@@ -56,6 +56,8 @@ public slots:
     // Of the open function's radix, else 2.
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
+    // A function of numbers that a view found, as the inverse of an S-box: 2^n of them.
+    void openNumbers(const std::vector<std::int64_t>& values, const QString& name);
     // A Boolean function that a view found, as words of bits (base/packed_bits.h).
     void openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name);
 

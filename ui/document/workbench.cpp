@@ -10,6 +10,8 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent)
       m_sources(jobs, m_history, m_reports), m_edits(jobs, m_history, m_spectrum, m_reports)
 {
     connect(&m_history, &DocumentHistory::sizeChanged, &m_selection, &Selection::clear);
+    // Before views hear of it: what they mark then is of the new spectrum.
+    connect(&m_spectrum, &CurrentSpectrum::changed, &m_selection, [this] { m_selection.mark({}); });
     connect(&jobs, &EngineJobs::writingFailed, this, [this](const QString& path, const base::Error& error) {
         if (error.kind == base::ErrorKind::Cancelled)
             emit m_reports.noticed(tr("Cancelled; %1 is not written.").arg(path));

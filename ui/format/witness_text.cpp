@@ -144,6 +144,21 @@ constexpr std::array forms{
     QT_TRANSLATE_NOOP("Witness", "the component %1 has a constant derivative in the direction %2"),
     QT_TRANSLATE_NOOP("Witness", "reached with β = %1"),
     QT_TRANSLATE_NOOP("Witness", "the sum of the output bits has no spectrum"),
+    QT_TRANSLATE_NOOP("Witness", "S of these inputs is 0, 1, 2, …"),
+    QT_TRANSLATE_NOOP("Witness", "S(x) = %1 over GF(2^n) modulo %2"),
+    QT_TRANSLATE_NOOP("Witness", "a·x^d is 0 for x = 0 alone, but %1"),
+    QT_TRANSLATE_NOOP("Witness",
+                      "S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = %1 and y = %2 modulo "
+                      "%3; irreducible polynomials of the degree: %4"),
+    QT_TRANSLATE_NOOP("Witness", "%1; no other entry reaches it"),
+    QT_TRANSLATE_NOOP("Witness", "%1; %2 entries reach it: %3 and %4 more"),
+    QT_TRANSLATE_NOOP("Witness", "%1; %2 entries reach it: %3"),
+    QT_TRANSLATE_NOOP("Witness", "%1; no other coefficient reaches it"),
+    QT_TRANSLATE_NOOP("Witness", "%1; %2 coefficients reach it: %3 and %4 more"),
+    QT_TRANSLATE_NOOP("Witness", "%1; %2 coefficients reach it: %3"),
+    QT_TRANSLATE_NOOP("Witness", "%1; no other shift reaches it"),
+    QT_TRANSLATE_NOOP("Witness", "%1; %2 shifts reach it: %3 and %4 more"),
+    QT_TRANSLATE_NOOP("Witness", "%1; %2 shifts reach it: %3"),
     QT_TRANSLATE_NOOP("Witness", "%1 and %2"),
 };
 

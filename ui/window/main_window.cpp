@@ -8,6 +8,8 @@
 #include "ui/theme/icons.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/properties/properties_view.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
 #include "ui/window/actions.h"
 #include "ui/window/dock_host.h"
@@ -96,6 +98,15 @@ void MainWindow::connectParts()
                 m_pages->view<SystemsView>().setMode(SystemMode::Autocorrelation);
                 m_pages->showPage(PageHost::Page::Systems);
                 m_workbench.selection().select(Selected{Selected::Kind::Output, shift});
+            });
+    connect(&m_pages->view<PropertiesView>(), &PropertiesView::stepsAsked, m_pages,
+            [this](const std::vector<analysis::SpectralStep>& steps) {
+                if (m_workbench.document().spec.name != "walsh")
+                    m_workbench.transformSettings().setTransform("walsh");
+                auto& spectrum = m_pages->view<SpectrumPage>();
+                m_pages->showPage(PageHost::Page::Spectrum);
+                spectrum.show(SpectrumPage::Kind::Compare);
+                spectrum.compare().replay(steps);
             });
     connect(m_recent, &RecentFiles::openAsked, m_session.get(), &SessionFlow::open);
     connect(m_session.get(), &SessionFlow::workTextChanged, m_status, &StatusLine::showFileWork);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Many functions of as many variables, one after another in bits, and what a survey reads of them, computed of all at once. Private to
-// engine/analysis/families.
+// engine/analysis.
 //
 // Owns the functions and what compute() was asked for, replaced by the next one. `count` of them are looked at, the rest up to a power
 // of 2 is padding. Errors: OutOfMemory, those of the runner. One thread.

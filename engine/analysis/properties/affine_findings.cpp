@@ -61,6 +61,12 @@ AffineTransformation transformationOf(const Witness& witness)
 
 }  // namespace
 
+std::vector<SpectralStep> stepsOf(const Witness& witness)
+{
+    return witness.value("matrix") == nullptr ? std::vector<SpectralStep>()
+                                              : stepsUndoing(transformationOf(witness));
+}
+
 base::Result<Finding> findAffineClass(BooleanFacts& facts)
 {
     const int n = facts.variables();

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/analysis/properties/affine_classes.h"
+#include "engine/analysis/properties/finding.h"
 #include "engine/analysis/spectral_operation.h"
 
 #include <string>
@@ -16,6 +17,9 @@ namespace sequency::analysis {
 
 // Of f(x) = g(t x): what makes g of f, one step after another.
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation);
+
+// What makes the representative of a function, of the witness of its affine class; nothing where that names none.
+std::vector<SpectralStep> stepsOf(const Witness& witness);
 
 // "x1 ← x1 ⊕ x2", "f ← f ⊕ 1".
 std::string stepText(const SpectralStep& step);

@@ -42,7 +42,8 @@ public:
     bool value(std::size_t index) const { return bits()[index]; }
     const base::RunControl& control() const { return m_control; }
     // Which of many places witnesses list.
-    static Places places() { return {}; }
+    Places places() const { return m_places; }
+    void list(Places places) { m_places = places; }
 
     std::size_t weight();  // how many values are 1
     // The index of the bit that is x_i, i from 1, as a mask.
@@ -81,6 +82,7 @@ private:
     base::RunControl m_control;
     int m_variables;
     std::optional<std::size_t> m_weight;
+    Places m_places;
     std::shared_ptr<const program::DeviceVector> m_keptBits;
     std::optional<KeptValues> m_spectrum;
     std::optional<KeptValues> m_autocorrelation;

@@ -80,8 +80,8 @@ std::optional<BestKnown> bestLinearity(int variables, bool isBalanced)
 std::optional<BestKnown> bestDegree(int variables, bool isBalanced)
 {
     if (isBalanced && variables > 1)
-        return BestKnown{variables - 1, false, carlet, "of balanced functions"};
-    return BestKnown{variables, false, carlet};
+        return BestKnown{variables - 1, false, "Carlet 2021", "of balanced functions"};
+    return BestKnown{variables, false, "Carlet 2021"};
 }
 
 std::optional<BestKnown> bestImmunity(int variables, bool /*isBalanced*/)

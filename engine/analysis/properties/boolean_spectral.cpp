@@ -46,6 +46,14 @@ base::Result<std::vector<std::int64_t>> largestMasks(KeptValues& values, std::in
     return masks;
 }
 
+std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
+{
+    std::vector<std::string> texts;
+    for (const std::int64_t mask : masks)
+        texts.push_back(std::to_string(mask));
+    return texts;
+}
+
 // The places that are listed of those where f differs from mask·x ⊕ constant.
 base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
                                                         bool constant)
@@ -163,7 +171,9 @@ base::Result<Finding> findLinearity(BooleanFacts& facts)
         return masks.error();
     const auto [mask, value] = *peaks->first;
     Finding finding{peaks->magnitude, {}};
-    finding.witness.sentence = coefficientText(mask, value);
+    finding.witness.sentence =
+        coefficientText(mask, value) +
+        reachedText("coefficient", "coefficients", peaks->count, textsOf(*masks), facts.places());
     finding.witness.values = {
         {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", *masks}};
     return finding;
@@ -283,7 +293,8 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
         return shifts.error();
     const auto [shift, value] = *peaks->first;
     return Finding{peaks->magnitude,
-                   {autocorrelationText(shift, value),
+                   {autocorrelationText(shift, value) +
+                        reachedText("shift", "shifts", peaks->count, textsOf(*shifts), facts.places()),
                     {{"shift", integer(shift)},
                      {"autocorrelation", value},
                      {"count", peaks->count},

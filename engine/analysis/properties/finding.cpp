@@ -81,6 +81,21 @@ std::string valueText(const PropertyValue& value)
         value);
 }
 
+std::string reachedText(const char* one, const char* many, std::int64_t count,
+                        const std::vector<std::string>& listed, Places places)
+{
+    constexpr std::size_t usuallyNamed = 4;
+    if (count == 1)
+        return std::string("; no other ") + one + " reaches it";
+    const std::size_t named =
+        std::min(places.count > Places().count ? listed.size() : usuallyNamed, listed.size());
+    std::string text = "; " + std::to_string(count) + " " + many + " reach it: ";
+    for (std::size_t i = 0; i < named; ++i)
+        text += (i == 0 ? "" : ", ") + listed[i];
+    const std::int64_t rest = count - static_cast<std::int64_t>(named);
+    return rest > 0 ? text + " and " + std::to_string(rest) + " more" : text;
+}
+
 std::string linearText(std::size_t mask, int variables)
 {
     return joined(mask, variables, " ⊕ ", "0");

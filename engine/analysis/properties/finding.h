@@ -7,6 +7,7 @@
 // values; any thread.
 #pragma once
 
+#include "engine/analysis/properties/places.h"
 #include "engine/base/error.h"
 
 #include <cstdint>
@@ -50,6 +51,11 @@ struct BestKnown {
 
 // "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (a value and how often), "—" where there is none. In the C locale.
 std::string valueText(const PropertyValue& value);
+
+// What a sentence adds of all places that reach what one does: "; no other entry reaches it", "; 24 entries reach it: (1, 3), (1, 7) and
+// 22 more". It names the first four of those that are listed, all of them where more are listed than usual.
+std::string reachedText(const char* one, const char* many, std::int64_t count,
+                        const std::vector<std::string>& listed, Places places);
 
 // "x1 ⊕ x3" of n variables; "0" for the mask 0.
 std::string linearText(std::size_t mask, int variables);

@@ -46,7 +46,8 @@ public:
     int value(std::size_t index) const { return m_values[index]; }
     const base::RunControl& control() const { return m_control; }
     // Which of many places witnesses list.
-    static Places places() { return {}; }
+    Places places() const { return m_places; }
+    void list(Places places) { m_places = places; }
     // The b that are looked at.
     std::span<const int> components() const { return m_components; }
     // q^(n−i), the place value of x_i in an index, i from 1.
@@ -115,6 +116,7 @@ private:
     ValueField m_field;
     program::Runner m_runner;
     base::RunControl m_control;
+    Places m_places;
     std::vector<int> m_components;
     std::vector<std::int64_t> m_valueCounts;
     base::AlignedBuffer<std::int32_t> m_differences;

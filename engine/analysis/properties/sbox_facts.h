@@ -8,6 +8,7 @@
 // Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
+#include "engine/analysis/properties/places.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
@@ -57,6 +58,9 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
+    // Which of many places witnesses list; what was found before is listed as it was.
+    Places places() const { return m_places; }
+    void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
     const Sbox& inverse() const { return *m_inverse; }  // of a permutation
 
@@ -72,13 +76,13 @@ public:
         std::int64_t value = 0;
     };
     // The entries of the largest magnitude outside of row 0, without what says nothing of an S-box: the first column of autocorrelations and
-    // boomerangs, of Feistel's the entries a = d too. How many, and the first of them, at most `maxListed`; none where there are no entries.
+    // boomerangs, of Feistel's the entries a = d too. How many, and those of them that places() lists; none where there are no entries.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
-        std::vector<Entry> first = {};
+        std::optional<Entry> first = {};
+        std::vector<Entry> listed = {};
     };
-    static constexpr std::size_t maxListed = 16;
     base::Result<const Peaks*> peaks(Rows rows);
     // Each entry outside of row 0 and how often it occurs, by rising entry; counted where the rows are computed. Not of tables whose first
     // column says nothing.
@@ -106,6 +110,7 @@ private:
     std::optional<Sbox> m_inverse;
     program::Runner m_runner;
     base::RunControl m_control;
+    Places m_places;
     program::HostVector m_values;
     std::optional<program::HostVector> m_inverseValues;  // once they are asked for
     static constexpr std::size_t tableCount = 5;

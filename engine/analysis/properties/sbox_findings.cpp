@@ -85,9 +85,8 @@ constexpr EntryNames fbctNames{"FBCT", "first_difference", "first_differences", 
                                "second_differences"};
 
 // The first entry of the largest magnitude, how many have it and where. There is one at least.
-Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names)
+Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names, Places places)
 {
-    constexpr std::size_t named = 4;  // in the sentence
     const auto firstOf = [&](const SboxFacts::Entry& entry) {
         return names.isRowSecond ? entry.column : entry.row;
     };
@@ -97,30 +96,22 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names)
     const auto pairText = [&](const SboxFacts::Entry& entry) {
         return "(" + number(firstOf(entry)) + ", " + number(secondOf(entry)) + ")";
     };
-    const SboxFacts::Entry& one = peaks.first.front();
     std::vector<std::int64_t> firsts;
     std::vector<std::int64_t> seconds;
-    std::string list;
-    for (const SboxFacts::Entry& entry : peaks.first) {
-        if (firsts.size() < named)
-            list += (firsts.empty() ? "" : ", ") + pairText(entry);
+    std::vector<std::string> pairs;
+    for (const SboxFacts::Entry& entry : peaks.listed) {
         firsts.push_back(integer(firstOf(entry)));
         seconds.push_back(integer(secondOf(entry)));
+        pairs.push_back(pairText(entry));
     }
-    Witness witness;
-    witness.sentence = names.table + pairText(one) + " = " + std::to_string(one.value);
-    if (peaks.count == 1)
-        witness.sentence += "; no other entry reaches it";
-    else
-        witness.sentence += "; " + std::to_string(peaks.count) + " entries reach it: " + list;
-    if (peaks.count > integer(named))
-        witness.sentence += " and " + std::to_string(peaks.count - integer(named)) + " more";
-    witness.values = {{names.first, integer(firstOf(one))},
-                      {names.second, integer(secondOf(one))},
-                      {"count", peaks.count},
-                      {names.firsts, std::move(firsts)},
-                      {names.seconds, std::move(seconds)}};
-    return witness;
+    const SboxFacts::Entry& one = *peaks.first;
+    return {names.table + pairText(one) + " = " + std::to_string(one.value) +
+                reachedText("entry", "entries", peaks.count, pairs, places),
+            {{names.first, integer(firstOf(one))},
+             {names.second, integer(secondOf(one))},
+             {"count", peaks.count},
+             {names.firsts, std::move(firsts)},
+             {names.seconds, std::move(seconds)}}};
 }
 
 // The largest magnitude, and what reaches it; `why` where there are no entries.
@@ -131,7 +122,7 @@ base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames
         return peaks.error();
     if ((*peaks)->count == 0)
         return withoutRows(why);
-    return Finding{(*peaks)->magnitude, entriesThatReach(**peaks, names)};
+    return Finding{(*peaks)->magnitude, entriesThatReach(**peaks, names, facts.places())};
 }
 
 constexpr const char* onlyDifference = "the only difference is 0";
@@ -141,8 +132,9 @@ base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
     const auto peaks = facts.peaks(Rows::Spectra);
     if (!peaks)
         return peaks.error();
-    Finding finding{(*peaks)->magnitude, entriesThatReach(**peaks, latNames)};  // m ≥ 1: there is a component
-    finding.witness.values.emplace_back("approximation", (*peaks)->first.front().value);
+    Finding finding{(*peaks)->magnitude,
+                    entriesThatReach(**peaks, latNames, facts.places())};  // m ≥ 1: there is a component
+    finding.witness.values.emplace_back("approximation", (*peaks)->first->value);
     if (asNonlinearity)
         finding.value = (integer(facts.sbox().size()) - (*peaks)->magnitude) / 2;
     return finding;
@@ -217,12 +209,12 @@ base::Result<Finding> findDifferentialUniformity(SboxFacts& facts)
     auto finding = largestEntry(facts, Rows::Differences, ddtNames, onlyDifference);
     if (!finding || finding->witness.values.empty())
         return finding;
-    const SboxFacts::Entry& one = (*facts.peaks(Rows::Differences))->first.front();
-    std::vector<std::int64_t> places;
-    for (std::size_t x = 0; x < facts.sbox().size() && places.size() < SboxFacts::maxListed; ++x)
+    const SboxFacts::Entry& one = *(*facts.peaks(Rows::Differences))->first;
+    PlaceList places(facts.places());
+    for (std::size_t x = 0; x < facts.sbox().size() && !places.isFull(); ++x)
         if (static_cast<std::size_t>(facts.sbox().values[x] ^ facts.sbox().values[x ^ one.row]) == one.column)
-            places.push_back(integer(x));
-    finding->witness.values.emplace_back("places", std::move(places));
+            places.meet(x);
+    finding->witness.values.emplace_back("places", places.listed());
     return finding;
 }
 
@@ -231,7 +223,7 @@ base::Result<Finding> findLargestAutocorrelation(SboxFacts& facts)
     auto finding = largestEntry(facts, Rows::Autocorrelations, actNames, onlyDifference);
     if (finding && !finding->witness.values.empty())
         finding->witness.values.emplace_back("autocorrelation",
-                                             (*facts.peaks(Rows::Autocorrelations))->first.front().value);
+                                             (*facts.peaks(Rows::Autocorrelations))->first->value);
     return finding;
 }
 
@@ -275,15 +267,15 @@ base::Result<Finding> findBalancedComponents(SboxFacts& facts)
 
 base::Result<Finding> findFixedPoints(SboxFacts& facts)
 {
-    std::int64_t count = 0;
-    std::vector<std::int64_t> places;
+    PlaceList places(facts.places());
     for (std::size_t x = 0; x < facts.sbox().size(); ++x)
-        if (static_cast<std::size_t>(facts.sbox().values[x]) == x && ++count > 0 &&
-            places.size() < SboxFacts::maxListed)
-            places.push_back(integer(x));
-    return Finding{count,
-                   {count == 0 ? "no S(x) is x" : "S(x) = x for x = " + valueText(PropertyValue(places)),
-                    {{"places", places}}}};
+        if (static_cast<std::size_t>(facts.sbox().values[x]) == x)
+            places.meet(x);
+    return Finding{integer(places.met()),
+                   {places.met() == 0 ? "no S(x) is x"
+                                      : "S(x) = x for x = " + valueText(PropertyValue(places.listed())) +
+                                            (places.isCutOf(places.met()) ? ", …" : ""),
+                    {{"places", places.listed()}}}};
 }
 
 base::Result<Finding> findInvolution(SboxFacts& facts)
@@ -307,12 +299,12 @@ base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
         return peaks.error();
     if ((*peaks)->count == 0 || (*peaks)->magnitude != integer(facts.sbox().size()))
         return withoutRows("no component has a constant derivative");
-    const SboxFacts::Entry& one = (*peaks)->first.front();
-    Witness witness = entriesThatReach(**peaks, actNames);
+    const SboxFacts::Entry& one = *(*peaks)->first;
+    Witness witness = entriesThatReach(**peaks, actNames, facts.places());
     witness.sentence = "the component " + number(one.column) +
                        " has a constant derivative in the direction " + number(one.row);
     std::vector<std::int64_t> constants;
-    for (const SboxFacts::Entry& entry : (*peaks)->first)
+    for (const SboxFacts::Entry& entry : (*peaks)->listed)
         constants.push_back(entry.value < 0 ? 1 : 0);
     std::erase_if(witness.values, [](const auto& value) { return value.first == "count"; });
     witness.values.emplace_back("constants", std::move(constants));
@@ -325,7 +317,7 @@ base::Result<Finding> findInverse(SboxFacts& facts)
         return Finding{{}, {"the S-box is not a permutation", {}}};
     const auto& inverse = facts.inverse().values;
     return Finding{std::vector<std::int64_t>(inverse.begin(), inverse.end()),
-                   {"the inputs with the values 0, 1, …: S of them is 0, 1, …", {}}};
+                   {"S of these inputs is 0, 1, 2, …", {}}};
 }
 
 base::Result<Finding> findDifferenceDistribution(SboxFacts& facts)

@@ -18,6 +18,32 @@ bool areSigned(Rows rows)
     return rows == Rows::Spectra || rows == Rows::Autocorrelations;
 }
 
+// Those that are met in order.
+class EntryList {
+public:
+    EntryList(SboxFacts::Peaks& peaks, Places places) : m_peaks(peaks), m_wanted(places), m_places(places) {}
+
+    bool isFull() const { return m_places.isFull(); }
+    void meet(const SboxFacts::Entry& entry)
+    {
+        if (!m_peaks.first)
+            m_peaks.first = entry;
+        if (m_places.meet(entry.row))
+            m_peaks.listed.push_back(entry);
+    }
+    void forget()
+    {
+        m_peaks.first.reset();
+        m_peaks.listed.clear();
+        m_places = PlaceList(m_wanted);
+    }
+
+private:
+    SboxFacts::Peaks& m_peaks;
+    Places m_wanted;
+    PlaceList m_places;
+};
+
 // Its entries are 2^n, whatever the S-box is.
 bool skipsFirstColumn(Rows rows)
 {
@@ -113,16 +139,16 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
         return base::success();
     peaks.magnitude = *std::ranges::max_element(largest->subspan(1));
     const std::size_t firstColumn = skipsFirstColumn(rows) ? 1 : 0;
-    for (std::size_t row = 1; row < largest->size() && peaks.first.size() < maxListed; ++row) {
+    EntryList list(peaks, m_places);
+    for (std::size_t row = 1; row < largest->size() && !(list.isFull() && peaks.first); ++row) {
         if ((*largest)[row] != peaks.magnitude)
             continue;
         const auto values = this->rows(rows, row, 1);
         if (!values)
             return values.error();
-        for (std::size_t column = firstColumn; column < values->size() && peaks.first.size() < maxListed;
-             ++column)
+        for (std::size_t column = firstColumn; column < values->size(); ++column)
             if (std::abs((*values)[column]) == peaks.magnitude)
-                peaks.first.push_back({row, column, (*values)[column]});
+                list.meet({row, column, (*values)[column]});
     }
     for (const Run& run : runsOf(*largest, peaks.magnitude)) {
         const auto counts = this->counts(rows, run.first, run.count, peaks.magnitude);
@@ -141,6 +167,7 @@ base::Status SboxFacts::findFeistelPeaks(Peaks& peaks)
     constexpr std::size_t blockBytes = std::size_t{1} << 22;
     const std::size_t length = m_sbox.size();
     const std::size_t atOnce = std::max<std::size_t>(1, blockBytes / (length * sizeof(std::int32_t)));
+    EntryList list(peaks, m_places);
     for (std::size_t first = 1; first < length; first += atOnce) {
         const std::size_t count = std::min(atOnce, length - first);
         const auto block = rows(Rows::FeistelBoomerangs, first, count);
@@ -153,11 +180,13 @@ base::Status SboxFacts::findFeistelPeaks(Peaks& peaks)
             const std::int64_t value = (*block)[i];
             if (column == 0 || column == row || value < peaks.magnitude)
                 continue;
-            if (value > peaks.magnitude)
-                peaks = {value, 0, {}};
+            if (value > peaks.magnitude) {
+                peaks.magnitude = value;
+                peaks.count = 0;
+                list.forget();
+            }
             ++peaks.count;
-            if (peaks.first.size() < maxListed)
-                peaks.first.push_back({row, column, value});
+            list.meet({row, column, value});
         }
     }
     return base::success();

@@ -93,10 +93,14 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
                             ") = " + std::to_string(sbox.values[*place]),
                         {{"place", static_cast<std::int64_t>(*place)}}}};
     const Powers powers(sbox);
-    std::vector<std::int64_t> moduli;
+    PlaceList moduli(facts.places());
     std::vector<std::int64_t> firsts;
     std::vector<std::int64_t> seconds;
-    std::int64_t count = 0;
+    struct First {
+        std::uint32_t modulus = 0;
+        Factors factors;
+    };
+    std::optional<First> first;
     const std::uint32_t end = std::uint32_t{2} << sbox.inputs;
     for (std::uint32_t modulus = end / 2; modulus < end; ++modulus) {
         if (facts.control().stopRequested())
@@ -114,22 +118,21 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
                              {"exponent", std::int64_t{exponent}},
                              {"modulus", std::int64_t{modulus}}}}};
         }
-        ++count;
-        if (moduli.size() == SboxFacts::maxListed)
+        if (!first)
+            first = {modulus, *fault};
+        if (!moduli.meet(modulus))
             continue;
-        moduli.push_back(modulus);
         firsts.push_back(fault->x);
         seconds.push_back(fault->y);
     }
-    std::string sentence =
-        "S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = " + std::to_string(firsts.front()) +
-        " and y = " + std::to_string(seconds.front()) + " modulo " +
-        polynomialText(static_cast<std::uint32_t>(moduli.front())) +
-        "; irreducible polynomials of the degree: " + std::to_string(count);
+    const auto count = static_cast<std::int64_t>(moduli.met());
     return Finding{false,
-                   {std::move(sentence),
+                   {"S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = " +
+                        std::to_string(first->factors.x) + " and y = " + std::to_string(first->factors.y) +
+                        " modulo " + polynomialText(first->modulus) +
+                        "; irreducible polynomials of the degree: " + std::to_string(count),
                     {{"polynomials", count},
-                     {"moduli", std::move(moduli)},
+                     {"moduli", moduli.listed()},
                      {"first_factors", std::move(firsts)},
                      {"second_factors", std::move(seconds)}}}};
 }

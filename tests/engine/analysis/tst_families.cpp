@@ -2,6 +2,7 @@
 //
 // Families against their definitions, and surveys against published counts, brute force and the rows of the properties.
 #include "engine/analysis/families/survey.h"
+#include "engine/analysis/search/batch_search.h"
 #include "engine/program/programs.h"
 #include "tests/support/check.h"
 #include "tests/support/every_device.h"
@@ -501,4 +502,135 @@ SEQUENCY_CASE(batches_are_right_on_every_device)
                     }
             }
     });
+}
+
+namespace {
+
+analysis::SearchChoice batchChoice(int variables, const char* goal, const char* cost)
+{
+    analysis::SearchChoice choice;
+    choice.variables = variables;
+    choice.goal = analysis::searchGoalNamed(goal);
+    choice.cost = analysis::searchCostNamed(cost);
+    choice.moves = 1500;
+    choice.runs = 50;
+    choice.seed = 3;
+    return choice;
+}
+
+// By the definitions.
+struct Measured {
+    std::int64_t largestW = 0;
+    std::int64_t largestR = 0;
+    std::int64_t squares = 0;
+};
+Measured measured(const Words& words, int variables)
+{
+    const Function f = functionOf(words, variables);
+    const auto sign = [&](std::size_t x) { return f[x] ? -1 : 1; };
+    Measured found;
+    for (std::size_t a = 0; a < f.size(); ++a) {
+        std::int64_t w = 0;
+        std::int64_t r = 0;
+        for (std::size_t x = 0; x < f.size(); ++x) {
+            w += std::popcount(a & x) % 2 != 0 ? -sign(x) : sign(x);
+            r += sign(x) * sign(x ^ a);
+        }
+        found.largestW = std::max(found.largestW, std::abs(w));
+        found.largestR = a > 0 ? std::max(found.largestR, std::abs(r)) : found.largestR;
+        found.squares += r * r;
+    }
+    return found;
+}
+
+}  // namespace
+
+// Runs side by side: what is said of the best is so by the definitions, every device finds the same, and it is better than where they began.
+SEQUENCY_CASE(searches_side_by_side_are_the_same_on_every_device)
+{
+    for (const int n : {4, 7}) {
+        for (const auto& [goal, cost] : {std::pair{"nonlinearity", "autocorrelation-squares"},
+                                         {"absolute_indicator", "largest-autocorrelation"},
+                                         {"sum_of_squares", "largest-coefficient"}}) {
+            INFO(std::string(goal) + " by " + cost + ", n = " + std::to_string(n));
+            for (const bool keepsWeight : {true, false}) {
+                analysis::SearchChoice choice = batchChoice(n, goal, cost);
+                choice.keepsWeight = keepsWeight;
+                choice.method =
+                    keepsWeight ? analysis::SearchMethod::Annealing : analysis::SearchMethod::Climbing;
+                Words first;
+                tests::onEveryDevice([&](session::Backend& device) {
+                    program::Runner runner;
+                    runner.run = [&device](const program::Program& program, const program::Vectors& vectors) {
+                        base::Timings timings;
+                        return device.compute(program, {}, vectors, {}, timings);
+                    };
+                    auto search = analysis::BatchSearch::begin(choice);
+                    REQUIRE(search);
+                    REQUIRE(search->advance(runner));
+                    const std::int64_t begun = search->state().bestValue;
+                    while (!search->state().isFinished)
+                        REQUIRE(search->advance(runner));
+                    CHECK_EQUAL(search->state().done, choice.moves);
+                    CHECK(search->state().taken > 0 && search->state().taken <= choice.moves);
+                    CHECK(!choice.goal->isBetter(begun, search->state().bestValue));
+                    const Words best = search->best();
+                    if (first.empty())
+                        first = best;
+                    CHECK_EQUAL(best, first);
+                    const Measured is = measured(best, n);
+                    const std::int64_t value = std::string(goal) == "nonlinearity"
+                                                   ? ((std::int64_t{1} << n) - is.largestW) / 2
+                                               : std::string(goal) == "absolute_indicator" ? is.largestR
+                                                                                           : is.squares;
+                    CHECK_EQUAL(search->state().bestValue, value);
+                    if (keepsWeight) {
+                        int ones = 0;
+                        for (const std::uint64_t word : best)
+                            ones += std::popcount(word);
+                        CHECK_EQUAL(ones, 1 << (n - 1));
+                    }
+                });
+            }
+        }
+    }
+}
+
+// Balanced functions of 6 variables with nonlinearity 26 are met (Dobbertin 1995: the most), and the search ends there.
+SEQUENCY_CASE(a_target_ends_a_search_side_by_side)
+{
+    tests::HostRunner host;
+    analysis::SearchChoice choice = batchChoice(6, "nonlinearity", "autocorrelation-squares");
+    choice.target = 26;
+    choice.moves = 10'000'000;
+    choice.runs = 100;
+    auto search = analysis::BatchSearch::begin(choice);
+    REQUIRE(search);
+    while (!search->state().isFinished)
+        REQUIRE(search->advance(host.runner()));
+    CHECK_EQUAL(search->state().bestValue, std::int64_t{26});
+    CHECK_EQUAL(measured(search->best(), 6).largestW, std::int64_t{12});
+    CHECK(search->state().done < choice.moves);
+}
+
+SEQUENCY_CASE(what_is_not_found_of_many_functions_is_refused)
+{
+    const auto refused = [](const analysis::SearchChoice& choice) {
+        const auto search = analysis::BatchSearch::begin(choice);
+        return !search && search.error().kind == base::ErrorKind::BadUsage;
+    };
+    CHECK(!refused(batchChoice(6, "nonlinearity", "largest-coefficient")));
+    CHECK(refused(batchChoice(6, "nonlinearity", "spectrum-cubes")));
+    CHECK(refused(batchChoice(6, "resilience", "largest-coefficient")));
+    CHECK(refused(batchChoice(15, "nonlinearity", "largest-coefficient")));
+    analysis::SearchChoice choice = batchChoice(14, "nonlinearity", "largest-coefficient");
+    choice.runs = choice.moves = 20'000;
+    CHECK(refused(choice));
+    tests::HostRunner host;
+    const tests::PollWatch watch([](std::uint64_t poll) { return poll == 1; });
+    auto search = analysis::BatchSearch::begin(batchChoice(6, "nonlinearity", "largest-coefficient"));
+    REQUIRE(search);
+    const auto stopped = search->advance(host.runner(), watch.control());
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }

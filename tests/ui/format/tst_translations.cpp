@@ -246,6 +246,15 @@ private slots:
         std::ranges::for_each(analysis::booleanProperties(), addProperty);
         std::ranges::for_each(analysis::manyValuedProperties(), addProperty);
         std::ranges::for_each(analysis::sboxProperties(), addProperty);
+        for (const analysis::BooleanProperty& property : analysis::booleanProperties())
+            if (const auto best = property.bestKnown != nullptr ? property.bestKnown(8, true) : std::nullopt;
+                best && !best->among.empty())
+                shown.emplace_back(best->among);
+        for (const analysis::SboxProperty& property : analysis::sboxProperties())
+            if (const auto best =
+                    property.bestKnown != nullptr ? property.bestKnown(8, 8, true) : std::nullopt;
+                best && !best->among.empty())
+                shown.emplace_back(best->among);
         for (const auto& table : analysis::sboxTables())
             shown.emplace_back(table.title);
         for (const auto& family : analysis::functionFamilies())

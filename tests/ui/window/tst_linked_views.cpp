@@ -18,12 +18,14 @@
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
+#include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
 #include "ui/window/figures.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/presentation.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
@@ -157,6 +159,88 @@ private slots:
         QCOMPARE(systems.mode(), ui::SystemMode::Autocorrelation);
         QTRY_VERIFY_WITH_TIMEOUT(systems.system() && !systems.isStale(), answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(systems.shift(), std::size_t{1}, answerTime());
+    }
+
+    // The operations that make the representative of a class are replayed one by one, then all: x2x3 ⊕ x1 becomes x1x2.
+    void theOperationsOfAnAffineClassAreReplayed()
+    {
+        Fixture fixture;
+        auto& workbench = fixture.workbench;
+        workbench.sources().enterText(QStringLiteral("00011110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        auto& pages = fixture.window->pages();
+        pages.showPage(ui::PageHost::Page::Properties);
+        auto& view = pages.view<ui::PropertiesView>();
+        view.findChild<QCheckBox*>(QStringLiteral("propertiesAll"))->setChecked(true);
+        auto* table = view.findChild<QTableView*>();
+        const auto rowOf = [&](const QString& title) {
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                if (table->model()->index(row, 0).data().toString() == title)
+                    return row;
+            return -1;
+        };
+        const auto showClass = [&] {
+            pages.showPage(ui::PageHost::Page::Properties);
+            QTRY_VERIFY_WITH_TIMEOUT(rowOf(QStringLiteral("Affine class")) >= 0 && !fixture.jobs.isBusy(),
+                                     answerTime());
+            table->setCurrentIndex(table->model()->index(rowOf(QStringLiteral("Affine class")), 0));
+            QTest::keyClick(table, Qt::Key_Return);
+        };
+        showClass();
+        auto& page = pages.view<ui::SpectrumPage>();
+        QVERIFY(page.isVisible());
+        QCOMPARE(page.kind(), ui::SpectrumPage::Kind::Compare);
+        auto& compare = page.compare();
+        const std::size_t count = compare.stepsLeft();
+        QVERIFY(count > 1);
+        auto* next = compare.findChild<QPushButton*>(QStringLiteral("replayNext"));
+        auto* all = compare.findChild<QPushButton*>(QStringLiteral("replayAll"));
+        QVERIFY(next->isVisible());
+        const auto isX1x2 = [&] {
+            const base::FunctionVector& f = *workbench.document().function;
+            for (std::size_t x = 0; x < 8; ++x)
+                if ((base::realPart(f, x) != 0) != (x >= 6))
+                    return false;
+            return true;
+        };
+        for (std::size_t left = count; left > 0; --left) {
+            QVERIFY(!isX1x2());
+            QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled(), answerTime());
+            QTest::mouseClick(next, Qt::LeftButton);
+            QTRY_COMPARE_WITH_TIMEOUT(compare.stepsLeft(), left - 1, answerTime());
+        }
+        QVERIFY(isX1x2());
+        QVERIFY(!next->isEnabled());
+        for (std::size_t i = 0; i < count; ++i)
+            workbench.history().stack().undo();
+        QVERIFY(!next->isVisible());  // another change ends it
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        showClass();
+        QTRY_VERIFY_WITH_TIMEOUT(all->isEnabled(), answerTime());
+        QTest::mouseClick(all, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(compare.stepsLeft(), std::size_t{0}, answerTime());
+        QVERIFY(isX1x2());
+    }
+
+    // Values that show a property are marked in the truth table.
+    void marksShowInTheTruthTable()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        const auto* model = fixture.window->findChild<ui::TruthTableModel*>();
+        QVERIFY(model != nullptr && !model->isNamed(3));
+        const auto look = [&](int row, int role) {
+            return model->index(row, model->valueColumn()).data(role);
+        };
+        const QVariant before = look(3, Qt::BackgroundRole);
+        fixture.workbench.selection().mark({{3, 5}, {}});
+        QVERIFY(model->isNamed(3) && model->isNamed(5) && !model->isNamed(4));
+        QVERIFY(look(3, Qt::BackgroundRole) != before);
+        QVERIFY(look(3, Qt::FontRole).value<QFont>().bold());
+        QVERIFY(!look(4, Qt::FontRole).value<QFont>().bold());
+        fixture.workbench.selection().select(std::nullopt);
+        QVERIFY(!model->isNamed(3));
+        QCOMPARE(look(3, Qt::BackgroundRole), before);
     }
 
     // A coefficient stays selected where another order puts it elsewhere, by chip and by undo, and over a transform without orders.

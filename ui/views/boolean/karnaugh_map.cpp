@@ -49,6 +49,7 @@ KarnaughMap::KarnaughMap(Workbench& workbench, QWidget* parent)
     connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this,
             qOverload<>(&KarnaughMap::update));
     connect(&m_workbench.selection(), &Selection::changed, this, &KarnaughMap::showSelection);
+    connect(&m_workbench.selection(), &Selection::marksChanged, this, qOverload<>(&QWidget::update));
     connect(this, &Canvas::cursorMoved, this, [this](Item index) {
         m_workbench.selection().select(Selected{Selected::Kind::Input, index});
     });
@@ -339,6 +340,8 @@ void KarnaughMap::paintScreen(QPainter& painter)
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rectOf(where, *index).adjusted(1, 1, -1, -1));
     };
+    for (const std::size_t index : m_workbench.selection().marks().inputs)
+        outline(index, theme::changed(palette()), 2);
     outline(Selection::indexOf(m_workbench.selection().hovered(), Selected::Kind::Input),
             theme::dimmedText(palette()), 1.5);
     outline(selectedIndex(), palette().color(QPalette::Highlight), hasFocus() ? 3 : 2);

@@ -3,9 +3,7 @@
 
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/io/results/latex_text.h"
-#include "engine/transform/spectrum_order.h"
 #include "ui/canvas/view_parts.h"
-#include "ui/document/function_edits.h"
 #include "ui/document/sbox_of_document.h"
 #include "ui/export/text_picture.h"
 #include "ui/format/engine_text.h"
@@ -39,19 +37,6 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// The number that a witness has by this name, or the first one of a list.
-std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char* name)
-{
-    const analysis::PropertyValue* const value = witness.value(name);
-    if (value == nullptr)
-        return std::nullopt;
-    if (const auto* const one = std::get_if<std::int64_t>(value))
-        return static_cast<std::size_t>(*one);
-    const auto* const list = std::get_if<std::vector<std::int64_t>>(value);
-    return list != nullptr && !list->empty() ? std::optional(static_cast<std::size_t>(list->front()))
-                                             : std::nullopt;
-}
-
 // What the page shows as a table, without "before": the titles, then a row each.
 std::vector<std::vector<std::string>> shownCells(const PropertyModel& model)
 {
@@ -76,7 +61,7 @@ PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
             tr("Export the properties")},
            parent),
       m_workbench(workbench), m_found(workbench.jobs(), *this, tr("Finding properties")),
-      m_model(new PropertyModel(this)), m_pages(new QStackedLayout)
+      m_model(new PropertyModel(this)), m_marking(new QObject(this)), m_pages(new QStackedLayout)
 {
     build();
     keep("subject", *m_subject, {"function", "sbox"});
@@ -338,169 +323,11 @@ void PropertiesView::describeCurrent()
     m_meaning->setText(lines.join(QLatin1Char('\n')));
     m_pin->setEnabled(m_pin->isChecked() || (m_model->report() && !m_found.isComputing()));
     const auto isShown = [this](const session::FoundProperty& found) {
-        return entryOf(found) || shiftOf(found) || !transformOf(found).empty() || shownBy(found);
+        return entryOf(found) || shiftOf(found) || !stepsOf(found).empty() || !transformOf(found).empty() ||
+               shownBy(found);
     };
     m_show->setEnabled(row && isShown(m_model->property(*row)));
     showOffer();
-}
-
-std::optional<PropertiesView::Entry> PropertiesView::entryOf(const session::FoundProperty& found) const
-{
-    const analysis::SboxProperty* const property =
-        m_model->report()->isOfSbox() ? analysis::sboxPropertyNamed(found.name) : nullptr;
-    if (property == nullptr || property->table.empty())
-        return std::nullopt;
-    const auto valueOf = [&](std::initializer_list<const char*> names) -> std::optional<std::size_t> {
-        for (const char* name : names)
-            if (const analysis::PropertyValue* const value = found.finding.witness.value(name))
-                if (const auto* const number = std::get_if<std::int64_t>(value))
-                    return static_cast<std::size_t>(*number);
-        return std::nullopt;
-    };
-    const auto row = valueOf({"mask", "input_difference", "first_difference"});
-    const auto column = valueOf({"component", "output_difference", "second_difference"});
-    return row && column ? std::optional(Entry{std::string(property->table), *row, *column}) : std::nullopt;
-}
-
-std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness& witness) const
-{
-    const session::PropertyReport& report = *m_model->report();
-    if (report.isOfSbox() || !m_workbench.spectrum().value())
-        return std::nullopt;
-    const transform::TransformSpec& spec = m_workbench.spectrum().value()->result.request.spec;
-    if (spec.direction != transform::Direction::Forward)
-        return std::nullopt;
-    const auto mask = firstOf(witness, "mask");
-    if (report.kind == session::PropertyKind::Boolean && spec.name == "walsh")
-        return mask ? std::optional(transform::orderPosition(spec.order, *mask, spec.variables))
-                    : std::nullopt;
-    if (spec.name == "gf" || spec.name == "reed-muller")
-        return firstOf(witness, "monomial");
-    // S(a) is the coefficient a of the characters of C_p^n; over other fields a·x is none of their exponents.
-    const auto field = analysis::ValueField::ofOrder(spec.radix);
-    return spec.name == "vilenkin-chrestenson" && spec.sign == transform::ExponentSign::Negative && field &&
-                   field->isPrime()
-               ? mask
-               : std::nullopt;
-}
-
-std::optional<std::size_t> PropertiesView::shiftOf(const session::FoundProperty& found) const
-{
-    if (m_model->report()->kind != session::PropertyKind::Boolean)
-        return std::nullopt;
-    const auto shift = firstOf(found.finding.witness, "shift");
-    return shift ? shift : firstOf(found.finding.witness, "shifts");
-}
-
-std::string PropertiesView::transformOf(const session::FoundProperty& found) const
-{
-    if (m_model->report()->kind != session::PropertyKind::Boolean)
-        return {};
-    const analysis::Witness& witness = found.finding.witness;
-    return firstOf(witness, "mask") ? "walsh" : firstOf(witness, "monomial") ? "reed-muller" : "";
-}
-
-std::optional<Selected> PropertiesView::shownBy(const session::FoundProperty& found) const
-{
-    const analysis::Witness& witness = found.finding.witness;
-    if (const auto coefficient = coefficientOf(witness))
-        return Selected{Selected::Kind::Output, *coefficient};
-    for (const char* name : {"differing", "places", "ones", "place"})
-        if (const auto place = firstOf(witness, name))
-            return Selected{Selected::Kind::Input, *place};
-    return std::nullopt;
-}
-
-void PropertiesView::showCurrent()
-{
-    const auto row = m_table->currentRow();
-    if (!row)
-        return;
-    if (const auto entry = entryOf(m_model->property(*row))) {
-        emit entryAsked(entry->table, entry->row, entry->column);
-        return;
-    }
-    if (const auto shift = shiftOf(m_model->property(*row))) {
-        emit shiftAsked(*shift);
-        return;
-    }
-    const std::string transform = transformOf(m_model->property(*row));
-    const bool isOther = !transform.empty() && transform != m_workbench.document().spec.name;
-    if (isOther || (!transform.empty() && m_workbench.spectrum().isStale())) {
-        m_awaited = m_model->property(*row).name;
-        if (isOther)
-            m_workbench.transformSettings().setTransform(transform);
-        return;
-    }
-    showPlace(m_model->property(*row));
-}
-
-void PropertiesView::showAwaited()
-{
-    if (m_awaited.empty() || m_workbench.spectrum().isStale() || !m_model->report())
-        return;
-    const std::string name = std::exchange(m_awaited, {});
-    for (const session::FoundProperty& found : m_model->report()->properties)
-        if (found.name == name && transformOf(found) == m_workbench.document().spec.name)
-            showPlace(found);
-}
-
-void PropertiesView::showPlace(const session::FoundProperty& found)
-{
-    const auto shown = shownBy(found);
-    if (!shown)
-        return;
-    m_workbench.selection().select(shown);
-    emit m_workbench.reports().noticed(
-        shown->kind == Selected::Kind::Output
-            ? tr("Coefficient %1 is selected in every view.").arg(countText(shown->index))
-            : tr("Index %1 is selected in every view.").arg(countText(shown->index)));
-}
-
-std::optional<analysis::OfferedFunction> PropertiesView::offered() const
-{
-    const auto row = m_table->currentRow();
-    if (!row || m_model->report()->isOfSbox())
-        return std::nullopt;
-    const session::FoundProperty& found = m_model->property(*row);
-    const auto* const property = analysis::booleanPropertyNamed(found.name);
-    if (property == nullptr || !found.error.empty())
-        return std::nullopt;
-    return analysis::offeredFunction(*property, found.finding,
-                                     static_cast<int>(m_model->report()->sizes.front().second));
-}
-
-void PropertiesView::showOffer()
-{
-    const auto offer = offered();
-    m_open->setEnabled(offer && !m_found.isComputing());
-    m_open->setToolTip(
-        offer && offer->kind == analysis::Offer::AffineDifference
-            ? tr("The function that is 1 where this one differs from the nearest affine function")
-            : QString());
-    switch (offer ? offer->kind : analysis::Offer::Derivative) {
-    case analysis::Offer::Representative: m_open->setText(tr("Open representative")); break;
-    case analysis::Offer::Dual: m_open->setText(tr("Open dual")); break;
-    case analysis::Offer::AffineDifference: m_open->setText(tr("Open difference")); break;
-    default: m_open->setText(tr("Open derivative"));
-    }
-}
-
-void PropertiesView::openOffered()
-{
-    const auto offer = offered();
-    if (!offer)
-        return;
-    m_workbench.sources().replaceByMade(
-        [offer = *offer](const base::FunctionVector& function, const base::RunControl& control) {
-            return withBits(
-                function,
-                [&offer](const base::PackedBits& bits, const base::RunControl& polled) {
-                    return analysis::madeFunction(offer, bits, polled);
-                },
-                control);
-        },
-        m_open->text());
 }
 
 QString PropertiesView::whyEmpty() const

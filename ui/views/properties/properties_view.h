@@ -6,11 +6,13 @@
 // Follows the workbench's function; found on the worker, on the chosen device. A flip shows which values it changes ("Before"). What is
 // shown can be pinned: its values stay as a column beside those of the functions that follow.
 // Return, a double click or "Show" selects the coefficient or the value that a witness names, in every view, changing to the transform that
-// has the coefficient where another one is shown; a direction is shown in the autocorrelation. "Open derivative" (or representative, dual,
+// has the coefficient where another one is shown, and marks all such coefficients and values that the property has; a direction is shown in the
+// autocorrelation, an affine class asks for its operations to be replayed. "Open derivative" (or representative, dual,
 // difference to the nearest affine function) makes the function that it names the document's, on the worker. UI thread.
 #pragma once
 
 #include "engine/analysis/properties/offered_function.h"
+#include "engine/analysis/spectral_operation.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"
@@ -49,6 +51,8 @@ signals:
     void entryAsked(const std::string& table, std::size_t row, std::size_t column);
     // A shift of the function's autocorrelation.
     void shiftAsked(std::size_t shift);
+    // The operations of spectral logic that make the representative of the function's affine class of it.
+    void stepsAsked(const std::vector<sequency::analysis::SpectralStep>& steps);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
@@ -86,8 +90,13 @@ private:
     std::string transformOf(const session::FoundProperty& found) const;
     void showAwaited();
     void showPlace(const session::FoundProperty& found);
+    Marks marksOf(const analysis::Witness& witness) const;
+    void markAll(const session::FoundProperty& found);
+    std::vector<analysis::SpectralStep> stepsOf(const session::FoundProperty& found) const;
     // The function that the witness of the current row names; nothing where it names none.
     std::optional<analysis::OfferedFunction> offered() const;
+    const std::vector<std::int64_t>*
+    inverse() const;  // of an S-box, where the current row is that; else null
     void showOffer();
     void openOffered();
     void fill(QTextDocument& document) const;
@@ -96,6 +105,7 @@ private:
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
     QString m_name;         // of what is shown, for the heading
+    QObject* m_marking;     // of the job that finds all places
     std::string m_awaited;  // the property to be shown when its spectrum is there; else empty
 
     QStackedLayout* m_pages;

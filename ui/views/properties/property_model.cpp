@@ -87,11 +87,21 @@ QString PropertyModel::bestKnown(std::size_t row) const
     if (!found.bestKnown)
         return {};
     const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
-    const QString source = QString::fromUtf8(found.bestKnown->source.data(),
-                                             static_cast<qsizetype>(found.bestKnown->source.size()));
+    // Papers have no translation.
+    const std::string_view by = found.bestKnown->source;
+    const QString source =
+        by == "definition" ? engineText(by) : QString::fromUtf8(by.data(), static_cast<qsizetype>(by.size()));
+    if (found.bestKnown->among.empty())
+        return found.bestKnown->isOpen
+                   ? tr("%1 (open), %2", "best value known, a better one may exist; source")
+                         .arg(value, source)
+                   : tr("%1, %2", "best value known; source").arg(value, source);
+    const QString among = engineText(found.bestKnown->among);
     return found.bestKnown->isOpen
-               ? tr("%1 (open), %2", "best value known, a better one may exist; source").arg(value, source)
-               : tr("%1, %2", "best value known; source").arg(value, source);
+               ? tr("%1 (open) %2, %3",
+                    "best value known, a better one may exist; of balanced functions; source")
+                     .arg(value, among, source)
+               : tr("%1 %2, %3", "best value known; of balanced functions; source").arg(value, among, source);
 }
 
 void PropertyModel::setReport(SharedReport report)
@@ -180,7 +190,8 @@ Column PropertyModel::column(const QString& title, Text text) const
 // What shows a property stays in sight: what stands before it is not wide.
 void PropertyModel::showRows()
 {
-    constexpr int maxLetters = 32;
+    constexpr int maxLetters = 28;
+    constexpr int maxLettersOfBest = 20;
     constexpr int maxLettersBesidePinned = 16;
     if (!m_report)
         return setColumns({}, 0);
@@ -198,6 +209,7 @@ void PropertyModel::showRows()
     };
     for (const int narrow : {Value, Before, Pinned, Best})
         columns[static_cast<std::size_t>(narrow)].maxLetters = m_pinned ? maxLettersBesidePinned : maxLetters;
+    columns[Best].maxLetters = std::min(columns[Best].maxLetters, maxLettersOfBest);
     setColumns(std::move(columns), m_report->properties.size());
 }
 

@@ -76,6 +76,7 @@ CompareView::CompareView(Workbench& workbench, QWidget* parent)
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(4);
     layout->addWidget(makeOperations());
+    layout->addWidget(makeReplay());
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_readout);
@@ -153,7 +154,13 @@ void CompareView::connectWorkbench()
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &CompareView::showChoices);
     connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &CompareView::showChoices);
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &CompareView::takeSpectrum);
-    connect(&m_workbench.reports(), &Reports::failed, this, [this] { m_applying.reset(); });
+    connect(&m_workbench.reports(), &Reports::failed, this, [this] {
+        m_applying.reset();
+        m_stepsComing = 0;
+        showReplay();
+    });
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &CompareView::followFunction);
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &CompareView::showReplay);
     connect(m_plot, &Canvas::pointed, this, &CompareView::showTexts);
     const auto select = [this](Item position) {
         m_workbench.selection().select(Selected{Selected::Kind::Output, position});
@@ -202,11 +209,9 @@ SpectralStep CompareView::chosenStep() const
             m_first->currentData().toInt(), m_second->currentData().toInt()};
 }
 
-QString CompareView::operationText() const
+QString CompareView::textOf(SpectralOperation operation, const QString& i, const QString& j)
 {
-    const QString i = m_first->currentText();
-    const QString j = m_second->currentText();
-    switch (chosenStep().operation) {
+    switch (operation) {
     case SpectralOperation::ComplementInput:
         return tr("%1 ← %1 ⊕ 1: coefficients with %1 in their index change sign (input negation).").arg(i);
     case SpectralOperation::ExchangeInputs:
@@ -224,6 +229,11 @@ QString CompareView::operationText() const
     case SpectralOperation::ComplementOutput: break;
     }
     return tr("f ← f ⊕ 1: every coefficient changes sign (output negation).");
+}
+
+QString CompareView::operationText() const
+{
+    return textOf(chosenStep().operation, m_first->currentText(), m_second->currentText());
 }
 
 void CompareView::applyOperation()
@@ -342,6 +352,7 @@ void CompareView::showChoices()
                                      ? tr("The operations of spectral logic are for Boolean functions")
                                  : hasChoice ? tr("Changes the function; can be undone")
                                              : tr("Choose two different variables")));
+    showReplay();
     showTexts();
 }
 

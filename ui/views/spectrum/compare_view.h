@@ -4,7 +4,7 @@
 // difference; and the invariance operations of spectral logic, each of which moves coefficients or changes their signs in a way that is shown and said.
 //
 // "Keep" takes the present function and spectrum as the first; an operation keeps it too before it changes the function. Needs equal
-// sizes for differences. UI thread; differences are computed by the worker.
+// sizes for differences. Operations can be replayed, as those that make the representative of an affine class of a function. UI thread; differences are computed by the worker.
 #pragma once
 
 #include "ui/view/async_result.h"
@@ -30,13 +30,24 @@ public:
     void setShown(Shown shown);
     Shown shown() const;
     void keep();
+    // Offers to do these operations on the present function, one at a time or all; another change of the function ends that.
+    void replay(std::vector<analysis::SpectralStep> steps);
+    // Of those: how many are to be done yet.
+    std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
     // What the chosen operation does to coefficients, in a sentence.
     QString operationText() const;
 
 private:
     QWidget* makeOperations();
+    QWidget* makeReplay();
+    void choose(const analysis::SpectralStep& step);
+    void doNextStep();
+    void doAllSteps();
+    void followFunction();
+    void showReplay();
     void connectWorkbench();
     analysis::SpectralStep chosenStep() const;
+    static QString textOf(analysis::SpectralOperation operation, const QString& i, const QString& j);
     bool canKeep() const;
     void applyOperation();
     void takeSpectrum();
@@ -79,6 +90,14 @@ private:
     AsyncResult<Pair, PairOf> m_pair;
     std::optional<analysis::SpectralStep> m_step;      // what made the second of the first
     std::optional<analysis::SpectralStep> m_applying;  // until its spectrum is there
+    // compare_replay.cpp
+    std::vector<analysis::SpectralStep> m_steps;
+    std::size_t m_stepsDone = 0;
+    std::size_t m_stepsComing = 0;  // that the change asked for will do
+    QWidget* m_replay = nullptr;
+    QLabel* m_replayText = nullptr;
+    QPushButton* m_nextStep = nullptr;
+    QPushButton* m_allSteps = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -119,6 +119,12 @@ void SpectrumCanvas::setFlashed(std::vector<Item> positions)
     update();
 }
 
+void SpectrumCanvas::setMarked(std::vector<std::size_t> positions)
+{
+    m_marked = std::move(positions);
+    update();
+}
+
 double SpectrumCanvas::shownValue(std::size_t position) const
 {
     const StemColumns& layout = frame().layout;
@@ -296,6 +302,8 @@ void SpectrumCanvas::paintMarks(QPainter& painter)
     const double stroke = theme::strokeScale(font());
     painter.setBrush(Qt::NoBrush);
     markFlashed(painter);
+    paintMarked(painter);
+    painter.setRenderHint(QPainter::Antialiasing);
     const auto ring = [&](Item position, const QColor& color, bool hasLine) {
         const auto value = valueAt(position);
         if (!value)
@@ -343,6 +351,30 @@ void SpectrumCanvas::markFlashed(QPainter& painter) const
             painter.setPen(QPen(theme::changed(palette()), 1));
             painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.top() + tickLength));
         }
+    }
+}
+
+// A square about the end of every stem; where columns hold many values, or they are not here, a tick above every column with one.
+void SpectrumCanvas::paintMarked(QPainter& painter) const
+{
+    constexpr double tickLength = 14;
+    const IndexRange seen = range();
+    const QRectF& plot = frame().plot;
+    const double stroke = theme::strokeScale(font());
+    painter.setPen(QPen(palette().color(QPalette::Text), 1.5 * stroke));
+    painter.setBrush(Qt::NoBrush);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    double lastColumn = -1;
+    const auto first = std::ranges::lower_bound(m_marked, seen.from);
+    for (auto position = first; position != m_marked.end() && static_cast<double>(*position) <= seen.to;
+         ++position) {
+        const auto x = static_cast<double>(*position);
+        const auto value = showsStems() ? valueAt(*position) : std::nullopt;
+        const QPointF at = pointOf(x, value.value_or(0));
+        if (value)
+            painter.drawRect(QRectF(at.x() - 7 * stroke, at.y() - 7 * stroke, 14 * stroke, 14 * stroke));
+        else if (std::floor(at.x()) != std::exchange(lastColumn, std::floor(at.x())))
+            painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.top() + tickLength));
     }
 }
 

@@ -54,6 +54,9 @@ public:
     void setConventions(const Conventions& conventions);
     // Coefficients that are marked for a moment.
     void setFlashed(std::vector<Item> positions);
+    // Coefficients that are marked until others are; rising.
+    void setMarked(std::vector<std::size_t> positions);
+    const std::vector<std::size_t>& marked() const { return m_marked; }
 
     std::size_t size() const override { return m_spectrum ? m_spectrum->size() : 0; }
     std::optional<Item> itemAt(const QPointF& at) const override;
@@ -113,6 +116,7 @@ private:
     void paintFrame(QPainter& painter, const Frame& frame, const QPalette& palette) const;
     void anew();
     void markFlashed(QPainter& painter) const;
+    void paintMarked(QPainter& painter) const;
 
     SharedSpectrum m_spectrum;
     SpectrumValues* m_values = nullptr;
@@ -124,6 +128,7 @@ private:
     analysis::Part m_part = analysis::Part::Magnitude;
     bool m_withoutOutliers = false;
     std::vector<Item> m_flashed;
+    std::vector<std::size_t> m_marked;
     mutable std::optional<Frame> m_frame;  // until something changes
     mutable QSize m_frameSize;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_page.h"
 
+#include "engine/base/digits.h"
+#include "engine/transform/spectrum_order.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
@@ -181,6 +183,8 @@ void SpectrumPage::connectChart()
     connect(&m_chart, &SpectrumView::indexHovered, this,
             [&selection, output](qint64 position) { selection.hover(output(position)); });
     connect(&selection, &Selection::changed, this, &SpectrumPage::showSelection);
+    connect(&selection, &Selection::marksChanged, &m_chart,
+            [this, &selection] { m_chart.canvas().setMarked(selection.marks().outputs); });
     connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, &m_chart,
             [this] { m_chart.setConventions(m_workbench.document().naming()); });
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, &m_chart, &SpectrumView::setStale);
@@ -207,6 +211,19 @@ void SpectrumPage::showSelection()
     m_table->setCurrentRow(selected ? m_coefficients->rowOf(static_cast<std::size_t>(*selected))
                                     : std::nullopt);
     m_map->setSelectedPosition(selected);
+    showWeightOf(selected);
+}
+
+// The weight of the selected coefficient, as which a property may fail.
+void SpectrumPage::showWeightOf(std::optional<qint64> position)
+{
+    if (!position || !m_byWeight->isFresh())
+        return m_weights->setCursorItem(std::nullopt);
+    const auto& spec = m_workbench.spectrum().value()->result.request.spec;
+    const std::size_t index =
+        transform::hadamardIndex(spec.order, static_cast<std::size_t>(*position), spec.variables);
+    m_weights->setCursorItem(
+        static_cast<Item>(base::nonZeroDigits(index, static_cast<std::size_t>(spec.radix))));
 }
 
 void SpectrumPage::showPositions(std::optional<std::vector<std::size_t>> positions)

@@ -90,6 +90,7 @@ private:
     void connectWorkbench();
     void connectChart();
     void showSelection();
+    void showWeightOf(std::optional<qint64> position);
     // The rows of the table; nothing: all.
     void showPositions(std::optional<std::vector<std::size_t>> positions);
     void showBands(const QJsonObject& state);

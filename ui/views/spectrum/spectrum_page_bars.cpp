@@ -115,6 +115,7 @@ void SpectrumPage::showWeights()
     }
     m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
                        tr("sum of squares of the coefficients"));
+    showSelection();
 }
 
 void SpectrumPage::listHistogramBar(std::size_t bar)

@@ -5,6 +5,7 @@
 #include "ui/views/properties/properties_view.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -13,6 +14,9 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
+
+#include <bit>
+#include <numeric>
 
 using namespace sequency;
 using tests::answerTime;
@@ -161,6 +165,66 @@ private slots:
         QCOMPARE(value("Nonlinearity"), QStringLiteral("2"));
         m_workbench->history().stack().undo();
         QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("4"), answerTime());
+    }
+
+    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4; six values differ from 0, as in the values of f.
+    void showMarksAllThatReachIt()
+    {
+        m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
+        m_workbench->sources().enterText(QStringLiteral("0001000100011110"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Nonlinearity"), QStringLiteral("6"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
+        choose("Nonlinearity");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        std::vector<std::size_t> all(16);
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, all}),
+                                  answerTime());
+        choose("Weight");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, {}}),
+                                  answerTime());
+        // Another function has other places.
+        m_workbench->edits().stepCell(0);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks(), ui::Marks(), answerTime());
+    }
+
+    // More than a report lists: of x1 ⊕ … ⊕ x6, 32 values.
+    void marksMoreThanAreListed()
+    {
+        QString parity;
+        for (unsigned x = 0; x < 64; ++x)
+            parity += std::popcount(x) % 2 != 0 ? QLatin1Char('1') : QLatin1Char('0');
+        m_workbench->sources().enterText(parity);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("32"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale(),
+                                 answerTime());
+        choose("Weight");
+        QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workbench->selection().marks().inputs.size(), std::size_t{32},
+                                  answerTime());
+        for (const std::size_t x : m_workbench->selection().marks().inputs)
+            QVERIFY(std::popcount(x) % 2 != 0);
+    }
+
+    void theInverseOfAnSboxIsOpened()
+    {
+        const QTemporaryDir folder;
+        openPresent(folder);
+        child<QComboBox>("propertiesSubject")->setCurrentIndex(1);
+        QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
+        QTRY_VERIFY_WITH_TIMEOUT(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")), answerTime());
+        QCOMPARE(value("Power map"), QStringLiteral("✗ no"));
+        QVERIFY(text(QStringLiteral("Nonlinearity"), PropertyModel::Best)
+                    .startsWith(QLatin1String("4 of permutations,")));
+        choose("Inverse");
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("propertiesOpen")->isEnabled(), answerTime());
+        QCOMPARE(child<QPushButton>("propertiesOpen")->text(), QStringLiteral("Open inverse"));
+        QTest::mouseClick(child<QPushButton>("propertiesOpen"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(value("Inverse").startsWith(QLatin1String("12, 5, 6, 11")), answerTime());
+        m_workbench->history().stack().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")), answerTime());
     }
 
     void aDirectionIsAskedFor()
@@ -394,6 +458,10 @@ private slots:
     void saysWhereABetterValueMayExist()
     {
         m_workbench->sources().generate(QStringLiteral("majority:9"));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
+            QStringLiteral("240 (open) of balanced functions, Seberry, Zhang, Zheng 1995"), answerTime());
+        m_workbench->sources().generate(QStringLiteral("symmetric:0000000001"));
         QTRY_COMPARE_WITH_TIMEOUT(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
                                   QStringLiteral("242 (open), Kavut, Yücel 2010"), answerTime());
     }

@@ -11,6 +11,7 @@
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QApplication>
@@ -407,6 +408,43 @@ private slots:
         QCOMPARE(bars[1].height, 48.0);
         QCOMPARE(bars[2].height, 0.0);
         QCOMPARE(bars[3].height, 16.0);
+        // The weight of the selected coefficient is marked and read, by whatever it was selected.
+        auto& selection = fixture.workbench.selection();
+        selection.select(ui::Selected{ui::Selected::Kind::Output, 5});
+        QCOMPARE(fixture.page.weights().cursorItem(), std::optional(ui::Item{2}));
+        selection.select(ui::Selected{ui::Selected::Kind::Output, 7});
+        QVERIFY(fixture.page.weights().readout().startsWith(QLatin1String("weight 3:")));
+        selection.select(ui::Selected{ui::Selected::Kind::Input, 7});
+        QVERIFY(!fixture.page.weights().cursorItem());
+        // In sequency order position 7 has another index: that of x3 alone, which changes its sign most often.
+        selection.select(ui::Selected{ui::Selected::Kind::Output, 1});
+        fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
+        QTRY_COMPARE_WITH_TIMEOUT(selection.selected(), (ui::Selected{ui::Selected::Kind::Output, 7}),
+                                  answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().cursorItem(), std::optional(ui::Item{1}),
+                                  answerTime());
+    }
+
+    // Squares about the ends of stems that are marked, and no pixel else.
+    void marksAreDrawnUntilAnotherSpectrum()
+    {
+        Fixture fixture;
+        fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
+        fixture.waitForSpectrum();
+        auto& canvas = fixture.chart.canvas();
+        const QImage before = canvas.grab().toImage();
+        auto& selection = fixture.workbench.selection();
+        selection.mark({{}, {1, 2, 4}});
+        QCOMPARE(canvas.marked(), std::vector<std::size_t>({1, 2, 4}));
+        QVERIFY(canvas.grab().toImage() != before);
+        selection.clear();
+        QVERIFY(canvas.marked().empty());
+        QCOMPARE(canvas.grab().toImage(), before);
+        selection.mark({{}, {1}});
+        selection.select(ui::Selected{ui::Selected::Kind::Output, 2});
+        QCOMPARE(canvas.marked(), std::vector<std::size_t>({1}));
+        fixture.workbench.edits().stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(canvas.marked().empty(), answerTime());
     }
 
     void mapSelectsByMouse()

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// CompareView: operations of spectral logic that are done one after another, as a witness names them.
+#include "ui/document/workbench.h"
+#include "ui/format/plain_text.h"
+#include "ui/views/spectrum/compare_view.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+
+#include <span>
+#include <utility>
+
+namespace sequency::ui {
+
+using analysis::SpectralStep;
+
+namespace {
+
+base::Result<base::FunctionVector> afterAll(const base::FunctionVector& function,
+                                            std::span<const SpectralStep> steps,
+                                            const base::RunControl& control)
+{
+    auto made = analysis::apply(function, steps.front(), control);
+    for (const SpectralStep& step : steps.subspan(1)) {
+        if (!made)
+            return made;
+        made = analysis::apply(*made, step, control);
+    }
+    return made;
+}
+
+}  // namespace
+
+QWidget* CompareView::makeReplay()
+{
+    m_replay = new QWidget(this);
+    m_replayText = new PlainLabel(m_replay);
+    m_replayText->setObjectName(QStringLiteral("replayText"));
+    m_nextStep = new QPushButton(tr("Next step"), m_replay);
+    m_nextStep->setObjectName(QStringLiteral("replayNext"));
+    m_allSteps = new QPushButton(tr("All steps"), m_replay);
+    m_allSteps->setObjectName(QStringLiteral("replayAll"));
+    m_allSteps->setToolTip(plainTip(tr("Does all operations that are left as one change")));
+    auto* row = new QHBoxLayout(m_replay);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_nextStep);
+    row->addWidget(m_allSteps);
+    row->addWidget(m_replayText, 1);
+    connect(m_nextStep, &QPushButton::clicked, this, &CompareView::doNextStep);
+    connect(m_allSteps, &QPushButton::clicked, this, &CompareView::doAllSteps);
+    m_replay->hide();
+    return m_replay;
+}
+
+void CompareView::replay(std::vector<SpectralStep> steps)
+{
+    m_steps = std::move(steps);
+    m_stepsDone = m_stepsComing = 0;
+    keep();
+    if (!m_steps.empty())
+        choose(m_steps.front());
+    showReplay();
+}
+
+void CompareView::choose(const SpectralStep& step)
+{
+    m_operation->setCurrentIndex(m_operation->findData(static_cast<int>(step.operation)));
+    m_first->setCurrentIndex(m_first->findData(step.i));
+    m_second->setCurrentIndex(m_second->findData(step.j));
+}
+
+void CompareView::doNextStep()
+{
+    choose(m_steps[m_stepsDone]);
+    m_stepsComing = 1;
+    applyOperation();
+    showReplay();
+}
+
+void CompareView::doAllSteps()
+{
+    keep();
+    m_stepsComing = stepsLeft();
+    m_workbench.sources().replaceByMade(
+        [steps = std::vector<SpectralStep>(m_steps.begin() + static_cast<std::ptrdiff_t>(m_stepsDone),
+                                           m_steps.end())](const base::FunctionVector& function,
+                                                           const base::RunControl& control) {
+            return afterAll(function, steps, control);
+        },
+        tr("%n operations of spectral logic", nullptr, static_cast<int>(m_stepsComing)));
+    showReplay();
+}
+
+// A change that was not asked for here is of another function.
+void CompareView::followFunction()
+{
+    if (m_stepsComing == 0)
+        m_steps.clear();
+    m_stepsDone = m_steps.empty() ? 0 : m_stepsDone + std::exchange(m_stepsComing, 0);
+    if (m_stepsDone < m_steps.size())
+        choose(m_steps[m_stepsDone]);
+    showReplay();
+}
+
+void CompareView::showReplay()
+{
+    m_replay->setVisible(!m_steps.empty());
+    if (m_steps.empty())
+        return;
+    const bool canGoOn =
+        stepsLeft() > 0 && m_stepsComing == 0 && canKeep() && !m_workbench.spectrum().isStale();
+    m_nextStep->setEnabled(canGoOn);
+    m_allSteps->setEnabled(canGoOn);
+    if (stepsLeft() == 0)
+        return m_replayText->setText(tr("%n steps done: this is the representative of the class.", nullptr,
+                                        static_cast<int>(m_steps.size())));
+    const SpectralStep& step = m_steps[m_stepsDone];
+    const auto name = [this](int variable) {
+        return variableSubscript(m_workbench.document().naming(), variable,
+                                 m_workbench.document().function->variables);
+    };
+    m_replayText->setText(
+        tr("Step %1 of %2: %3", "the operation")
+            .arg(QString::number(m_stepsDone + 1), QString::number(m_steps.size()),
+                 textOf(step.operation, name(step.i), name(step.j)).section(QLatin1Char(':'), 0, 0)));
+}
+
+}  // namespace sequency::ui
