@@ -287,9 +287,24 @@ SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
                  " bits");
             const auto all = program::sboxRows({rows, n, n, first, count});
             const auto largest = program::largestOfSboxRows({rows, n, n, first, count});
-            REQUIRE(all && largest);
+            // A bar for each value up to 2^n, and some that many lie beyond.
+            const program::Bars wide{-static_cast<double>(size), 1, 2 * size + 1};
+            const program::Bars narrow{-2, 1, 5};
+            const auto counts = program::countsOfSboxRows({rows, n, n, first, count}, wide);
+            const auto few = program::countsOfSboxRows({rows, n, n, first, count}, narrow);
+            REQUIRE(all && largest && counts && few);
             checkText(*all);
             checkText(*largest);
+            checkText(*counts);
+            const auto countsIn = [&](const program::Bars& bars) {
+                std::vector<std::int64_t> expected(bars.count, 0);
+                for (const std::int32_t value : s.rowsFrom(rows, first, count)) {
+                    const auto bar = static_cast<std::int64_t>(value) - static_cast<std::int64_t>(bars.low);
+                    ++expected[static_cast<std::size_t>(
+                        std::clamp<std::int64_t>(bar, 0, static_cast<std::int64_t>(bars.count) - 1))];
+                }
+                return expected;
+            };
             const bool skipsFirst = rows != SboxRows::Spectra && rows != SboxRows::Differences && size > 1;
             Values expected;
             for (std::size_t i = first; i < first + count; ++i) {
@@ -308,6 +323,8 @@ SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
                 CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *all, inputs)[0]),
                             s.rowsFrom(rows, first, count));
                 CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *largest, inputs)[0]), expected);
+                CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *counts, inputs)[0]), countsIn(wide));
+                CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *few, inputs)[0]), countsIn(narrow));
             });
         }
     }
@@ -558,6 +575,7 @@ SEQUENCY_CASE(blocks_of_rows_that_are_none_are_refused)
           program::SboxBlock{SboxRows::FeistelBoomerangs, 3, 3, 8, 1}}) {
         CHECK(!program::sboxRows(block));
         CHECK(!program::largestOfSboxRows(block));
+        CHECK(!program::countsOfSboxRows(block, {0, 1, 4}));
     }
 }
 
