@@ -127,7 +127,7 @@ void SessionFlow::connectSession()
     });
     connect(session, &SessionController::conflict, this, &SessionFlow::askWhichVersion);
     connect(session, &SessionController::changedOnDisk, this, &SessionFlow::showChangeOnDisk);
-    connect(session, &SessionController::usedElsewhere, this, [this] {
+    connect(&session->disk(), &SessionDisk::usedElsewhere, this, [this] {
         m_messages.showNotice(
             tr("“%1” is open in another window of Sequency, too: save under another name, or "
                "changes of one can replace those of the other.")
@@ -174,7 +174,7 @@ void SessionFlow::connectWork()
 bool SessionFlow::isUntouched() const
 {
     return !m_workbench.hasFunction() && m_session->path().isEmpty() && !m_session->isModified() &&
-           !m_fileJobs->isBusy() && !m_workbench.jobs().isReading() && !m_importer->isReading();
+           !m_fileJobs->isBusy() && !m_workbench.jobs().functions().isReading() && !m_importer->isReading();
 }
 
 bool SessionFlow::canSave() const
@@ -193,7 +193,8 @@ void SessionFlow::showTitle()
 
 void SessionFlow::showWork()
 {
-    const QString saving = m_session->isSaving() ? m_session->savingPath() : m_functionSaver->saving();
+    const QString saving =
+        !m_session->savingPath().isEmpty() ? m_session->savingPath() : m_functionSaver->saving();
     const QString reading = m_importer->isReading() ? m_importer->opening() : m_session->opening();
     emit workTextChanged(!saving.isEmpty()    ? tr("Saving “%1” …").arg(nameOf(saving))
                          : !reading.isEmpty() ? tr("Reading “%1” …").arg(nameOf(reading))
@@ -279,7 +280,7 @@ bool SessionFlow::showElsewhere(const io::FileStamp& file) const
     for (QWidget* widget : QApplication::topLevelWidgets()) {
         auto* window = qobject_cast<MainWindow*>(widget);
         if (window == nullptr || window == &m_window || !window->isVisible() ||
-            !window->sessionFlow().session().file().isSameFile(file))
+            !window->sessionFlow().session().disk().identity().stamp.isSameFile(file))
             continue;
         window->sessionFlow().showAsOpen();
         return true;
@@ -473,7 +474,7 @@ void SessionFlow::abortClose()
 void SessionFlow::end()
 {
     m_fileJobs->stop(FileJobs::Lane::Read);
-    m_session->giveUp();
+    m_session->autosave().settle();  // nothing of the changes is to be kept for a recovery
 }
 
 }  // namespace sequency::ui
