@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Time; solid: kernels, dotted: whole call</source>
-        <translation>Zeit; durchgezogen: Kernel, gepunktet: ganzer Aufruf</translation>
+        <translation>Zeit; Linie: Kernel, Punkte: ganzer Aufruf</translation>
     </message>
     <message>
         <source>Speed-up against %1</source>
@@ -5045,6 +5045,13 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     </message>
 </context>
 <context>
+    <name>sequency::ui::BenchmarkJobs</name>
+    <message>
+        <source>Measuring</source>
+        <translation>Wird gemessen</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::BenchmarkSetup</name>
     <message>
         <source>Start</source>
@@ -6403,20 +6410,8 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <translation>Spektrum wird berechnet</translation>
     </message>
     <message>
-        <source>Reading %1</source>
-        <translation>%1 wird gelesen</translation>
-    </message>
-    <message>
-        <source>Reading the text</source>
-        <translation>Text wird gelesen</translation>
-    </message>
-    <message>
         <source>Writing %1</source>
         <translation>%1 wird geschrieben</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>Wird gemessen</translation>
     </message>
 </context>
 <context>
@@ -7478,6 +7473,17 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>A value v becomes ω^v, ω = exp(2πi/p)</source>
         <translation>Ein Wert v wird zu ω^v, ω = exp(2πi/p)</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionJobs</name>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the text</source>
+        <translation>Text wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -8563,7 +8569,7 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
     <message>
         <source>Time; solid: measured, dotted: predicted</source>
-        <translation>Zeit; durchgezogen: gemessen, gepunktet: vorhergesagt</translation>
+        <translation>Zeit; Linie: gemessen, Punkte: vorhergesagt</translation>
     </message>
     <message>
         <source>%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9</source>
@@ -10911,7 +10917,7 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     </message>
     <message>
         <source>Double click or F2 changes a coefficient and with it the function</source>
-        <translation>Doppelklick oder F2 ändert einen Koeffizienten und damit die Funktion</translation>
+        <translation>Doppelklick oder F2: Koeffizient und Funktion ändern</translation>
     </message>
     <message>
         <source>Computing…</source>

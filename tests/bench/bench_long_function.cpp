@@ -194,7 +194,7 @@ void look(Steps& steps, WindowFixture& fixture, const Options& options)
                 chart.setVisibleRange({size / 2 - 0.5, size / 2 - 0.5 + std::ldexp(1.0, bits)});
             },
             [&] { return !chart.canvas().wantedDetail() && isIdle(); });
-    chart.showAll();
+    chart.canvas().fit();
     steps.step(
         fixture, QStringLiteral("largest of all, by L"),
         [&] {

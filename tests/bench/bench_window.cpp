@@ -141,12 +141,12 @@ void stoppedBenchmark()
     plan.points = {{"walsh", "fast", "reference", 24}};
     plan.protocol.repeats = 500;
     bool finished = false;
-    QObject::connect(&jobs, &ui::EngineJobs::benchmarkFinished, [&] { finished = true; });
-    jobs.startBenchmark(plan);
+    QObject::connect(&jobs.benchmark(), &ui::BenchmarkJobs::finished, [&] { finished = true; });
+    jobs.benchmark().start(plan);
     const Heartbeat heart;
     wait([&] { return heart.gaps.size() > 200; });
     const double time = bench::wallMilliseconds([&] {
-        jobs.stopBenchmark();
+        jobs.benchmark().stop();
         wait([&] { return finished; });
     });
     bench::print("n = 24 on the reference device, until a benchmark has stopped", {time});

@@ -5,8 +5,6 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -15,19 +13,7 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
-#include <algorithm>
-#include <cmath>
-
 namespace sequency::ui {
-namespace {
-
-constexpr double wheelStep = 1.25;  // a notch
-constexpr double keyStep = 1.5;
-constexpr double notch = 120;     // eighths of a degree
-constexpr double keyPan = 0.125;  // of what is seen
-constexpr Item pageItems = 16;
-
-}  // namespace
 
 Canvas::Canvas(QWidget* parent) : QWidget(parent)
 {
@@ -102,16 +88,9 @@ void Canvas::goTo(const std::optional<Viewport>& view)
     emit viewMoved();
 }
 
-bool Canvas::goBack()
+bool Canvas::go(int by)
 {
-    const auto view = m_history.back(m_view);
-    goTo(view);
-    return view.has_value();
-}
-
-bool Canvas::goForward()
-{
-    const auto view = m_history.forward(m_view);
+    const auto view = by < 0 ? m_history.back(m_view) : m_history.forward(m_view);
     goTo(view);
     return view.has_value();
 }
@@ -211,54 +190,18 @@ void Canvas::refreshItems()
 
 void Canvas::pointAgain()
 {
-    if (m_pointer && m_press == Press::None)
-        hover(isEmpty() ? std::nullopt : itemAt(*m_pointer));
+    if (const auto at = m_input.restingAt())
+        hover(isEmpty() ? std::nullopt : itemAt(*at));
 }
 
 void Canvas::moveCursor(Item item)
 {
-    m_pointer.reset();
+    m_input.forgetPointer();
     setCursorItem(item);
     if (m_pointed.moveTo(item))  // a key counts although the pointer rests
         showPointed();
     sayFocusMoved(*this, item);
     emit cursorMoved(item);
-}
-
-Item Canvas::neighbour(Item item, Move move) const
-{
-    const Item last = itemCount() - 1;
-    switch (move) {
-    case Move::Left: return item > 0 ? item - 1 : 0;
-    case Move::Right: return std::min(item + 1, last);
-    case Move::FarLeft: return 0;
-    case Move::FarRight: return last;
-    case Move::PageBack: return item > pageItems ? item - pageItems : 0;
-    case Move::PageForward: return std::min(item + pageItems, last);
-    default: return item;
-    }
-}
-
-Item Canvas::neighbourIn(const Table& table, Item item, Move move)
-{
-    const auto back = [](Item at, Item by) { return at > by ? at - by : 0; };
-    Item row = item / table.columns;
-    Item column = item % table.columns;
-    const Item lastRow = table.rows - 1;
-    const Item lastColumn = table.columns - 1;
-    switch (move) {
-    case Move::Left: column = back(column, table.across); break;
-    case Move::Right: column = std::min(column + table.across, lastColumn); break;
-    case Move::Up: row = back(row, table.down); break;
-    case Move::Down: row = std::min(row + table.down, lastRow); break;
-    case Move::FarLeft: column = 0; break;
-    case Move::FarRight: column = lastColumn; break;
-    case Move::FarUp: row = 0; break;
-    case Move::FarDown: row = lastRow; break;
-    case Move::PageBack: row = back(row, table.page); break;
-    case Move::PageForward: row = std::min(row + table.page, lastRow); break;
-    }
-    return row * table.columns + column;
 }
 
 Item Canvas::firstSeen() const
@@ -321,83 +264,41 @@ void Canvas::resizeEvent(QResizeEvent* event)
     emit viewMoved();
 }
 
-// Mouse.
+// Mouse and keys.
 
 void Canvas::wheelEvent(QWheelEvent* event)
 {
-    const QPoint turn = event->angleDelta();
-    if (isEmpty() || turn.isNull())
-        return QWidget::wheelEvent(event);
-    if (std::abs(turn.x()) > std::abs(turn.y()))
-        look(moved({turn.x() / 2.0, 0}), Gesture::Wheel);
-    else
-        look(zoomed(std::pow(wheelStep, turn.y() / notch), event->position()), Gesture::Wheel);
-    event->accept();
+    if (!m_input.turn(*event))
+        QWidget::wheelEvent(event);
 }
 
 void Canvas::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::BackButton || event->button() == Qt::ForwardButton) {
-        event->button() == Qt::BackButton ? goBack() : goForward();
-        return;
-    }
-    if (event->button() != Qt::LeftButton || isEmpty())
-        return QWidget::mousePressEvent(event);
-    m_pressedAt = m_draggedTo = event->position();
-    m_press = beginDrag(event->position()) ? Press::Own : Press::Click;
+    if (!m_input.press(*event))
+        QWidget::mousePressEvent(event);
 }
 
 void Canvas::mouseMoveEvent(QMouseEvent* event)
 {
-    const QPointF at = event->position();
-    if (m_press == Press::Own)
-        return drag(at);
-    if (m_press == Press::Click && (at - m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
-        m_press = Press::Pan;
-    if (m_press == Press::Pan) {
-        const Viewport before = m_view;
-        look(moved(at - m_draggedTo), Gesture::Drag);
-        if (m_view != before)  // there is something beside what is seen
-            setCursor(Qt::ClosedHandCursor);
-        m_draggedTo = at;
-        return;
-    }
-    if (m_press == Press::None) {
-        m_gesture = Gesture::None;  // what the wheel does next is another step
-        m_pointer = at;
-        hover(isEmpty() ? std::nullopt : itemAt(at));
-    }
+    m_input.move(*event);
 }
 
 void Canvas::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton || m_press == Press::None)
-        return QWidget::mouseReleaseEvent(event);
-    const Press press = std::exchange(m_press, Press::None);
-    m_gesture = Gesture::None;
-    if (press == Press::Own)
-        endDrag();
-    else if (press == Press::Pan)
-        unsetCursor();
-    else
-        click(event->position(), event->modifiers());
+    if (!m_input.release(*event))
+        QWidget::mouseReleaseEvent(event);
 }
 
 void Canvas::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton || isEmpty())
-        return QWidget::mouseDoubleClickEvent(event);
-    if (isEditedByClick(event->position()))
-        return mousePressEvent(event);
-    fit();
+    if (!m_input.doubleClick(*event))
+        QWidget::mouseDoubleClickEvent(event);
 }
 
 void Canvas::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
-    m_gesture = Gesture::None;
-    m_pointer.reset();
-    hover(std::nullopt);
+    m_input.leave();
 }
 
 bool Canvas::event(QEvent* event)
@@ -409,112 +310,15 @@ bool Canvas::event(QEvent* event)
             return true;
         }
     }
-    if (event->type() == QEvent::NativeGesture) {
-        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
-        if (gesture->gestureType() == Qt::ZoomNativeGesture && !isEmpty()) {
-            look(zoomed(1 + gesture->value(), gesture->position()), Gesture::Wheel);
-            return true;
-        }
-    }
+    if (event->type() == QEvent::NativeGesture && m_input.pinch(static_cast<QNativeGestureEvent&>(*event)))
+        return true;
     return QWidget::event(event);
-}
-
-// Keys.
-
-bool Canvas::handleStepKey(int key, bool ctrl)
-{
-    if (!m_hasSteps)
-        return false;
-    switch (key) {
-    case Qt::Key_PageUp: emit stepAsked(-1); return true;
-    case Qt::Key_PageDown: emit stepAsked(1); return true;
-    case Qt::Key_Home:
-    case Qt::Key_End:
-        if (ctrl)
-            emit endAsked(key == Qt::Key_End);
-        return ctrl;
-    case Qt::Key_Space:
-        if (!ctrl)
-            emit playAsked();
-        return !ctrl;
-    default: return false;
-    }
-}
-
-bool Canvas::handleCursorKey(const QKeyEvent& event)
-{
-    const bool far = event.modifiers().testFlag(Qt::ControlModifier);
-    std::optional<Move> move;
-    switch (event.key()) {
-    case Qt::Key_Left: move = far ? Move::FarLeft : Move::Left; break;
-    case Qt::Key_Right: move = far ? Move::FarRight : Move::Right; break;
-    case Qt::Key_Up: move = far ? Move::FarUp : Move::Up; break;
-    case Qt::Key_Down: move = far ? Move::FarDown : Move::Down; break;
-    case Qt::Key_PageUp: move = Move::PageBack; break;
-    case Qt::Key_PageDown: move = Move::PageForward; break;
-    case Qt::Key_Home: moveCursor(0); return true;
-    case Qt::Key_End: moveCursor(lastItem()); return true;
-    default: return false;
-    }
-    // The first press shows where it is.
-    moveCursor(cursorItem() ? neighbour(*cursorItem(), *move) : firstSeen());
-    return true;
-}
-
-bool Canvas::handleViewKey(const QKeyEvent& event)
-{
-    const bool shift = event.modifiers().testFlag(Qt::ShiftModifier);
-    const World all = world();
-    const QPointF about = cursorItem() && all.area.contains(itemPlace(*cursorItem()).center())
-                              ? itemPlace(*cursorItem()).center()
-                              : all.area.center();
-    const double across = all.area.width() * keyPan;
-    const double down = all.area.height() * keyPan;
-    switch (event.key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomBy(keyStep, about); return true;
-    case Qt::Key_Minus: zoomBy(1 / keyStep, about); return true;
-    case Qt::Key_0: fit(); return true;
-    case Qt::Key_Backspace: shift ? goForward() : goBack(); return true;
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-        if (shift)
-            look(moved({event.key() == Qt::Key_Left ? across : -across, 0}));
-        return shift;
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-        if (shift)
-            look(moved({0, event.key() == Qt::Key_Up ? down : -down}));
-        return shift;
-    default: return false;
-    }
 }
 
 void Canvas::keyPressEvent(QKeyEvent* event)
 {
-    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
-    if (isEmpty() || (modifiers & (Qt::AltModifier | Qt::MetaModifier)))
-        return QWidget::keyPressEvent(event);
-    const bool ctrl = modifiers.testFlag(Qt::ControlModifier);
-    if (handleKey(event->key(), modifiers) || handleStepKey(event->key(), ctrl))
-        return;
-    if (event->matches(QKeySequence::Copy)) {
-        if (const QString text = copiedText(); !text.isEmpty())
-            QApplication::clipboard()->setText(text);
-        return;
-    }
-    if ((!ctrl && handleViewKey(*event)) || handleCursorKey(*event))
-        return;
-    switch (event->key()) {
-    case Qt::Key_Space:
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (cursorItem())
-            choose(*cursorItem(), modifiers);
-        return;
-    case Qt::Key_Escape: leaveCursor(); return;
-    default: QWidget::keyPressEvent(event);
-    }
+    if (!m_input.key(*event))
+        QWidget::keyPressEvent(event);
 }
 
 void Canvas::focusInEvent(QFocusEvent* event)

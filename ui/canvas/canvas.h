@@ -2,8 +2,8 @@
 //
 // A painted part of a page: which part of its world is seen, what is pointed at, and one meaning for every key and gesture.
 //
-// A view that is a Canvas adds what is its own: the world's extent, where its items stand, how they are painted and what they say.
-// An item is what can be pointed at and read: a coefficient, a cell, a node, a bar; items are numbered from 0 on.
+// A view that is a Canvas adds what is its own: the world's extent, its items (canvas_items.h), where they stand, how they are painted and
+// what they say. What mouse and keys mean (canvas_input.cpp):
 //
 // Mouse: the wheel zooms about the pointer (sideways it pans), as a pinch does; dragging pans; a double click shows all; pointing reads an
 // item; a click chooses it. Back and forward buttons: the part seen before, and after.
@@ -15,6 +15,8 @@
 // Screen readers find every item as a child with name, value and place (canvas_accessible.h). UI thread.
 #pragma once
 
+#include "ui/canvas/canvas_input.h"
+#include "ui/canvas/canvas_items.h"
 #include "ui/canvas/pointed.h"
 #include "ui/canvas/viewport.h"
 #include "ui/canvas/zoom_history.h"
@@ -26,9 +28,7 @@
 
 namespace sequency::ui {
 
-using Item = quint64;
-
-class Canvas : public QWidget {
+class Canvas : public QWidget, public CanvasItems {
     Q_OBJECT
 
 public:
@@ -39,20 +39,11 @@ public:
     void setView(const Viewport& view);  // kept within the world; no step of the history
     void zoomBy(double factor, const QPointF& about);
     void fit();
-    bool goBack();  // false at the end
-    bool goForward();
-    bool canGoBack() const { return m_history.canGoBack(); }
-    bool canGoForward() const { return m_history.canGoForward(); }
+    // −1: the part seen before; 1: after. False at the end.
+    bool go(int by);
+    bool canGo(int by) const { return by < 0 ? m_history.canGoBack() : m_history.canGoForward(); }
 
-    // Items. A place of one that is not seen lies outside of the canvas.
-    virtual Item itemCount() const = 0;
-    virtual Item lastItem() const { return itemCount() - 1; }  // where End goes
-    virtual std::optional<Item> itemAt(const QPointF& at) const = 0;
-    virtual QRectF itemPlace(Item item) const = 0;
-    virtual QString itemName(Item item) const = 0;   // "index 6 = 0110"
-    virtual QString itemValue(Item item) const = 0;  // "S(0110) = −4"
-    // Both, in a sentence.
-    virtual QString itemText(Item item) const;
+    QString itemText(Item item) const override;
 
     // What is read: what the pointer is over, else the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
@@ -95,18 +86,6 @@ protected:
     virtual Viewport bounded(const Viewport& view) const { return world().bounded(view); }
     virtual void viewChanged() {}  // m_view is another one; before viewMoved()
 
-    enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
-    // Where the cursor goes from here; the same item at an end. Of items in one row, by default.
-    virtual Item neighbour(Item item, Move move) const;
-    // The same of a table whose items are its cells, row by row; `down` and `across` of them are one step.
-    struct Table {
-        std::size_t rows = 1;
-        std::size_t columns = 1;
-        std::size_t page = 16;  // rows
-        std::size_t down = 1;
-        std::size_t across = 1;
-    };
-    static Item neighbourIn(const Table& table, Item item, Move move);
     // Where the first press of a key puts the cursor: an item that is seen.
     virtual Item firstSeen() const;
 
@@ -160,10 +139,7 @@ private:
     void look(const Viewport& view, Gesture gesture = Gesture::None);
     void goTo(const std::optional<Viewport>& view);
     void hover(std::optional<Item> item);
-    bool handleStepKey(int key, bool ctrl);
     void moveCursor(Item item);
-    bool handleCursorKey(const QKeyEvent& event);
-    bool handleViewKey(const QKeyEvent& event);
     bool isEmpty() const { return itemCount() == 0; }
 
     Viewport m_view;
@@ -172,11 +148,9 @@ private:
     Pointed<Item> m_pointed;
     bool m_isDimmed = false;
     bool m_hasSteps = false;
-    enum class Press { None, Click, Pan, Own };
-    Press m_press = Press::None;
-    std::optional<QPointF> m_pointer;  // where it rests, as long as it is what counts
-    QPointF m_pressedAt;
-    QPointF m_draggedTo;
+    CanvasInput m_input{*this};
+
+    friend class CanvasInput;
 };
 
 }  // namespace sequency::ui

@@ -170,7 +170,7 @@ void FunctionDock::connectWorkbench()
         m_text->showFunction();
     });
     connectSelection();
-    connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, &FunctionDock::showHead);
+    connect(&m_workbench.jobs().functions(), &FunctionJobs::failed, this, &FunctionDock::showHead);
 }
 
 void FunctionDock::connectSelection()

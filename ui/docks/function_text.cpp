@@ -91,7 +91,7 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::edited);
     connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::check);
     connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::check);
-    connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, [this](const base::Error& error) {
+    connect(&m_workbench.jobs().functions(), &FunctionJobs::failed, this, [this](const base::Error& error) {
         const auto applied = std::exchange(m_applied, {});
         if (applied && applied == m_text->toPlainText() && error.kind != base::ErrorKind::Cancelled)
             showError(error);

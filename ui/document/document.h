@@ -28,6 +28,14 @@ enum class SecondRole {
     SystemOutput
 };  // g of a flow graph; g or h, and y of the systems page
 
+struct SecondFunction {
+    base::SharedFunction function;  // null where the view makes its own; views ignore one of another size
+    // What it is called; where there is no function, what was chosen instead: "f" or an example. Empty: nothing was.
+    QString name;
+
+    friend bool operator==(const SecondFunction&, const SecondFunction&) = default;
+};
+
 struct Document {
     base::SharedFunction function;  // null: nothing is open
     QString name;
@@ -35,10 +43,7 @@ struct Document {
     std::vector<Output> outputs = {};
     std::size_t output = 0;
     EnteredText source = {};  // the expression that the function was entered as; empty: something else
-    // By SecondRole; null where the view makes its own. Views ignore those of another size.
-    std::array<base::SharedFunction, 3> seconds = {};
-    // What they are called; where there is no function, what was chosen instead: "f" or an example. Empty: nothing was.
-    std::array<QString, 3> secondNames = {};
+    std::array<SecondFunction, 3> seconds = {};  // by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are the function's
     // Order, scale, sign and polarity as last chosen: a transform without one of them lays it aside for the next that has it.
@@ -66,11 +71,8 @@ struct Document {
     QString title() const;
     // The conventions, with the file's names of variables where they are to be used.
     Conventions naming() const;
-    const base::SharedFunction& second(SecondRole role) const
-    {
-        return seconds[static_cast<std::size_t>(role)];
-    }
-    const QString& secondName(SecondRole role) const { return secondNames[static_cast<std::size_t>(role)]; }
+    const SecondFunction& second(SecondRole role) const { return seconds[static_cast<std::size_t>(role)]; }
+    SecondFunction& second(SecondRole role) { return seconds[static_cast<std::size_t>(role)]; }
     // The transform of this function: the settings with its radix and size.
     transform::TransformSpec fullSpec() const;
     // The encoding where it has a meaning (Boolean values, transforms over numbers), else {0,1}.

@@ -174,13 +174,11 @@ void DocumentEdits::setOutput(std::size_t output)
 void DocumentEdits::setSecond(SecondRole role, const base::SharedFunction& before,
                               const base::SharedFunction& after, const QString& undoText, bool goesOn)
 {
-    const auto place = static_cast<std::size_t>(role);
     Document shown = document();
-    if (shown.secondNames[place].isEmpty())
-        shown.seconds[place] = before;
+    if (shown.second(role).name.isEmpty())
+        shown.second(role).function = before;
     Document next = shown;
-    next.seconds[place] = after;
-    next.secondNames[place].clear();
+    next.second(role) = {after, {}};
     HistoryEntry entry{undoText, std::move(next)};
     entry.before = std::move(shown);
     entry.group = strokesGroup + static_cast<int>(role);
@@ -192,9 +190,8 @@ void DocumentEdits::chooseSecond(SecondRole role, const base::SharedFunction& fu
                                  const QString& undoText)
 {
     Document next = document();
-    next.seconds[static_cast<std::size_t>(role)] = function;
-    next.secondNames[static_cast<std::size_t>(role)] = name;
-    if (next.seconds != document().seconds || next.secondNames != document().secondNames)
+    next.second(role) = {function, name};
+    if (next.seconds != document().seconds)
         m_history.push(undoText, std::move(next));
 }
 

@@ -24,8 +24,8 @@ std::size_t newBytes(const Document& document, const Document& before)
     std::vector<const base::FunctionVector*> known{before.function.get()};
     for (const Output& output : before.outputs)
         known.push_back(output.function.get());
-    for (const base::SharedFunction& second : before.seconds)
-        known.push_back(second.get());
+    for (const SecondFunction& second : before.seconds)
+        known.push_back(second.function.get());
     std::size_t bytes = 0;
     const auto add = [&](const base::SharedFunction& function) {
         if (!function || std::find(known.begin(), known.end(), function.get()) != known.end())
@@ -38,8 +38,8 @@ std::size_t newBytes(const Document& document, const Document& before)
         add(output.function);
     if (document.open && document.open != before.open)
         bytes += document.open->wordCount() * sizeof(std::uint64_t);
-    for (const base::SharedFunction& second : document.seconds)
-        add(second);
+    for (const SecondFunction& second : document.seconds)
+        add(second.function);
     return bytes;
 }
 
@@ -244,8 +244,7 @@ void DocumentHistory::apply(const Document& document, qint64 changedIndex)
     if (otherSettings)
         emit transformChanged();
     for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System, SecondRole::SystemOutput})
-        if (document.second(role) != before.second(role) ||
-            document.secondName(role) != before.secondName(role))
+        if (document.second(role) != before.second(role))
             emit secondChanged(role);
     emit applied(otherFunction || otherSettings);
 }

@@ -23,10 +23,10 @@ constexpr qsizetype longestName = 40;  // of a function called by its expression
 Sources::Sources(EngineJobs& jobs, DocumentHistory& history, Reports& reports, QObject* parent)
     : QObject(parent), m_jobs(jobs), m_history(history), m_reports(reports)
 {
-    connect(&jobs, &EngineJobs::functionReady, this, &Sources::take);
-    connect(&jobs, &EngineJobs::readingFailed, this,
+    connect(&jobs.functions(), &FunctionJobs::ready, this, &Sources::take);
+    connect(&jobs.functions(), &FunctionJobs::failed, this,
             [this](const base::Error& error) { m_reports.fail(error, Failure::Text); });
-    connect(&history, &DocumentHistory::pushing, this, [this] { m_jobs.cancelReading(); });
+    connect(&history, &DocumentHistory::pushing, this, [this] { m_jobs.functions().cancel(); });
 }
 
 void Sources::openFile(const QString& path)
@@ -35,12 +35,12 @@ void Sources::openFile(const QString& path)
     m_pending.isReproducible = true;
     io::ReadOptions options;
     options.source = pathBytes(path);
-    m_jobs.readFile(path, options);
+    m_jobs.functions().readFile(path, options);
 }
 
 void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
 {
-    m_jobs.cancelReading();  // an older request
+    m_jobs.functions().cancel();  // an older request
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     take(loaded);
@@ -56,7 +56,7 @@ void Sources::enterText(const QString& text, io::Format format, int radix)
     options.radix = radix;
     if (!m_history.document().conventions.indexZeroFirst)
         options.first = io::First::Highest;
-    m_jobs.readText(text, options);
+    m_jobs.functions().readText(text, options);
 }
 
 void Sources::enterExpression(const QString& text, const io::ExpressionRequest& request)
@@ -68,16 +68,16 @@ void Sources::enterExpression(const QString& text, const io::ExpressionRequest& 
     m_pending.source = {text, {}, request.variables.value_or(-1)};
     if (request.algebra != io::Algebra::Auto)
         m_pending.source.readAs = QString::fromStdString(std::string(io::algebraName(request.algebra)));
-    m_jobs.makeFunction(tr("Evaluating an expression"),
-                        [name, request, text = text.toStdString()](const base::RunControl& control) {
-                            return loadedAs(name, io::readExpression(text, request, control));
-                        });
+    m_jobs.functions().make(tr("Evaluating an expression"),
+                            [name, request, text = text.toStdString()](const base::RunControl& control) {
+                                return loadedAs(name, io::readExpression(text, request, control));
+                            });
 }
 
 void Sources::generate(const QString& call)
 {
     m_pending = {tr("Generate %1").arg(call), {}, call, true};
-    m_jobs.makeFunction(tr("Making a function"), [call](const base::RunControl& control) {
+    m_jobs.functions().make(tr("Making a function"), [call](const base::RunControl& control) {
         return loadedAs(call, io::generate(call.toStdString(), control));
     });
 }
@@ -113,8 +113,8 @@ void Sources::readExample(const QString& name, const QString& second, std::optio
     m_pending.isReproducible = true;
     m_pending.settings = std::move(settings);
     m_pending.secondName = second;
-    m_jobs.makeFunction(tr("Opening an example"),
-                        [name, second](const base::RunControl&) { return loadedExample(name, second); });
+    m_jobs.functions().make(tr("Opening an example"),
+                            [name, second](const base::RunControl&) { return loadedExample(name, second); });
 }
 
 void Sources::makeNew(const NewFunction& wanted)
@@ -122,7 +122,7 @@ void Sources::makeNew(const NewFunction& wanted)
     const QString name = wanted.seed ? tr("random-%1").arg(*wanted.seed) : tr("entered");
     m_pending = {tr("New function"), {}, name, true};
     m_pending.transform = wanted.transform;
-    m_jobs.makeFunction(tr("Making a function"), [wanted, name](const base::RunControl& control) {
+    m_jobs.functions().make(tr("Making a function"), [wanted, name](const base::RunControl& control) {
         return loadedAs(name, newFunction(wanted, control));
     });
 }
@@ -137,7 +137,7 @@ void Sources::makeRandom(int variables, std::uint64_t seed)
     const int radix = m_history.hasFunction() ? m_history.document().function->radix : 2;
     const QString name = tr("random-%1").arg(seed);
     m_pending = {tr("Random function"), {}, name};
-    m_jobs.makeFunction(tr("Making a random function"), [=](const base::RunControl& control) {
+    m_jobs.functions().make(tr("Making a random function"), [=](const base::RunControl& control) {
         return loadedAs(name, io::randomFunction(seed, radix, variables, control));
     });
 }
@@ -145,7 +145,7 @@ void Sources::makeRandom(int variables, std::uint64_t seed)
 void Sources::openNumbers(const std::vector<std::int64_t>& values, const QString& name)
 {
     m_pending = {tr("Open a found function"), {}, name, true};
-    m_jobs.makeFunction(tr("Making a function"), [values, name](const base::RunControl&) {
+    m_jobs.functions().make(tr("Making a function"), [values, name](const base::RunControl&) {
         return loadedAs(name, functionOfNumbers(values));
     });
 }
@@ -153,7 +153,7 @@ void Sources::openNumbers(const std::vector<std::int64_t>& values, const QString
 void Sources::openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name)
 {
     m_pending = {tr("Open a found function"), {}, name, true};
-    m_jobs.makeFunction(tr("Making a function"), [words, variables, name](const base::RunControl&) {
+    m_jobs.functions().make(tr("Making a function"), [words, variables, name](const base::RunControl&) {
         return loadedAs(name, functionOfWords(words, variables));
     });
 }
@@ -171,11 +171,11 @@ void Sources::setVariables(int variables)
         m_pending.source = document.source;
         m_pending.source.variables = variables;
     }
-    m_jobs.makeFunction(isEvaluated ? tr("Evaluating an expression") : tr("Resizing the function"),
-                        [document, variables, isEvaluated](const base::RunControl& control) {
-                            return isEvaluated ? evaluatedAnew(document, variables, control)
-                                               : resizedDocument(document, variables, control);
-                        });
+    m_jobs.functions().make(isEvaluated ? tr("Evaluating an expression") : tr("Resizing the function"),
+                            [document, variables, isEvaluated](const base::RunControl& control) {
+                                return isEvaluated ? evaluatedAnew(document, variables, control)
+                                                   : resizedDocument(document, variables, control);
+                            });
 }
 
 void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
@@ -185,10 +185,10 @@ void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
     m_pending = {undoText, {}, m_history.document().name};
     m_pending.isOperation = true;
     m_pending.isResized = true;  // where the number of variables is another
-    m_jobs.makeFunction(undoText,
-                        [function = m_history.document().function, make](const base::RunControl& control) {
-                            return changedBy(make, *function, control);
-                        });
+    m_jobs.functions().make(
+        undoText, [function = m_history.document().function, make](const base::RunControl& control) {
+            return changedBy(make, *function, control);
+        });
 }
 
 void Sources::applyOperation(const analysis::SpectralStep& step, const QString& undoText)
@@ -202,7 +202,7 @@ void Sources::applyOperation(const analysis::SpectralStep& step, const QString& 
 
 void Sources::cancel()
 {
-    m_jobs.cancelReading();
+    m_jobs.functions().cancel();
     m_pending = {};
 }
 
@@ -234,8 +234,7 @@ Document Sources::documentOf(const LoadedFunction& loaded, const PendingReading&
         putLoaded(next, loaded, pending);
     for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System})
         if (loaded.second) {
-            next.seconds[static_cast<std::size_t>(role)] = loaded.second;
-            next.secondNames[static_cast<std::size_t>(role)] = pending.secondName;
+            next.second(role) = {loaded.second, pending.secondName};
         }
     if (pending.settings) {
         next.encoding = pending.settings->encoding;
@@ -274,7 +273,7 @@ void Sources::refuse(const Document& document, const LoadedFunction& loaded, con
     for (const transform::CatalogueEntry* fitting : transformsFor(document.function->radix))
         remedies.push_back({tr("Open with %1").arg(engineText(fitting->title)),
                             [this, name = std::string(fitting->name), loaded, again = pending] {
-                                m_jobs.cancelReading();
+                                m_jobs.functions().cancel();
                                 m_pending = again;
                                 m_pending.transform = name;
                                 take(loaded);

@@ -219,7 +219,8 @@ void IdeaPage::showProgress()
     m_back->setEnabled(m_course.canGo(-1));
     m_next->setEnabled(m_course.canGo(1));
     m_way->setText(way());
-    m_way->setAccessibleName(tr("Idea %1 of %2").arg(m_course.idea() + 1).arg(m_course.ideaCount()));
+    m_way->setAccessibleName(
+        tr("Idea %1 of %2").arg(m_course.idea() + 1).arg(m_course.variant().ideas.size()));
     if (hadFocus && !waits)
         takeFocus();
 }
@@ -227,18 +228,18 @@ void IdeaPage::showProgress()
 // A dot for each idea, filled where nothing is left to be done; then the place, and at the end the points.
 QString IdeaPage::way() const
 {
-    const std::size_t count = m_course.ideaCount();
+    const std::size_t count = m_course.variant().ideas.size();
     const QString place = tr("%1 / %2", "idea of ideas").arg(m_course.idea() + 1).arg(count);
     if (!m_course.canGo(1))
-        return tr("%1 · %2 of %n points", "place, points reached", m_course.possible())
-            .arg(place, QLocale().toString(m_course.points(), 'g', 4));
+        return tr("%1 · %2 of %n points", "place, points reached", m_course.lesson()->grade.possible())
+            .arg(place, QLocale().toString(m_course.marks().points(), 'g', 4));
     if (count > maxDots)
         return place;
     QString dots;
     for (std::size_t i = 0; i < count; ++i)
-        dots += i == m_course.idea()                        ? QChar(0x25c9)
-                : i < m_course.idea() && m_course.isDone(i) ? QChar(0x25cf)
-                                                            : QChar(0x25cb);
+        dots += i == m_course.idea()                                ? QChar(0x25c9)
+                : i < m_course.idea() && m_course.marks().isDone(i) ? QChar(0x25cf)
+                                                                    : QChar(0x25cb);
     return tr("%1  %2", "dots, place").arg(dots, place);
 }
 

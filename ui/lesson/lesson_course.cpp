@@ -19,46 +19,32 @@ struct Checked {
     std::string line;  // of the answers
 };
 
-}  // namespace
-
-LessonCourse::LessonCourse(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
-{}
-
-QString LessonCourse::ideaKey(const OpenLesson& lesson) const
+QString ideaKey(const OpenLesson& lesson)
 {
     return QStringLiteral("lessons/idea/%1-%2")
         .arg(QString::fromStdString(lesson.grade.head.lesson), QString::number(lesson.grade.head.seed));
 }
 
-std::size_t LessonCourse::lastIdea(const SharedLesson& lesson) const
+}  // namespace
+
+std::size_t lastIdea(const OpenLesson& lesson)
 {
-    const std::size_t last = QSettings().value(ideaKey(*lesson)).toUInt();
-    return std::min(last, lesson->variant->ideas.size() - 1);
+    const std::size_t last = QSettings().value(ideaKey(lesson)).toUInt();
+    return std::min(last, lesson.variant->ideas.size() - 1);
 }
+
+LessonCourse::LessonCourse(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
+{}
 
 void LessonCourse::start(const SharedLesson& lesson)
 {
     m_lesson = lesson;
     m_answers = lesson->answers;
-    m_idea = lastIdea(lesson);
-    m_progress.assign(ideaCount(), {});
-    takeMarks(lesson->grade);
+    m_idea = lastIdea(*lesson);
+    m_marks = LessonMarks(lesson->variant);
+    m_marks.take(lesson->grade);
     emit started();
     emit ideaChanged(0);
-}
-
-void LessonCourse::takeMarks(const lesson::Grade& grade)
-{
-    auto item = grade.items.begin();
-    for (std::size_t i = 0; i < ideaCount(); ++i) {
-        if (variant().ideas[i].prediction) {
-            m_progress[i].prediction = (item++)->mark;
-            m_progress[i].isRevealed =
-                m_progress[i].isRevealed || m_progress[i].prediction.verdict != Verdict::Open;
-        }
-        if (variant().ideas[i].task)
-            m_progress[i].task = (item++)->mark;
-    }
 }
 
 void LessonCourse::takeKept(const SharedLesson& lesson, const std::string& answers,
@@ -68,7 +54,7 @@ void LessonCourse::takeKept(const SharedLesson& lesson, const std::string& answe
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
         return;
     m_answers = answers;
-    takeMarks(grade);
+    m_marks.take(grade);
     emit progressChanged();
 }
 
@@ -80,25 +66,10 @@ void LessonCourse::close()
     emit closed();
 }
 
-bool LessonCourse::isDone(std::size_t idea) const
-{
-    const lesson::ShownIdea& shown = variant().ideas[idea];
-    return (!shown.prediction || m_progress[idea].prediction.verdict != Verdict::Open) &&
-           (!shown.task || m_progress[idea].task.verdict == Verdict::Right);
-}
-
-double LessonCourse::points() const
-{
-    double sum = 0;
-    for (const IdeaProgress& one : m_progress)
-        sum += one.prediction.points + one.task.points;
-    return sum;
-}
-
 bool LessonCourse::canGo(int by) const
 {
     return isOpen() && (by < 0 ? m_idea >= static_cast<std::size_t>(-by)
-                               : m_idea + static_cast<std::size_t>(by) < ideaCount());
+                               : m_idea + static_cast<std::size_t>(by) < variant().ideas.size());
 }
 
 void LessonCourse::go(int by)
@@ -108,11 +79,6 @@ void LessonCourse::go(int by)
     m_idea = by < 0 ? m_idea - static_cast<std::size_t>(-by) : m_idea + static_cast<std::size_t>(by);
     QSettings().setValue(ideaKey(*m_lesson), static_cast<uint>(m_idea));
     emit ideaChanged(by);
-}
-
-void LessonCourse::goTo(std::size_t idea)
-{
-    go(static_cast<int>(idea) - static_cast<int>(m_idea));
 }
 
 bool LessonCourse::waitsForPrediction() const
@@ -129,8 +95,8 @@ void LessonCourse::answer(const QString& text)
     const lesson::Mark mark = lesson::markAnswer(prediction, given);
     if (mark.verdict == Verdict::Open)
         return;
-    m_progress[m_idea].prediction = mark;
-    m_progress[m_idea].isRevealed = true;
+    m_marks.of(m_idea).prediction = mark;
+    m_marks.of(m_idea).isRevealed = true;
     keep(lesson::answerLine(prediction.name, given));
     emit progressChanged();
 }
@@ -139,7 +105,7 @@ void LessonCourse::reveal()
 {
     if (!waitsForPrediction())
         return;
-    m_progress[m_idea].isRevealed = true;
+    m_marks.of(m_idea).isRevealed = true;
     emit progressChanged();
 }
 
@@ -147,7 +113,7 @@ void LessonCourse::showHint()
 {
     if (!isOpen() || progress().hints >= shown().hints.size())
         return;
-    ++m_progress[m_idea].hints;
+    ++m_marks.of(m_idea).hints;
     emit progressChanged();
 }
 
@@ -176,9 +142,9 @@ void LessonCourse::checkTask(const MakeSession& session)
             return Checked{*mark, lesson::stateLine(variant->ideas[idea].task->name, state.session())};
         },
         [this, lesson = m_lesson, idea = m_idea](const base::Result<Checked>& checked) {
-            if (!checked || lesson != m_lesson || m_progress[idea].task.verdict == Verdict::Right)
+            if (!checked || lesson != m_lesson || m_marks.of(idea).task.verdict == Verdict::Right)
                 return;
-            lesson::Mark& best = m_progress[idea].task;
+            lesson::Mark& best = m_marks.of(idea).task;
             const bool isBetter =
                 checked->mark.verdict == Verdict::Right || checked->mark.points > best.points;
             if (best.verdict == Verdict::Open || isBetter)

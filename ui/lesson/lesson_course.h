@@ -8,22 +8,19 @@
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
+#include "ui/lesson/lesson_marks.h"
 #include "ui/lesson/lesson_shelf.h"
 
 #include <QObject>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace sequency::ui {
 
-// What a student did with an idea.
-struct IdeaProgress {
-    lesson::Mark prediction;  // open: not answered
-    lesson::Mark task;
-    bool isRevealed = false;  // its prediction: answered, or shown without an answer
-    std::size_t hints = 0;    // that are shown
-};
+// The idea of a lesson that was shown last; the first one where there is none.
+std::size_t lastIdea(const OpenLesson& lesson);
 
 class LessonCourse : public QObject {
     Q_OBJECT
@@ -41,22 +38,13 @@ public:
 
     // There must be a lesson.
     const lesson::LessonVariant& variant() const { return *m_lesson->variant; }
-    const lesson::AnswersHead& head() const { return m_lesson->grade.head; }
     const std::string& answers() const { return m_answers; }
     std::size_t idea() const { return m_idea; }
-    std::size_t ideaCount() const { return variant().ideas.size(); }
     const lesson::ShownIdea& shown() const { return variant().ideas[m_idea]; }
-    const IdeaProgress& progress(std::size_t idea) const { return m_progress[idea]; }
-    const IdeaProgress& progress() const { return m_progress[m_idea]; }
-    // Nothing of the idea is left to be done.
-    bool isDone(std::size_t idea) const;
-    double points() const;
-    int possible() const { return m_lesson->grade.possible(); }
+    const IdeaProgress& progress() const { return m_marks.of(m_idea); }
+    const LessonMarks& marks() const { return m_marks; }  // of all ideas
 
-    // The idea that was shown last; the first one where there is none.
-    std::size_t lastIdea(const SharedLesson& lesson) const;
     // Does nothing beyond the ends.
-    void goTo(std::size_t idea);
     bool canGo(int by) const;
     void go(int by);
 
@@ -80,14 +68,12 @@ signals:
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:
-    void takeMarks(const lesson::Grade& grade);
     void keep(const std::string& line);
-    QString ideaKey(const OpenLesson& lesson) const;
 
     EngineJobs& m_jobs;
     SharedLesson m_lesson;
     std::string m_answers;
-    std::vector<IdeaProgress> m_progress;
+    LessonMarks m_marks;
     std::size_t m_idea = 0;
 };
 

@@ -32,8 +32,6 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
             m_workbench.history().stack().setClean();
     });
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
-    connect(&m_autosave, &Autosave::written, this, &SessionController::autosaved);
-    connect(&m_disk, &SessionDisk::usedElsewhere, this, &SessionController::usedElsewhere);
     connect(&m_disk, &SessionDisk::changed, this, [this](bool isThere) {
         if (!isThere)
             noteChange();  // what is shown is nowhere else now
@@ -85,11 +83,6 @@ void SessionController::noteChange()
 {
     m_otherChange = true;
     update();
-}
-
-void SessionController::giveUp()
-{
-    m_autosave.settle();
 }
 
 SessionState SessionController::state() const

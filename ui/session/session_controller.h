@@ -50,10 +50,11 @@ public:
     const QString& path() const { return m_path; }  // empty: never saved
     QString name() const;                           // of the file, else of the function; may be empty
     bool isModified() const;
-    bool isSaving() const { return m_presentSaving.has_value(); }
-    QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
+    QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }  // empty: none
     const QString& opening() const { return m_opening; }  // what is being read; empty: nothing
-    const io::FileStamp& file() const { return m_disk.identity().stamp; }
+    // What others did to the file; the copy for a recovery.
+    const SessionDisk& disk() const { return m_disk; }
+    Autosave& autosave() { return m_autosave; }
 
     // All that a session holds, as it is now.
     SessionState state() const;
@@ -74,8 +75,6 @@ public:
     // While this is on and the session has no file, what is done to the function and typed is an exercise: whoever set it keeps what counts of it
     // elsewhere, so it does not ask for saving, and none of it does afterwards. Notes and measurements do, as ever. Another session ends it.
     void setExercise(bool isExercise);
-    // The changes are given up: nothing of them is to be kept for a recovery.
-    void giveUp();
 
 signals:
     void stateChanged();  // name, path, whether it is modified
@@ -86,8 +85,6 @@ signals:
     void notSaved(const QString& sentence);
     void conflict(const QString& path);  // not saved: the file is not what was read or written here
     void changedOnDisk(bool isThere);
-    void usedElsewhere();  // another window or program has the session open
-    void autosaved(const QString& path);
 
 private:
     struct Opened {
@@ -102,6 +99,7 @@ private:
         bool hadOtherChange = false;
     };
 
+    bool isSaving() const { return m_presentSaving.has_value(); }
     void read(const QString& path, std::function<void(Opened)> done);
     void endSaving(const base::Result<io::SavedSession>& done);
     void giveBack(const Saving& saving);  // which was not saved

@@ -35,7 +35,7 @@ public:
 signals:
     // Once for each new content that is not what keep() said.
     void changed(bool isThere);
-    // Once for a path.
+    // Another window or program has the session open; once for a path.
     void usedElsewhere();
 
 private:

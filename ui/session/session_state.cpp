@@ -95,10 +95,10 @@ void addDocument(io::Session& session, const SessionState& state)
     session.usesInputNames = document.conventions.fileNames;
     session.current = document.outputs.empty() ? 0 : document.output;
     for (const auto& [role, word] : secondWords)
-        if (const base::SharedFunction& second = document.second(role))
-            session.seconds.emplace_back(word, functionOf(state, document.secondName(role), second));
-        else if (const QString& name = document.secondName(role); !name.isEmpty())
-            session.secondNames.emplace_back(word, name.toStdString());
+        if (const SecondFunction& second = document.second(role); second.function)
+            session.seconds.emplace_back(word, functionOf(state, second.name, second.function));
+        else if (!second.name.isEmpty())
+            session.secondNames.emplace_back(word, second.name.toStdString());
     session.seconds.insert(session.seconds.end(), state.otherSeconds.begin(), state.otherSeconds.end());
     session.secondNames.insert(session.secondNames.end(), state.otherSecondNames.begin(),
                                state.otherSecondNames.end());
@@ -151,14 +151,12 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
         document.inputNames << QString::fromStdString(input);
     document.conventions.fileNames = session.usesInputNames;
     for (const auto& [word, function] : session.seconds)
-        if (const SecondWord* known = secondWord(word)) {
-            document.seconds[static_cast<std::size_t>(known->role)] = function.function;
-            document.secondNames[static_cast<std::size_t>(known->role)] =
-                QString::fromStdString(function.name);
-        }
+        if (const SecondWord* known = secondWord(word))
+            document.second(known->role) = {function.function, QString::fromStdString(function.name)};
     for (const auto& [word, name] : session.secondNames)
-        if (const SecondWord* known = secondWord(word); known != nullptr && !document.second(known->role))
-            document.secondNames[static_cast<std::size_t>(known->role)] = QString::fromStdString(name);
+        if (const SecondWord* known = secondWord(word);
+            known != nullptr && !document.second(known->role).function)
+            document.second(known->role).name = QString::fromStdString(name);
     document.spec = session.spec;
     document.spec.radix = transform::TransformSpec().radix;  // the function's is what counts
     document.spec.variables = 0;

@@ -47,6 +47,12 @@ void ColumnModel::setColumns(std::vector<Column> columns, std::size_t rows)
     }
     beginResetModel();
     m_columns = std::move(columns);
+    endReset(rows);
+}
+
+// Of beginResetModel(): from the first page on.
+void ColumnModel::endReset(std::size_t rows)
+{
     m_size = rows;
     m_page = 0;
     m_order = sortedRows();
@@ -62,12 +68,7 @@ void ColumnModel::setSize(std::size_t rows)
     const bool isLonger = rows > m_size && rows <= maxPageRows;
     if (!isLonger) {
         beginResetModel();
-        m_size = rows;
-        m_page = 0;
-        m_order = sortedRows();
-        endResetModel();
-        emit paged();
-        emit reshaped();
+        endReset(rows);
         return;
     }
     beginInsertRows({}, static_cast<int>(m_size), static_cast<int>(rows) - 1);

@@ -93,6 +93,7 @@ private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }
     std::vector<std::uint32_t> sortedRows() const;
     void changeOrder();
+    void endReset(std::size_t rows);
 
     std::vector<Column> m_columns;
     std::size_t m_size = 0;

@@ -270,8 +270,8 @@ void Actions::fillTransformMenu(QMenu& menu)
                                          std::bind_front(&TransformSettings::setOrder, settings));
     menu.addSeparator();
     m_reload = add(menu, tr("Re&load devices"), tr("Look for devices again"),
-                   platformKeys(QKeySequence::Refresh, Qt::Key_F5), &m_parts.workbench.jobs(),
-                   &EngineJobs::reloadDevices);
+                   platformKeys(QKeySequence::Refresh, Qt::Key_F5), this,
+                   [this] { m_parts.workbench.jobs().listDevices(EngineJobs::Look::Again); });
     m_parts.docks.transform().reloadButton().setDefaultAction(m_reload);
 }
 
@@ -381,12 +381,13 @@ void Actions::connectParts()
         connect(&history, changed, this, &Actions::showHistory);
     for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
         connect(&history, changed, this, &Actions::showHistory);
-    const EngineJobs& jobs = m_parts.workbench.jobs();
-    for (const auto changed : {&EngineJobs::started, &EngineJobs::idle, &EngineJobs::benchmarkPaused,
-                               &EngineJobs::benchmarkResumed})
+    EngineJobs& jobs = m_parts.workbench.jobs();
+    for (const auto changed : {&EngineJobs::started, &EngineJobs::idle})
         connect(&jobs, changed, this, &Actions::showBusy);
-    connect(&jobs, &EngineJobs::benchmarkStarted, this, &Actions::showBusy);
-    connect(&jobs, &EngineJobs::benchmarkFinished, this, &Actions::showBusy);
+    for (const auto changed : {&BenchmarkJobs::paused, &BenchmarkJobs::resumed})
+        connect(&jobs.benchmark(), changed, this, &Actions::showBusy);
+    connect(&jobs.benchmark(), &BenchmarkJobs::started, this, &Actions::showBusy);
+    connect(&jobs.benchmark(), &BenchmarkJobs::finished, this, &Actions::showBusy);
     connect(&m_parts.session, &SessionFlow::workChanged, this, &Actions::showBusy);
     connect(&m_parts.docks.function(), &FunctionDock::pendingTextChanged, this, &Actions::showBusy);
     // In a presentation Esc leaves it.
@@ -429,7 +430,7 @@ void Actions::tint()
 
 void Actions::showBusy()
 {
-    const EngineJobs& jobs = m_parts.workbench.jobs();
+    EngineJobs& jobs = m_parts.workbench.jobs();
     const bool canRun = m_parts.workbench.hasFunction() || m_parts.docks.function().hasPendingText();
     m_run->setEnabled(canRun);
     m_run->setToolTip(canRun ? tr("Compute the spectrum; applies edited text first (Ctrl+R)")
@@ -437,9 +438,9 @@ void Actions::showBusy()
     const bool isBusy = jobs.isBusy() || m_parts.session.fileJobs().isBusy();
     m_cancel->setEnabled(isBusy);
     m_cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
-    m_startBenchmark->setEnabled(!jobs.isBenchmarkRunning());
+    m_startBenchmark->setEnabled(!jobs.benchmark().isRunning());
     for (QAction* action : m_runningBenchmark)
-        action->setEnabled(jobs.isBenchmarkRunning());
+        action->setEnabled(jobs.benchmark().isRunning());
 }
 
 void Actions::showSettings()

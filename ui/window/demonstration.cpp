@@ -108,7 +108,7 @@ private:
 
     bool findDevices()
     {
-        if (!finish([this] { m_workbench.jobs().reloadDevices(); }))
+        if (!finish([this] { m_workbench.jobs().listDevices(EngineJobs::Look::Again); }))
             return false;
         for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
             terminal::say(Words::tr("device %1: %2, %3")
@@ -155,7 +155,7 @@ private:
             for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
                 plan.points.push_back({"walsh", "fast", device.id, variables});
         m_window.pages().showPage(PageHost::Page::Benchmark);
-        if (!finish([&] { m_jobs.startBenchmark(plan); }))
+        if (!finish([&] { m_jobs.benchmark().start(plan); }))
             return false;
         const auto& rows = m_window.pages().view<BenchmarkView>().measuring().document()->rows;
         if (rows.size() != plan.points.size())

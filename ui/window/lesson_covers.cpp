@@ -229,9 +229,9 @@ void LessonCovers::coverFlow()
 FlowVeil LessonCovers::flowVeil() const
 {
     FlowVeil veil;
-    if (!m_flow.canvas().model())
+    if (!m_flow.canvas().scene().model)
         return veil;
-    const std::size_t last = m_flow.canvas().model()->columns() - 1;
+    const std::size_t last = m_flow.canvas().scene().model->columns() - 1;
     const auto hide = [&veil](const lesson::Cover& cover, std::size_t column) {
         if (cover.index)
             veil.nodes.push_back({column, *cover.index});
@@ -269,7 +269,7 @@ QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
     constexpr double beside = 6;  // px
     const FlowCanvas& canvas = m_flow.canvas();
-    const std::size_t last = canvas.model()->columns() - 1;
+    const std::size_t last = canvas.scene().model->columns() - 1;
     const QSizeF box = canvas.scene().boxSize(column).value_or(QSizeF(12, 12));
     const double x = canvas.pointOf({column, 0}).x();
     const double left = column == 0 ? 0 : x - box.width() / 2 - beside;
@@ -282,7 +282,7 @@ QRect LessonCovers::placeOfColumn(std::size_t column) const
 QRect LessonCovers::placeOfNode(FlowNode node) const
 {
     const FlowCanvas& canvas = m_flow.canvas();
-    if (node.node >= canvas.model()->graph().nodes(node.column))
+    if (node.node >= canvas.scene().model->graph().nodes(node.column))
         return {};
     const QSizeF box = canvas.scene().boxSize(node.column).value_or(QSizeF(12, 12));
     const QPointF at = canvas.pointOf(node);

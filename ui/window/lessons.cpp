@@ -107,8 +107,8 @@ void Lessons::watchViews()
     connect(&m_parts.workbench.history(), &DocumentHistory::applied, this, look);
     connect(&m_parts.workbench.deviceSettings(), &DeviceSettings::changed, this, look);
     connect(&m_parts.workbench.selection(), &Selection::changed, this, look);
-    connect(&m_parts.workbench.jobs(), &EngineJobs::benchmarkRowReady, this, look);
-    connect(&m_parts.workbench.jobs(), &EngineJobs::benchmarkFinished, this, look);
+    connect(&m_parts.workbench.jobs().benchmark(), &BenchmarkJobs::rowReady, this, look);
+    connect(&m_parts.workbench.jobs().benchmark(), &BenchmarkJobs::finished, this, look);
     connect(&m_parts.pages, &PageHost::pageChanged, this, look);
     connect(&m_parts.pages.view<FlowView>(), &FlowView::stepChanged, this, look);
     connect(&m_parts.pages.view<FlowView>(), &FlowView::traceChanged, this, look);
@@ -165,7 +165,7 @@ void Lessons::chooseFolder()
 
 void Lessons::begin(const SharedLesson& lesson, bool again)
 {
-    const std::size_t idea = m_course.lastIdea(lesson);
+    const std::size_t idea = lastIdea(*lesson);
     const lesson::LessonState* const state = lesson->variant->stateAt(lesson->variant->ideas[idea]);
     const auto start = [this, lesson] {
         m_isSet = true;
@@ -340,7 +340,7 @@ void Lessons::saveAnswers()
     dialog->setObjectName(QStringLiteral("answersDialog"));
     dialog->setNameFilters({tr("Answers to lessons (*.sequency-answers)")});
     dialog->setDefaultSuffix(QStringLiteral("sequency-answers"));
-    const lesson::AnswersHead& head = m_course.head();
+    const lesson::AnswersHead& head = m_course.lesson()->grade.head;
     dialog->selectFile(QString::fromStdString(head.lesson) + QLatin1String(".sequency-answers"));
     connect(dialog, &QFileDialog::accepted, this,
             [this, dialog] { m_dock.shelf().writeCopy(chosenPath(*dialog), m_course.answers()); });
@@ -374,7 +374,7 @@ void Lessons::saveSheet(SheetKind kind)
     dialog->setObjectName(QStringLiteral("sheetDialog"));
     dialog->setNameFilters({tr("PDF (*.pdf)")});
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    const QString id = QString::fromStdString(m_course.head().lesson);
+    const QString id = QString::fromStdString(m_course.lesson()->grade.head.lesson);
     dialog->selectFile(kind == SheetKind::Student ? id + QLatin1String(".pdf")
                                                   : id + QLatin1String("-solutions.pdf"));
     const QString text = sheetMarkdown(m_course.variant(), m_dock.shelf().student(), kind);

@@ -16,13 +16,13 @@ namespace sequency::ui {
 SessionContent::SessionContent(Workbench& workbench, PageHost& pages, Preferences& preferences)
     : m_workbench(workbench), m_pages(pages), m_preferences(preferences)
 {
-    const EngineJobs& jobs = workbench.jobs();
-    connect(&jobs, &EngineJobs::benchmarkStarted, this, [this] { m_isMeasuring = true; });
-    connect(&jobs, &EngineJobs::benchmarkRowReady, this, [this] {
+    EngineJobs& jobs = workbench.jobs();
+    connect(&jobs.benchmark(), &BenchmarkJobs::started, this, [this] { m_isMeasuring = true; });
+    connect(&jobs.benchmark(), &BenchmarkJobs::rowReady, this, [this] {
         if (m_isMeasuring)
             emit measured();
     });
-    connect(&jobs, &EngineJobs::benchmarkFinished, this, &SessionContent::takeMeasurement);
+    connect(&jobs.benchmark(), &BenchmarkJobs::finished, this, &SessionContent::takeMeasurement);
 }
 
 void SessionContent::takeMeasurement()
@@ -43,7 +43,7 @@ void SessionContent::collect(SessionState& state) const
     state.deviceName = device == "auto" ? QString() : m_preferences.chosenDevice();
     state.benchmarks = m_benchmarks;
     MeasurePage& page = m_pages.view<BenchmarkView>().measuring();
-    if (m_isMeasuring && m_workbench.jobs().isBenchmarkRunning() && !page.document()->rows.empty())
+    if (m_isMeasuring && m_workbench.jobs().benchmark().isRunning() && !page.document()->rows.empty())
         state.benchmarks.emplace_back(page.snapshot());
 }
 

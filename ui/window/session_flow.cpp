@@ -130,7 +130,7 @@ void SessionFlow::connectSession()
     });
     connect(session, &SessionController::conflict, this, &SessionFlow::askWhichVersion);
     connect(session, &SessionController::changedOnDisk, this, &SessionFlow::showChangeOnDisk);
-    connect(session, &SessionController::usedElsewhere, this, [this] {
+    connect(&session->disk(), &SessionDisk::usedElsewhere, this, [this] {
         m_messages.showNotice(
             tr("“%1” is open in another window of Sequency, too: save under another name, or "
                "changes of one can replace those of the other.")
@@ -177,7 +177,7 @@ void SessionFlow::connectWork()
 bool SessionFlow::isUntouched() const
 {
     return !m_workbench.hasFunction() && m_session->path().isEmpty() && !m_session->isModified() &&
-           !m_fileJobs->isBusy() && !m_workbench.jobs().isReading() && !m_importer->isReading();
+           !m_fileJobs->isBusy() && !m_workbench.jobs().functions().isReading() && !m_importer->isReading();
 }
 
 bool SessionFlow::canSave() const
@@ -196,7 +196,8 @@ void SessionFlow::showTitle()
 
 void SessionFlow::showWork()
 {
-    const QString saving = m_session->isSaving() ? m_session->savingPath() : m_functionSaver->saving();
+    const QString saving =
+        !m_session->savingPath().isEmpty() ? m_session->savingPath() : m_functionSaver->saving();
     const QString reading = m_importer->isReading() ? m_importer->opening() : m_session->opening();
     emit workTextChanged(!saving.isEmpty()    ? tr("Saving “%1” …").arg(nameOf(saving))
                          : !reading.isEmpty() ? tr("Reading “%1” …").arg(nameOf(reading))
@@ -282,7 +283,7 @@ bool SessionFlow::showElsewhere(const io::FileStamp& file) const
     for (QWidget* widget : QApplication::topLevelWidgets()) {
         auto* window = qobject_cast<MainWindow*>(widget);
         if (window == nullptr || window == &m_window || !window->isVisible() ||
-            !window->sessionFlow().session().file().isSameFile(file))
+            !window->sessionFlow().session().disk().identity().stamp.isSameFile(file))
             continue;
         window->sessionFlow().showAsOpen();
         return true;
@@ -441,9 +442,9 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
 // What is kept of a benchmark that is under way when the window closes; empty where there is none.
 QString SessionFlow::keptBenchmarkText() const
 {
-    if (!m_workbench.jobs().isBenchmarkRunning())
+    if (!m_workbench.jobs().benchmark().isRunning())
         return {};
-    const auto [done, all] = m_workbench.jobs().benchmarkPoints();
+    const auto [done, all] = m_workbench.jobs().benchmark().points();
     const bool isKept = !benchmark::Store::usualFolder().empty();
     return (isKept
                 ? tr("Of %1 points of the benchmark %2 are measured and stay in the history; what is being "
@@ -497,7 +498,7 @@ void SessionFlow::abortClose()
 void SessionFlow::end()
 {
     m_fileJobs->stop(FileJobs::Lane::Read);
-    m_session->giveUp();
+    m_session->autosave().settle();  // nothing of the changes is to be kept for a recovery
 }
 
 }  // namespace sequency::ui

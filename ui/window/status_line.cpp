@@ -78,8 +78,8 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &StatusLine::showResult);
     connect(&jobs, &EngineJobs::progress, this, &StatusLine::showProgress);
     connect(&jobs, &EngineJobs::transformStarted, this, &StatusLine::begin);
-    connect(&jobs, &EngineJobs::readingStarted, this, &StatusLine::begin);
-    connect(&jobs, &EngineJobs::benchmarkStarted, this, &StatusLine::begin);
+    connect(&jobs.functions(), &FunctionJobs::started, this, &StatusLine::begin);
+    connect(&jobs.benchmark(), &BenchmarkJobs::started, this, &StatusLine::begin);
     connect(&m_moment, &QTimer::timeout, this, [this] { setProgressShown(m_workbench.jobs().isBusy()); });
     connect(&jobs, &EngineJobs::idle, this, [this] {
         m_moment.stop();

@@ -238,7 +238,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, answerTime());
         QVERIFY(fixture.workbench.deviceSettings().devices().size() >= 2);
         fixture.workbench.deviceSettings().setDevice("opencl:99");  // as if it had been unplugged
-        fixture.workbench.jobs().reloadDevices();
+        fixture.workbench.jobs().listDevices(ui::EngineJobs::Look::Again);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.deviceSettings().device(), std::string("auto"),
                                   answerTime());
     }

@@ -19,7 +19,9 @@
 
 using namespace sequency;
 using tests::answerTime;
+using ui::BenchmarkJobs;
 using ui::EngineJobs;
+using ui::FunctionJobs;
 
 namespace {
 
@@ -71,11 +73,11 @@ private slots:
     void cancelledReadingAnswersAtOnceAndNeverAgain()
     {
         EngineJobs jobs;
-        const QSignalSpy ready(&jobs, &EngineJobs::functionReady);
-        const QSignalSpy failed(&jobs, &EngineJobs::readingFailed);
+        const QSignalSpy ready(&jobs.functions(), &FunctionJobs::ready);
+        const QSignalSpy failed(&jobs.functions(), &FunctionJobs::failed);
         const QSignalSpy idle(&jobs, &EngineJobs::idle);
-        jobs.readText(QStringLiteral("1011"), {});
-        jobs.cancelReading();
+        jobs.functions().readText(QStringLiteral("1011"), {});
+        jobs.functions().cancel();
         QCOMPARE(failed.count(), 1);
         QTRY_COMPARE_WITH_TIMEOUT(idle.count(), 1, answerTime());
         QCOMPARE(ready.count(), 0);
@@ -86,12 +88,12 @@ private slots:
     {
         EngineJobs jobs;
         QStringList order;
-        connect(&jobs, &EngineJobs::benchmarkRowReady, this, [&] { order << QStringLiteral("row"); });
+        connect(&jobs.benchmark(), &BenchmarkJobs::rowReady, this, [&] { order << QStringLiteral("row"); });
         connect(&jobs, &EngineJobs::transformReady, this, [&] { order << QStringLiteral("edit"); });
-        QSignalSpy finished(&jobs, &EngineJobs::benchmarkFinished);
-        jobs.startBenchmark(planOf(
+        QSignalSpy finished(&jobs.benchmark(), &BenchmarkJobs::finished);
+        jobs.benchmark().start(planOf(
             {{"walsh", "fast", "cpu", 10}, {"walsh", "fast", "cpu", 11}, {"walsh", "fast", "cpu", 12}}));
-        QVERIFY(jobs.isBenchmarkRunning());
+        QVERIFY(jobs.benchmark().isRunning());
         jobs.transform(randomRequest(4, 1, "cpu"));
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
         QCOMPARE(finished.front().at(0).toBool(), false);
@@ -102,10 +104,11 @@ private slots:
     void stopsABenchmark()
     {
         EngineJobs jobs;
-        const QSignalSpy rows(&jobs, &EngineJobs::benchmarkRowReady);
-        QSignalSpy finished(&jobs, &EngineJobs::benchmarkFinished);
-        jobs.startBenchmark(planOf({{"walsh", "fast", "reference", 20}, {"walsh", "fast", "reference", 20}}));
-        jobs.stopBenchmark();
+        const QSignalSpy rows(&jobs.benchmark(), &BenchmarkJobs::rowReady);
+        QSignalSpy finished(&jobs.benchmark(), &BenchmarkJobs::finished);
+        jobs.benchmark().start(
+            planOf({{"walsh", "fast", "reference", 20}, {"walsh", "fast", "reference", 20}}));
+        jobs.benchmark().stop();
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
         QCOMPARE(finished.front().at(0).toBool(), true);
         QCOMPARE(rows.count(), 0);
@@ -164,9 +167,9 @@ private slots:
         const tests::UntilStopped endless(*jobs, owner);
         QTRY_VERIFY_WITH_TIMEOUT(endless.hasBegun(), answerTime());
         jobs->transform(randomRequest(10, 1, "reference"));
-        jobs->startBenchmark(planOf({{"walsh", "fast", "reference", 10}}));
-        jobs->readText(QStringLiteral("1011"), {});
-        jobs->reloadDevices();
+        jobs->benchmark().start(planOf({{"walsh", "fast", "reference", 10}}));
+        jobs->functions().readText(QStringLiteral("1011"), {});
+        jobs->listDevices(EngineJobs::Look::Again);
         jobs->writeFile(path, QByteArray("text"));
         jobs->compute<int>(
             &waiting, QStringLiteral("Waiting"),
@@ -178,10 +181,10 @@ private slots:
         const QSignalSpy devices(jobs.get(), &EngineJobs::devicesReady);
         const QSignalSpy spectra(jobs.get(), &EngineJobs::transformReady);
         const QSignalSpy failures(jobs.get(), &EngineJobs::transformFailed);
-        const QSignalSpy functions(jobs.get(), &EngineJobs::functionReady);
-        const QSignalSpy rows(jobs.get(), &EngineJobs::benchmarkRowReady);
+        const QSignalSpy functions(&jobs->functions(), &FunctionJobs::ready);
+        const QSignalSpy rows(&jobs->benchmark(), &BenchmarkJobs::rowReady);
         const QSignalSpy files(jobs.get(), &EngineJobs::fileWritten);
-        QVERIFY(jobs->isTransforming() && jobs->isReading() && jobs->isBenchmarkRunning());
+        QVERIFY(jobs->isTransforming() && jobs->functions().isReading() && jobs->benchmark().isRunning());
         jobs.reset();
         QVERIFY(!gone);
         QVERIFY(endless.hasEnded());

@@ -130,8 +130,8 @@ private slots:
         QVERIFY(openExample(fixture, "dyadic-1", 4));
         Gate gate(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Session);
         fixture.window->sessionFlow().session().save(fixture.file("first.sequency"));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->sessionFlow().session().isSaving(); },
-                                answerTime()));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return !fixture.window->sessionFlow().session().savingPath().isEmpty(); }, answerTime()));
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         gate.open();
@@ -220,7 +220,7 @@ private slots:
         const QSignalSpy found(&fixture.jobs, &ui::EngineJobs::devicesReady);
         {
             Gate gate(fixture.jobs);
-            fixture.workbench.jobs().reloadDevices();
+            fixture.workbench.jobs().listDevices(ui::EngineJobs::Look::Again);
             fixture.press(Qt::Key_Escape, {});
         }
         QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, answerTime());

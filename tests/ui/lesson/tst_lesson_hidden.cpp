@@ -294,7 +294,7 @@ private slots:
         QVERIFY(fixture.open("[\"node 2 5\", \"column 1\"]"));
         fixture.window->pages().showPage(Page::FlowGraph);
         auto& canvas = fixture.window->pages().view<ui::FlowView>().canvas();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas.model() && fixture.isQuiet(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(canvas.scene().model && fixture.isQuiet(), answerTime());
         const auto value = [&](std::size_t column, std::size_t node) {
             return canvas.itemValue(column * 8 + node);
         };

@@ -74,7 +74,7 @@ private slots:
         second.answerByMouse(second.rightAnswer());  // vector
         QVERIFY(second.waitUntilQuiet());
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(3));
-        QCOMPARE(second.course().points(), 2.0);
+        QCOMPARE(second.course().marks().points(), 2.0);
         second.click("lessonBack");
         QVERIFY2(second.text().contains(QStringLiteral("✓ Right.")), qPrintable(second.text()));
         // And the first one hears of it when it answers next.
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(press(fixture, QStringLiteral("Start anew and keep the old file")));
         QTRY_COMPARE_WITH_TIMEOUT(lineCount(tests::contentOf(path)), std::size_t(3), answerTime());
         QCOMPARE(tests::contentOf(path + QStringLiteral(".damaged-1")), QByteArray("nothing of ours\n"));
-        QCOMPARE(fixture.course().points(), 2.0);
+        QCOMPARE(fixture.course().marks().points(), 2.0);
     }
 
     // What is tried in a task is the lesson's: closing asks nothing. Notes and what is done outside of tasks are the user's.

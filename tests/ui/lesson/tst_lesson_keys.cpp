@@ -200,7 +200,7 @@ private slots:
         QVERIFY2(fixture.open(row, QStringLiteral("Ada"), byMenu),
                  qPrintable(fixture.focus()->metaObject()->className() + QStringLiteral(" ") +
                             fixture.focus()->objectName()));
-        for (std::size_t idea = 0; idea < fixture.course().ideaCount(); ++idea) {
+        for (std::size_t idea = 0; idea < fixture.course().variant().ideas.size(); ++idea) {
             QCOMPARE(fixture.course().idea(), idea);
             QVERIFY(fixture.dock().page().isVisible());
             QVERIFY2(fixture.dock().isAncestorOf(fixture.focus()), qPrintable(fixture.focus()->objectName()));
@@ -226,7 +226,8 @@ private slots:
         QVERIFY(!fixture.course().canGo(1));
         QVERIFY(fixture.child<QLabel>("lessonWay")
                     ->text()
-                    .contains(QStringLiteral("%1 of %1 points").arg(fixture.course().possible())));
+                    .contains(
+                        QStringLiteral("%1 of %1 points").arg(fixture.course().lesson()->grade.possible())));
     }
 
     void hintsAndTheWayBackHaveKeys()

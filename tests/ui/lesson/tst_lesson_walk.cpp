@@ -58,7 +58,7 @@ struct Walker : LessonFixture {
             for (const char* const algorithm : {"cooley-tukey", "constant-geometry"})
                 plan.points.push_back({"walsh", algorithm, "cpu", n});
         window->pages().showPage(ui::PageHost::Page::Benchmark);
-        jobs.startBenchmark(plan);
+        jobs.benchmark().start(plan);
         return waitUntilQuiet();
     }
     ui::PageHost::Page pageNamed(const std::string& token) const
@@ -131,7 +131,7 @@ private slots:
         Walker fixture;
         QVERIFY(fixture.openLesson(row, QStringLiteral("Emmy")));
         const std::string id = fixture.course().variant().lesson->id;
-        for (std::size_t idea = 0; idea < fixture.course().ideaCount(); ++idea) {
+        for (std::size_t idea = 0; idea < fixture.course().variant().ideas.size(); ++idea) {
             const lesson::ShownIdea& shown = fixture.course().shown();
             QCOMPARE(fixture.course().idea(), idea);
             if (shown.prediction) {
@@ -153,7 +153,8 @@ private slots:
                 fixture.click("lessonNext");
             QVERIFY(fixture.waitUntilQuiet());
         }
-        QCOMPARE(fixture.course().points(), static_cast<double>(fixture.course().possible()));
+        QCOMPARE(fixture.course().marks().points(),
+                 static_cast<double>(fixture.course().lesson()->grade.possible()));
         QVERIFY(!fixture.course().shown().question.empty());
     }
 };

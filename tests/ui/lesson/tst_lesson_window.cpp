@@ -28,10 +28,11 @@ enum Row { FunctionAsVector = 0, NLogN = 4, ConstantGeometry = 8 };
 // The answers of the open lesson, marked as `sequency-cli grade` does.
 lesson::Grade gradeOf(const LessonFixture& fixture)
 {
-    const QString path = QDir(ui::LessonShelf::answersFolder())
-                             .filePath(QStringLiteral("%1-%2.sequency-answers")
-                                           .arg(QString::fromStdString(fixture.course().head().lesson))
-                                           .arg(fixture.course().head().seed));
+    const QString path =
+        QDir(ui::LessonShelf::answersFolder())
+            .filePath(QStringLiteral("%1-%2.sequency-answers")
+                          .arg(QString::fromStdString(fixture.course().lesson()->grade.head.lesson))
+                          .arg(fixture.course().lesson()->grade.head.seed));
     const auto answers = lesson::parseAnswers(tests::contentOf(path).toStdString(), "answers");
     const auto grade = answers ? lesson::grade(fixture.course().variant().lesson, *answers) : answers.error();
     return grade ? *grade : lesson::Grade();
@@ -113,7 +114,7 @@ private slots:
         QFETCH(int, row);
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(row, QStringLiteral("Ada")));
-        for (std::size_t idea = 0; idea < fixture.course().ideaCount(); ++idea) {
+        for (std::size_t idea = 0; idea < fixture.course().variant().ideas.size(); ++idea) {
             QCOMPARE(fixture.course().idea(), idea);
             QVERIFY(fixture.text().contains(QString::fromStdString(fixture.course().shown().title)));
             if (fixture.course().shown().prediction) {

@@ -138,7 +138,8 @@ private:
             course.go(1);
         if (!grabSettled())
             return false;
-        course.goTo(course.ideaCount() - 1);
+        while (course.canGo(1))
+            course.go(1);
         if (!grabSettled())
             return false;
         course.close();

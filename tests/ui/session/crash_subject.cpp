@@ -130,7 +130,7 @@ private:
             say(QStringLiteral("message ") + window().messages().bar().text());
         } else if (verb == QLatin1String("autosaved")) {
             connect(
-                &window().sessionFlow().session(), &ui::SessionController::autosaved, this,
+                &window().sessionFlow().session().autosave(), &ui::Autosave::written, this,
                 [this](const QString& path) { say(QStringLiteral("autosaved ") + path); },
                 Qt::SingleShotConnection);
         } else if (verb == QLatin1String("save")) {

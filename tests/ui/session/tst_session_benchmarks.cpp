@@ -136,11 +136,11 @@ private slots:
         page.setup().choice().setSizes(6, 16, 2);
         std::unique_ptr<tests::Gate> gate;
         connect(
-            &fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+            &fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this,
             [&] { gate = std::make_unique<tests::Gate>(fixture.jobs); }, Qt::SingleShotConnection);
         textsOfTheWindow = 0;
         textsOfOthers = 0;
-        QSignalSpy kept(&fixture.window->sessionFlow().session(), &ui::SessionController::autosaved);
+        QSignalSpy kept(&fixture.window->sessionFlow().session().autosave(), &ui::Autosave::written);
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!kept.empty(), answerTime());
         QVERIFY(page.isRunning());
@@ -170,7 +170,7 @@ private slots:
         // The second point waits at the gate while the other session is opened.
         std::unique_ptr<tests::Gate> gate;
         connect(
-            &fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+            &fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this,
             [&] { gate = std::make_unique<tests::Gate>(fixture.jobs); }, Qt::SingleShotConnection);
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!page.document()->rows.empty(), answerTime());

@@ -166,7 +166,7 @@ private slots:
             QTest::mouseClick(&canvas, Qt::LeftButton, {},
                               canvas.placeOf(ui::FlowText::Kind::Value, {0, 5}).center().toPoint());
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
-            QVERIFY(fixture.workbench.document().second(ui::SecondRole::FlowGraph) != nullptr);
+            QVERIFY(fixture.workbench.document().second(ui::SecondRole::FlowGraph).function != nullptr);
             QVERIFY(fixture.saveAs(path));
             QVERIFY(!fixture.isModified());
             auto* second = fixture.child<QComboBox>("flowSecondChoice");

@@ -179,7 +179,7 @@ private slots:
         fixture.dropFiles({pipe.path()});
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.sequency” …")));
         QVERIFY(pipe.write(slowSession.left(20)));
-        const QSignalSpy kept(&fixture.window->sessionFlow().session(), &ui::SessionController::autosaved);
+        const QSignalSpy kept(&fixture.window->sessionFlow().session().autosave(), &ui::Autosave::written);
         fixture.workbench.edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(kept.count() > 0, answerTime());
         fixture.press(Qt::Key_S);
@@ -339,10 +339,10 @@ private slots:
         Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_W);
         QVERIFY(fixture.answer(QMessageBox::Save));
-        QVERIFY(fixture.window->sessionFlow().session().isSaving());
+        QVERIFY(!fixture.window->sessionFlow().session().savingPath().isEmpty());
         QVERIFY(!fixture.window->close());  // asks again
         QVERIFY(fixture.answer(QMessageBox::Discard));
-        QVERIFY(!fixture.window->sessionFlow().session().isSaving());
+        QVERIFY(fixture.window->sessionFlow().session().savingPath().isEmpty());
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
         QCOMPARE(tests::contentOf(fixture.path), before);

@@ -276,7 +276,7 @@ private slots:
         io::ReadOptions options;
         options.source = "table.hex";
         options.variables = 40;
-        fixture.jobs.readText(QStringLiteral("e8"), options);
+        fixture.jobs.functions().readText(QStringLiteral("e8"), options);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("table.hex:")), answerTime());
         QVERIFY(!fixture.workbench.hasFunction());
     }
@@ -371,7 +371,7 @@ private slots:
                 },
                 [&](const base::Result<int>&) { ++answers; });
             fixture.workbench.sources().makeRandom(12, 1);
-            QVERIFY(fixture.jobs.isReading());
+            QVERIFY(fixture.jobs.functions().isReading());
         }
         QVERIFY(!gone);
         QVERIFY(endless->hasEnded());

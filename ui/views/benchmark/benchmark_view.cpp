@@ -78,7 +78,7 @@ BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* pare
     connect(m_measure, &MeasurePage::documentChanged, this, &BenchmarkView::showState);
     connect(m_history, &HistoryPage::shownChanged, this, &BenchmarkView::showState);
     connect(m_tabs, &QTabWidget::currentChanged, this, &BenchmarkView::showState);
-    connect(&jobs, &EngineJobs::benchmarkRowReady, this, &BenchmarkView::showState);
+    connect(&jobs.benchmark(), &BenchmarkJobs::rowReady, this, &BenchmarkView::showState);
     connect(m_measure, &MeasurePage::messageRaised, this, &BenchmarkView::noticeRaised);
     connect(m_history, &HistoryPage::messageRaised, this, &BenchmarkView::noticeRaised);
     connect(m_limits, &LimitsPage::messageRaised, this, &BenchmarkView::noticeRaised);

@@ -127,23 +127,23 @@ QWidget* MeasurePage::makeTables()
 void MeasurePage::connectJobs()
 {
     // Whoever started it (this page, the demonstration): the rows belong here.
-    connect(&m_jobs, &EngineJobs::benchmarkStarted, this, &MeasurePage::begin);
-    connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const benchmark::Point& point) {
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::started, this, &MeasurePage::begin);
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
         m_present = point;
         showState();
     });
-    connect(&m_jobs, &EngineJobs::benchmarkProgress, this, [this](const benchmark::Progress& progress) {
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::progress, this, [this](const benchmark::Progress& progress) {
         m_progress = progress;
         showState();
     });
-    connect(&m_jobs, &EngineJobs::benchmarkRowReady, this, &MeasurePage::addRow);
-    connect(&m_jobs, &EngineJobs::benchmarkPaused, this, [this] {
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::rowReady, this, &MeasurePage::addRow);
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::paused, this, [this] {
         m_chart->flush();
         keep();
         setState(State::Paused);
     });
-    connect(&m_jobs, &EngineJobs::benchmarkResumed, this, [this] { setState(State::Running); });
-    connect(&m_jobs, &EngineJobs::benchmarkFinished, this, &MeasurePage::end);
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::resumed, this, [this] { setState(State::Running); });
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::finished, this, &MeasurePage::end);
 }
 
 void MeasurePage::setDevices(const std::vector<session::DeviceInfo>& devices)
@@ -162,7 +162,7 @@ void MeasurePage::start()
         return;
     }
     m_paper = m_setup->paper() != nullptr ? m_setup->paper()->name : std::string();
-    m_jobs.startBenchmark(m_setup->plan());
+    m_jobs.benchmark().start(m_setup->plan());
 }
 
 void MeasurePage::begin(const benchmark::Plan& plan)
@@ -259,13 +259,13 @@ void MeasurePage::pause()
     if (m_state != State::Running)
         return;
     setState(State::Pausing);
-    m_jobs.pauseBenchmark();
+    m_jobs.benchmark().pause();
 }
 
 void MeasurePage::resume()
 {
     if (m_state == State::Paused)
-        m_jobs.resumeBenchmark();
+        m_jobs.benchmark().resume();
 }
 
 void MeasurePage::stop()
@@ -273,7 +273,7 @@ void MeasurePage::stop()
     if (!isRunning() || m_state == State::Stopping)
         return;
     setState(State::Stopping);
-    m_jobs.stopBenchmark();
+    m_jobs.benchmark().stop();
 }
 
 void MeasurePage::setState(State state)

@@ -33,9 +33,9 @@ FlowCanvas::FlowCanvas(QWidget* parent)
     connect(m_settleTimer, &QTimer::timeout, this, &FlowCanvas::settle);
     m_flashTimer->setInterval(flashInterval);
     connect(m_flashTimer, &QTimer::timeout, this, [this] {
-        m_scene.flash = static_cast<double>(m_flashClock.elapsed()) / std::max(m_flashDuration, 1);
-        if (m_scene.flash >= 1) {
-            m_scene.flash = -1;
+        m_scene.marks.flash = static_cast<double>(m_flashClock.elapsed()) / std::max(m_flashDuration, 1);
+        if (m_scene.marks.flash >= 1) {
+            m_scene.marks.flash = -1;
             m_flashTimer->stop();
         }
         update();
@@ -48,11 +48,11 @@ void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
     const bool keep = model && m_scene.model && m_scene.model->sameShape(*model);
     m_scene.model = model;
     m_scene.firstRow = firstRow;
-    m_scene.flash = -1;
+    m_scene.marks.flash = -1;
     m_flashTimer->stop();
     countItems();
     if (!model) {
-        m_scene.cone.reset();
+        m_scene.marks.cone.reset();
         m_lines = {};
         m_linesKey = {};
         resetItems(true);
@@ -62,15 +62,15 @@ void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
         m_scene.refit();
         m_flashDuration = theme::flashMilliseconds(*this);
         if (!model->changed().empty() && m_flashDuration > 0) {
-            m_scene.flash = 0;
+            m_scene.marks.flash = 0;
             m_flashClock.start();
             m_flashTimer->start();
         }
         refreshItems();
     } else {
-        m_scene.step.reset();
-        m_scene.selected.reset();
-        m_scene.cone.reset();
+        m_scene.marks.step.reset();
+        m_scene.marks.selected.reset();
+        m_scene.marks.cone.reset();
         m_scene.fit();
         resetItems();
     }
@@ -109,9 +109,9 @@ std::optional<Item> FlowCanvas::itemOf(const std::optional<FlowNode>& node) cons
 
 void FlowCanvas::setStep(std::optional<std::size_t> step)
 {
-    if (step == m_scene.step)
+    if (step == m_scene.marks.step)
         return;
-    m_scene.step = step;
+    m_scene.marks.step = step;
     update();
 }
 
@@ -144,19 +144,19 @@ bool FlowCanvas::isOverviewShown() const
 
 void FlowCanvas::setSelectedNode(std::optional<FlowNode> node)
 {
-    if (node == m_scene.selected)
+    if (node == m_scene.marks.selected)
         return;
-    m_scene.selected = node;
+    m_scene.marks.selected = node;
     updateCone();
     update();
 }
 
 void FlowCanvas::setHoveredNode(std::optional<FlowNode> node)
 {
-    if (node == m_scene.hovered)
+    if (node == m_scene.marks.hovered)
         return;
     showHovered(itemOf(node));
-    m_scene.hovered = node;
+    m_scene.marks.hovered = node;
     updateCone();
     update();
 }
@@ -174,7 +174,7 @@ void FlowCanvas::setInputEdits(FlowInputEdit first, FlowInputEdit second)
 
 std::optional<FlowNode> FlowCanvas::shownNode() const
 {
-    return m_scene.hovered ? m_scene.hovered : m_scene.selected;
+    return m_scene.marks.hovered ? m_scene.marks.hovered : m_scene.marks.selected;
 }
 
 void FlowCanvas::updateCone()
@@ -182,12 +182,13 @@ void FlowCanvas::updateCone()
     const auto shown = m_scene.model ? shownNode() : std::nullopt;
     const bool exists = shown && shown->column < m_scene.model->columns() &&
                         shown->node < m_scene.model->graph().nodes(shown->column);
-    m_scene.cone = exists ? std::make_shared<const FlowCone>(flowCone(*m_scene.model, *shown)) : nullptr;
+    m_scene.marks.cone =
+        exists ? std::make_shared<const FlowCone>(flowCone(*m_scene.model, *shown)) : nullptr;
 }
 
 void FlowCanvas::zoomBy(double factor)
 {
-    const auto node = m_scene.selected ? m_scene.selected : m_scene.cursor;
+    const auto node = m_scene.marks.selected ? m_scene.marks.selected : m_scene.marks.cursor;
     const bool isSeen = node && m_scene.model && m_scene.layout.place().contains(pointOf(*node));
     zoomBy(factor, isSeen ? pointOf(*node) : m_scene.layout.place().center());
 }
@@ -205,7 +206,7 @@ World FlowCanvas::world() const
 
 Viewport FlowCanvas::viewOf(const FlowLayout& layout) const
 {
-    return {layout.zoom(), {layout.centreColumn(), layout.centreRow()}};
+    return {layout.zoom(), layout.centre()};
 }
 
 FlowLayout FlowCanvas::layoutOf(const Viewport& view) const
@@ -304,8 +305,9 @@ void FlowCanvas::changeEvent(QEvent* event)
 
 void FlowCanvas::paintStillLines(QPainter& painter, FlowPainter& graph)
 {
-    const LinesKey key{m_scene.model,           m_scene.layout,       m_scene.step,
-                       m_scene.cone != nullptr, palette().cacheKey(), QSizeF(size()) * devicePixelRatioF()};
+    const LinesKey key{m_scene.model,        m_scene.layout,
+                       m_scene.marks.step,   m_scene.marks.cone != nullptr,
+                       palette().cacheKey(), QSizeF(size()) * devicePixelRatioF()};
     if (!(key == m_linesKey)) {
         if (m_lines.size() != key.size.toSize())
             m_lines = QPixmap(key.size.toSize());
@@ -366,7 +368,7 @@ FlowLayout FlowCanvas::overviewLayout() const
 void FlowCanvas::paintOverview(QPainter& painter)
 {
     const QRectF place = overviewPlace();
-    const LinesKey key{m_scene.model, overviewLayout(),     m_scene.step,
+    const LinesKey key{m_scene.model, overviewLayout(),     m_scene.marks.step,
                        false,         palette().cacheKey(), overviewSize * devicePixelRatioF()};
     if (!(key == m_overviewKey)) {
         m_overview = QPixmap(key.size.toSize());
@@ -376,7 +378,7 @@ void FlowCanvas::paintOverview(QPainter& painter)
         small.setRenderHint(QPainter::Antialiasing);
         small.translate(-place.topLeft());
         FlowScene scene = m_scene;
-        scene.cone.reset();
+        scene.marks.cone.reset();
         scene.area = place;
         scene.layout = overviewLayout();
         FlowPainter(scene).paintLines(small);

@@ -32,7 +32,6 @@ public:
 
     // Null: nothing. Where the shape is as before, zoom and marks stay, and what changed flashes.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
-    const SharedFlowModel& model() const { return m_scene.model; }
     const FlowScene& scene() const { return m_scene; }
 
     void setStep(std::optional<std::size_t> step);
@@ -49,7 +48,6 @@ public:
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
     // What the picture explains: the hovered node, else the selected one.
     std::optional<FlowNode> shownNode() const;
-    const FlowCone* cone() const { return m_scene.cone.get(); }  // of the shown node
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
@@ -67,11 +65,9 @@ public:
     // Between two moves the picture is plain; settle() does at once what else comes 150 ms later.
     bool isMoving() const { return m_moving; }
     void settle();
-    bool isFlashing() const { return m_scene.flash >= 0; }
 
     // Of the last frame.
     const std::vector<FlowText>& texts() const { return m_texts; }
-    bool hasBundles() const { return m_hasBundles; }
     // Where a node's centre, value and name stand; the latter empty where they are not written.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;

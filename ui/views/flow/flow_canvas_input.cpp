@@ -145,7 +145,7 @@ void FlowCanvas::act(const Hit& hit)
 
 void FlowCanvas::leaveCursor()
 {
-    const bool isClear = !m_scene.selected && !m_scene.hovered && !cursorItem();
+    const bool isClear = !m_scene.marks.selected && !m_scene.marks.hovered && !cursorItem();
     setCursorItem(std::nullopt);
     if (isClear) {
         emit clearAsked();
@@ -169,9 +169,9 @@ bool FlowCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
 void FlowCanvas::showPointed()
 {
     const auto hovered = hoveredItem() ? std::optional(nodeOf(*hoveredItem())) : std::nullopt;
-    m_scene.cursor = cursorItem() && hasFocus() ? std::optional(nodeOf(*cursorItem())) : std::nullopt;
-    if (hovered != m_scene.hovered) {
-        m_scene.hovered = hovered;
+    m_scene.marks.cursor = cursorItem() && hasFocus() ? std::optional(nodeOf(*cursorItem())) : std::nullopt;
+    if (hovered != m_scene.marks.hovered) {
+        m_scene.marks.hovered = hovered;
         updateCone();
         emit nodeHovered(hovered);
     }
@@ -183,13 +183,13 @@ void FlowCanvas::showPointed()
 void FlowCanvas::focusInEvent(QFocusEvent* event)
 {
     Canvas::focusInEvent(event);
-    m_scene.cursor = cursorItem() ? std::optional(nodeOf(*cursorItem())) : std::nullopt;
+    m_scene.marks.cursor = cursorItem() ? std::optional(nodeOf(*cursorItem())) : std::nullopt;
 }
 
 void FlowCanvas::focusOutEvent(QFocusEvent* event)
 {
     Canvas::focusOutEvent(event);
-    m_scene.cursor.reset();
+    m_scene.marks.cursor.reset();
 }
 
 QString FlowCanvas::tipOf(const Hit& hit) const

@@ -36,10 +36,10 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     scene.palette = palette;
     scene.font = pictureFont(theme::TypeSize::Small, font);
     scene.labels = options.labels;
-    scene.values = options.values;
-    scene.titles = options.titles;
-    scene.legend = options.legend;
-    scene.step = options.step;
+    scene.parts.values = options.values;
+    scene.parts.titles = options.titles;
+    scene.parts.legend = options.legend;
+    scene.marks.step = options.step;
     scene.alignDashes = false;
     return scene;
 }
@@ -121,9 +121,9 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
     prepared.palette = palette;
     prepared.font = pictureFont(theme::TypeSize::Small, font);
     prepared.alignDashes = false;
-    prepared.hovered.reset();
-    prepared.cursor.reset();
-    prepared.flash = -1;
+    prepared.marks.hovered.reset();
+    prepared.marks.cursor.reset();
+    prepared.marks.flash = -1;
     const auto paint = [prepared](QPainter& painter, const QRectF& place) {
         paintScaled(painter, place, prepared.area.size(), prepared, [](FlowScene& moved) { moved.refit(); });
     };

@@ -63,8 +63,7 @@ public:
     void moveBy(const QPointF& pixels);  // the picture moves with them
     void centreOn(double column, double row);
     void reveal(FlowNode node);
-    double centreColumn() const { return m_column; }
-    double centreRow() const { return m_row; }
+    QPointF centre() const { return {m_column, m_row}; }  // column and row
     // Keeps zoom and centre of an earlier layout of a graph of the same shape.
     void takeViewOf(const FlowLayout& other);
 

@@ -31,7 +31,7 @@ void FlowPainter::paintMarks(QPainter& painter)
     painter.setFont(m_scene.font);
     paintCone(painter);
     paintWeights(painter);
-    if (m_scene.nodes)
+    if (m_scene.parts.nodes)
         paintNodes(painter);
     paintRings(painter);
     paintNames(painter);
@@ -82,7 +82,8 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     const bool inArea = x >= m_scene.area.left() && x <= m_scene.area.right();
     const bool isProduct =
         column > 0 && m_scene.model->graph().layer(column - 1).kind == transform::LayerKind::Product;
-    const double flashed = m_scene.flash < 0 || m_scene.model->changed().empty() ? -1 : m_scene.flash;
+    const double flashed =
+        m_scene.marks.flash < 0 || m_scene.model->changed().empty() ? -1 : m_scene.marks.flash;
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
@@ -103,7 +104,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
             if (box.top() < place.top() - 1 || box.bottom() > place.bottom() + 1 ||
                 box.left() < m_scene.area.left() || box.right() > m_scene.area.right())
                 continue;
-            const bool subdued = m_scene.cone && !m_scene.cone->nodes[column][node.node];
+            const bool subdued = m_scene.marks.cone && !m_scene.marks.cone->nodes[column][node.node];
             if (flashed >= 0 && m_scene.model->changed()[column][node.node])
                 paintFlash(painter, node, box);
             if (boxes) {
@@ -133,7 +134,7 @@ void FlowPainter::paintBox(QPainter& painter, FlowNode node, const QRectF& box, 
     const QPalette& palette = m_scene.palette;
     const bool blank = node.column >= m_scene.shownColumns();
     const bool outer = node.column == 0 || node.column + 1 == m_scene.model->columns();
-    const bool flashing = m_scene.flash >= 0 && !m_scene.model->changed().empty() &&
+    const bool flashing = m_scene.marks.flash >= 0 && !m_scene.model->changed().empty() &&
                           m_scene.model->changed()[node.column][node.node];
     if (!flashing)
         painter.fillRect(box, palette.color(outer ? QPalette::AlternateBase : QPalette::Base));
@@ -174,7 +175,7 @@ void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box
 {
     const auto columns = static_cast<double>(std::max<std::size_t>(m_scene.model->columns(), 2));
     const double begin = 0.5 * static_cast<double>(node.column) / columns;
-    if (m_scene.flash < begin)
+    if (m_scene.marks.flash < begin)
         return;
     QColor color = theme::changed(m_scene.palette);
     painter.fillRect(box, m_scene.palette.color(QPalette::Base));
@@ -201,10 +202,10 @@ void FlowPainter::paintRings(QPainter& painter) const
         painter.setPen(QPen(m_scene.palette.color(QPalette::Highlight), width * m_scene.stroke, style));
         painter.drawRoundedRect(box, 3, 3);
     };
-    ring(m_scene.selected, 2.5, Qt::SolidLine, 2);
-    if (m_scene.hovered != m_scene.selected)
-        ring(m_scene.hovered, 1.5, Qt::SolidLine, 2);
-    ring(m_scene.cursor, 1, Qt::DashLine, 4);
+    ring(m_scene.marks.selected, 2.5, Qt::SolidLine, 2);
+    if (m_scene.marks.hovered != m_scene.marks.selected)
+        ring(m_scene.marks.hovered, 1.5, Qt::SolidLine, 2);
+    ring(m_scene.marks.cursor, 1, Qt::DashLine, 4);
 }
 
 }  // namespace sequency::ui

@@ -115,7 +115,10 @@ private:
     {
         return m_lines[index(subdued, subdued ? 0 : colour, style)];
     }
-    bool subdued(std::size_t step) const { return m_subdueAll || (m_scene.step && *m_scene.step != step); }
+    bool subdued(std::size_t step) const
+    {
+        return m_subdueAll || (m_scene.marks.step && *m_scene.marks.step != step);
+    }
 
     void paintBundles(QPainter& painter) const
     {
@@ -217,7 +220,7 @@ void FlowPainter::forEachDrawnEdge(const FlowScene& scene, const std::function<v
 void FlowPainter::paintLines(QPainter& painter)
 {
     paintActiveStep(painter);
-    Batches batches(m_scene, m_scene.cone != nullptr);
+    Batches batches(m_scene, m_scene.marks.cone != nullptr);
     for (std::size_t step = 0; step < shownLayers(m_scene); ++step)
         layFlowLines(*m_scene.model, m_scene.layout, step, batches);
     batches.paint(painter);
@@ -226,11 +229,11 @@ void FlowPainter::paintLines(QPainter& painter)
 
 void FlowPainter::paintActiveStep(QPainter& painter) const
 {
-    if (!m_scene.step)
+    if (!m_scene.marks.step)
         return;
     const FlowLayout& layout = m_scene.layout;
-    const double left = layout.x(static_cast<double>(*m_scene.step));
-    const double right = layout.x(static_cast<double>(*m_scene.step + 1));
+    const double left = layout.x(static_cast<double>(*m_scene.marks.step));
+    const double right = layout.x(static_cast<double>(*m_scene.marks.step + 1));
     const QRectF ground =
         QRectF(left, layout.place().top(), right - left, layout.place().height()).intersected(m_scene.area);
     painter.fillRect(ground, theme::grid(m_scene.palette));
@@ -238,7 +241,7 @@ void FlowPainter::paintActiveStep(QPainter& painter) const
 
 void FlowPainter::paintCone(QPainter& painter) const
 {
-    if (!m_scene.cone)
+    if (!m_scene.marks.cone)
         return;
     const FlowLayout& layout = m_scene.layout;
     const QRectF area = layout.place().intersected(m_scene.area);
@@ -248,7 +251,7 @@ void FlowPainter::paintCone(QPainter& painter) const
         if (x1 < area.left() || x0 > area.right())
             continue;
         std::vector<FlowLine> lines;
-        forConeEdges(*m_scene.model, *m_scene.cone, step,
+        forConeEdges(*m_scene.model, *m_scene.marks.cone, step,
                      [&](std::size_t from, std::size_t to, transform::Scalar weight, std::size_t butterfly) {
                          const auto part = clipped(QLineF(x0, layout.y(layout.nodeRow({step, from})), x1,
                                                           layout.y(layout.nodeRow({step + 1, to}))),

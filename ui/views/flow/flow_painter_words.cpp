@@ -73,7 +73,7 @@ void FlowPainter::paintNames(QPainter& painter)
 
 void FlowPainter::paintTitles(QPainter& painter)
 {
-    if (!m_scene.titles)
+    if (!m_scene.parts.titles)
         return;
     const FlowLayout& layout = m_scene.layout;
     const double width = layout.columnPitch() - 8;
@@ -86,7 +86,7 @@ void FlowPainter::paintTitles(QPainter& painter)
         const double written = QFontMetricsF(m_scene.font).horizontalAdvance(title);
         if (centre - written / 2 < m_scene.area.left() || centre + written / 2 > m_scene.area.right())
             continue;
-        const bool active = m_scene.step == step;
+        const bool active = m_scene.marks.step == step;
         painter.setPen(active ? m_scene.palette.color(QPalette::Text) : theme::dimmedText(m_scene.palette));
         text(painter, FlowText::Kind::Title, place, Qt::AlignCenter, title);
         if (active)
@@ -119,14 +119,14 @@ void FlowPainter::paintWeights(QPainter& painter)
             return;
         taken.push_back(box);
         painter.fillRect(box, m_scene.palette.color(QPalette::Base));
-        painter.setPen(edgePen(m_scene, line, m_scene.cone != nullptr).color());
+        painter.setPen(edgePen(m_scene, line, m_scene.marks.cone != nullptr).color());
         text(painter, FlowText::Kind::Weight, box, Qt::AlignCenter, weight);
     });
 }
 
 void FlowPainter::paintLegend(QPainter& painter)
 {
-    if (!m_scene.legend)
+    if (!m_scene.parts.legend)
         return;
     const QFontMetricsF metrics(m_scene.font);
     const double strip = m_scene.stripHeight();

@@ -56,9 +56,10 @@ void FlowScene::fit()
         const double name =
             metrics.horizontalAdvance(nodeName({column, graph.nodes(column) - 1})) + 2 * besideBox;
         // Boxes that would eat the graph are not shown at this zoom anyway.
-        return name + std::min(values ? box / 2 : 4, area.width() / 10) + 4;
+        return name + std::min(parts.values ? box / 2 : 4, area.width() / 10) + 4;
     };
-    const QRectF place = area.adjusted(0, titles ? stripHeight() : 4, 0, legend ? -stripHeight() : -4);
+    const QRectF place =
+        area.adjusted(0, parts.titles ? stripHeight() : 4, 0, parts.legend ? -stripHeight() : -4);
     layout = FlowLayout(graph, place, sideOf(0), sideOf(graph.columns() - 1), stroke);
 }
 
@@ -77,7 +78,7 @@ bool FlowVeil::hides(FlowNode node) const
 
 std::size_t FlowScene::shownColumns() const
 {
-    return step ? std::min(*step + 2, model->columns()) : model->columns();
+    return marks.step ? std::min(*marks.step + 2, model->columns()) : model->columns();
 }
 
 QString FlowScene::valueText(FlowNode node) const
@@ -174,7 +175,7 @@ std::optional<QSizeF> FlowScene::boxSize(std::size_t column) const
     const QSizeF size(
         std::max(model->valueCharacters(column), 1) * metrics.horizontalAdvance(QLatin1Char('0')) + 8,
         metrics.height());
-    if (!values || size.height() + 2 > layout.pitch(column) ||
+    if (!parts.values || size.height() + 2 > layout.pitch(column) ||
         (model->columns() > 1 && size.width() > widestBox * layout.columnPitch()))
         return std::nullopt;
     return size;

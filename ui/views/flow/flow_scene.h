@@ -28,6 +28,24 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
+// What is drawn beside the lines.
+struct FlowParts {
+    bool values = true;
+    bool nodes = true;
+    bool titles = true;
+    bool legend = true;
+};
+
+// What stands out.
+struct FlowMarks {
+    std::optional<std::size_t> step = {};
+    std::shared_ptr<const FlowCone> cone = {};
+    std::optional<FlowNode> selected = {};
+    std::optional<FlowNode> hovered = {};
+    std::optional<FlowNode> cursor = {};  // of the keyboard
+    double flash = -1;                    // share of the flash that has passed; < 0: none
+};
+
 struct FlowScene {
     SharedFlowModel model;  // never null when painted
     FlowLayout layout;
@@ -36,18 +54,10 @@ struct FlowScene {
     QFont font;         // of values and labels
     double stroke = 1;  // how much larger than usual lines and dots are
     FlowLabels labels = FlowLabels::Decimal;
-    bool values = true;
-    bool nodes = true;
-    bool titles = true;
-    bool legend = true;
+    FlowParts parts = {};
     // Dashes that begin outside the area go on as they began there; a picture that must not leave its page says no.
     bool alignDashes = true;
-    std::optional<std::size_t> step = {};
-    std::shared_ptr<const FlowCone> cone = {};
-    std::optional<FlowNode> selected = {};
-    std::optional<FlowNode> hovered = {};
-    std::optional<FlowNode> cursor = {};  // of the keyboard
-    double flash = -1;                    // share of the flash that has passed; < 0: none
+    FlowMarks marks = {};
     FlowVeil veil = {};
     std::size_t firstRow = 0;  // of a part of a larger function: added to the indices shown
 

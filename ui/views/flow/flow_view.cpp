@@ -344,7 +344,7 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
     if (m_model->rows() <= rowsWithoutBundles) {
         FlowPictureOptions picture;
         picture.labels = m_canvas->scene().labels;
-        picture.step = m_canvas->scene().step;
+        picture.step = m_canvas->scene().marks.step;
         return writePicture(flowPicture(m_model->trace(), picture, colours, font(), text), path, options);
     }
     return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, options);

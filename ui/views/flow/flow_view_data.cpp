@@ -295,7 +295,7 @@ void FlowView::selectNode(const std::optional<FlowNode>& node)
 void FlowView::hoverNode(const std::optional<FlowNode>& node)
 {
     m_workbench.selection().hover(selectedOf(node));
-    if (m_canvas->scene().hovered != node)  // known to this view only
+    if (m_canvas->scene().marks.hovered != node)  // known to this view only
         m_canvas->setHoveredNode(node);
     showPanel();
 }

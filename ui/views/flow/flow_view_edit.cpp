@@ -99,8 +99,7 @@ void FlowView::setSecond(std::size_t index, double value)
 bool FlowView::showSecond()
 {
     const Document& document = m_workbench.document();
-    const base::SharedFunction& second = document.second(SecondRole::FlowGraph);
-    const QString& name = document.secondName(SecondRole::FlowGraph);
+    const auto& [second, name] = document.second(SecondRole::FlowGraph);
     if (second && document.function && second->size() == document.function->size()) {
         m_tools->second().showFunction(second, name);
         return true;

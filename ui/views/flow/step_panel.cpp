@@ -100,7 +100,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
     if (node &&
         (node->column >= scene.model->columns() || node->node >= scene.model->graph().nodes(node->column)))
         node.reset();
-    std::optional<std::size_t> step = scene.step;
+    std::optional<std::size_t> step = scene.marks.step;
     if (node && node->column > 0)
         step = node->column - 1;
     if (!step) {

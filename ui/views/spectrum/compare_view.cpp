@@ -6,6 +6,7 @@
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/view/linked_canvas.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -162,18 +163,7 @@ void CompareView::connectWorkbench()
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &CompareView::followFunction);
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &CompareView::showReplay);
     connect(m_plot, &Canvas::pointed, this, &CompareView::showTexts);
-    const auto select = [this](Item position) {
-        m_workbench.selection().select(Selected{Selected::Kind::Output, position});
-    };
-    connect(m_plot, &Canvas::chosen, this, select);
-    connect(m_plot, &Canvas::cursorMoved, this, select);
-    connect(&m_workbench.selection(), &Selection::changed, this,
-            [this, shown = std::optional<std::size_t>()]() mutable {
-                const auto position =
-                    Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
-                if (position && position != std::exchange(shown, position))
-                    m_plot->setCursorItem(position);
-            });
+    linkToSelection(*m_plot, m_workbench.selection(), Selected::Kind::Output);
 }
 
 // Comparing needs all values here.

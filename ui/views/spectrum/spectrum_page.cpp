@@ -263,7 +263,7 @@ void SpectrumPage::showOutputsTab()
 
 analysis::Part SpectrumPage::part() const
 {
-    return m_chart.shownPart();
+    return m_chart.canvas().part();
 }
 
 std::optional<std::size_t> SpectrumPage::indexFrom(const QString& text)

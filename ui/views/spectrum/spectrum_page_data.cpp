@@ -9,6 +9,7 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
@@ -262,8 +263,8 @@ std::optional<QJsonObject> SpectrumPage::ownState() const
     state[QStringLiteral("from")] = m_chart.visibleRange().from;
     state[QStringLiteral("to")] = m_chart.visibleRange().to;
     if (m_chart.spectrum()->isComplex())
-        state[QStringLiteral("part")] = partWords.of(m_chart.shownPart());
-    if (m_chart.isWithoutOutliers())
+        state[QStringLiteral("part")] = partWords.of(m_chart.canvas().part());
+    if (m_chart.canvas().isWithoutOutliers())
         state[QStringLiteral("without_outliers")] = true;
     return state;
 }

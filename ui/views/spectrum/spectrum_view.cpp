@@ -67,8 +67,8 @@ void SpectrumView::connectCanvas()
     connect(m_canvas, &Canvas::chosen, this, [this](Item item) { select(static_cast<qint64>(item)); });
     connect(m_canvas, &Canvas::cursorMoved, this, [this](Item item) { select(static_cast<qint64>(item)); });
     connect(m_canvas, &Canvas::escaped, this, [this] { select(std::nullopt); });
-    connect(m_back, &QToolButton::clicked, m_canvas, &Canvas::goBack);
-    connect(m_forward, &QToolButton::clicked, m_canvas, &Canvas::goForward);
+    connect(m_back, &QToolButton::clicked, m_canvas, [this] { m_canvas->go(-1); });
+    connect(m_forward, &QToolButton::clicked, m_canvas, [this] { m_canvas->go(1); });
     connect(m_part, &QComboBox::currentIndexChanged, this,
             [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
     connect(m_outliers, &QToolButton::toggled, this, &SpectrumView::setWithoutOutliers);
@@ -76,8 +76,8 @@ void SpectrumView::connectCanvas()
 
 void SpectrumView::showHistory()
 {
-    m_back->setEnabled(m_canvas->canGoBack());
-    m_forward->setEnabled(m_canvas->canGoForward());
+    m_back->setEnabled(m_canvas->canGo(-1));
+    m_forward->setEnabled(m_canvas->canGo(1));
 }
 
 // By the user.
@@ -218,12 +218,7 @@ QString SpectrumView::title() const
     if (!m_spectrum)
         return {};
     const QString title = spectrumTitle(m_spectrum->result, m_spectrum->functionName);
-    return m_spectrum->isComplex() ? title + QStringLiteral(" · ") + partText(shownPart()) : title;
-}
-
-analysis::Part SpectrumView::shownPart() const
-{
-    return m_canvas->part();
+    return m_spectrum->isComplex() ? title + QStringLiteral(" · ") + partText(m_canvas->part()) : title;
 }
 
 void SpectrumView::setShownPart(analysis::Part part)
@@ -234,11 +229,6 @@ void SpectrumView::setShownPart(analysis::Part part)
     m_part->setCurrentIndex(m_part->findData(static_cast<int>(part)));
     showTexts();
     emit partChanged();
-}
-
-bool SpectrumView::isWithoutOutliers() const
-{
-    return m_canvas->isWithoutOutliers();
 }
 
 void SpectrumView::setWithoutOutliers(bool without)
@@ -275,12 +265,6 @@ IndexRange SpectrumView::visibleRange() const
 void SpectrumView::setVisibleRange(IndexRange range)
 {
     m_canvas->setRange(range);
-}
-
-void SpectrumView::showAll()
-{
-    if (m_spectrum)
-        setVisibleRange(IndexRange::whole(m_spectrum->size()));
 }
 
 std::optional<qint64> SpectrumView::selectedPosition() const
@@ -355,7 +339,8 @@ void SpectrumView::showReadout()
             ? tr("Ends the axis behind the other values, so that they can be seen; what lies beyond "
                  "it ends in an arrow")
             : tr("No value that is shown is far larger than all others"));
-    QStringList parts{m_canvas->pointedItem() ? m_canvas->readout() : summaryText(*m_spectrum, shownPart())};
+    QStringList parts{m_canvas->pointedItem() ? m_canvas->readout()
+                                              : summaryText(*m_spectrum, m_canvas->part())};
     if (!m_canvas->pointedItem())
         parts << m_canvas->densityText();
     parts.removeAll(QString());

@@ -62,11 +62,9 @@ public:
     QString readout() const;  // what stands in the line below the chart
 
     // What of complex values is drawn; the title says so.
-    analysis::Part shownPart() const;
     void setShownPart(analysis::Part part);
 
     // The axis ends behind the values that are not far larger than all others; the chart says what lies beyond it.
-    bool isWithoutOutliers() const;
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
@@ -77,7 +75,6 @@ public:
     IndexRange visibleRange() const;
     // Kept within the spectrum and at least 4 positions wide.
     void setVisibleRange(IndexRange range);
-    void showAll();
 
     std::optional<qint64> selectedPosition() const;
     std::optional<qint64> hoveredPosition() const;

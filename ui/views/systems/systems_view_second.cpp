@@ -18,7 +18,7 @@ void SystemsView::provideSecond()
         if (function && function->variables != f->variables)
             function.reset();
     const auto role = slot() == 0 ? SecondRole::System : SecondRole::SystemOutput;
-    if (const base::SharedFunction& kept = m_workbench.document().second(role);
+    if (const base::SharedFunction& kept = m_workbench.document().second(role).function;
         !second() && kept && kept->variables == f->variables) {
         m_seconds[slot()] = kept;
         m_input->showFunction(kept);
@@ -47,7 +47,7 @@ void SystemsView::changeSecond(const base::SharedFunction& function, const QStri
 void SystemsView::showSecond(SecondRole role)
 {
     const std::size_t place = role == SecondRole::System ? 0 : 1;
-    const base::SharedFunction& function = m_workbench.document().second(role);
+    const auto& [function, name] = m_workbench.document().second(role);
     const base::SharedFunction& f = m_workbench.document().function;
     if (role == SecondRole::FlowGraph || !function || !f || function->variables != f->variables)
         return;
@@ -55,7 +55,7 @@ void SystemsView::showSecond(SecondRole role)
     if (place != slot())
         return;
     m_input->setFirst(f);
-    m_input->showFunction(function, m_workbench.document().secondName(role));
+    m_input->showFunction(function, name);
     if (system() && system()->size() == function->size())
         if (const auto curve = curveOf(*function, m_workbench.document().encoding))
             m_board->setSecond(*curve);

@@ -37,7 +37,7 @@ struct BenchmarkFixture {
                              view.setDevices(devices);
                              ready = true;
                          });
-        jobs.reloadDevices();
+        jobs.listDevices(ui::EngineJobs::Look::Again);
         if (!QTest::qWaitFor([&] { return ready; }, answerTime()))
             qFatal("no devices");
     }

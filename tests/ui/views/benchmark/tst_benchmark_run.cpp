@@ -34,18 +34,18 @@ private slots:
 
     void startWatchPointsArrive()
     {
-        const BenchmarkFixture fixture;
+        BenchmarkFixture fixture;
         fixture.enter("benchmarkFrom", 4);
         fixture.enter("benchmarkTo", 10);
         fixture.enter("benchmarkRepeats", 3);
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
         QVERIFY(expected >= 4);
-        QSignalSpy arrived(&fixture.jobs, &ui::EngineJobs::benchmarkRowReady);
+        QSignalSpy arrived(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady);
         fixture.click("benchmarkStart");
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
         std::vector<std::size_t> shown;  // rows, whenever one came
-        connect(&fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+        connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this,
                 [&] { shown.push_back(fixture.rowCount()); });
         QVERIFY(fixture.finishes());
         std::vector<std::size_t> oneByOne(expected);
@@ -76,13 +76,13 @@ private slots:
 
     void remainingTimeIsToldOnceItIsKnown()
     {
-        const BenchmarkFixture fixture;
+        BenchmarkFixture fixture;
         fixture.tick({"cpu"});
         fixture.enter("benchmarkFrom", 16);
         fixture.enter("benchmarkTo", 20);
         QStringList states;
-        const auto watch = QObject::connect(&fixture.jobs, &ui::EngineJobs::benchmarkProgress, &fixture.view,
-                                            [&] { states << fixture.state(); });
+        const auto watch = QObject::connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::progress,
+                                            &fixture.view, [&] { states << fixture.state(); });
         fixture.click("benchmarkStart");
         QVERIFY(fixture.finishes());
         QObject::disconnect(watch);
@@ -107,7 +107,7 @@ private slots:
     {
         QFETCH(const int, n);
         QFETCH(const int, size);
-        const BenchmarkFixture fixture;
+        BenchmarkFixture fixture;
         fixture.view.measuring().setup().choice().setWork(QTest::currentDataTag());
         fixture.view.measuring().setup().choice().setSizes(n, n, 1);
         fixture.enter("benchmarkRepeats", 1);
@@ -130,7 +130,7 @@ private slots:
         view.start();
         QCOMPARE(messages.count(), 1);
         QVERIFY(!view.isRunning());
-        QVERIFY(!jobs.isBenchmarkRunning());
+        QVERIFY(!jobs.benchmark().isRunning());
         auto* button = view.findChild<QToolButton*>(QStringLiteral("benchmarkExport"));
         QVERIFY(!button->isEnabled());
         QVERIFY(!button->toolTip().isEmpty());
@@ -138,19 +138,19 @@ private slots:
 
     void pauseAndGoOn()
     {
-        const BenchmarkFixture fixture;
+        BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
         fixture.enter("benchmarkFrom", 4);
         fixture.enter("benchmarkTo", 18);
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
         // As the third point begins, so that it is broken off or the next one is not begun.
         int begun = 0;
-        connect(&fixture.jobs, &ui::EngineJobs::benchmarkPointStarted, this, [&] {
+        connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, this, [&] {
             if (++begun == 3)
                 fixture.click("benchmarkPause");
         });
         fixture.click("benchmarkStart");
-        QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.benchmark().isPaused(); }, tests::answerTime()));
         const std::size_t paused = fixture.rowCount();
         QVERIFY(paused < expected);
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
@@ -172,11 +172,11 @@ private slots:
 
     void stopInTheMiddleOfTheLargestSize()
     {
-        const BenchmarkFixture fixture;
+        BenchmarkFixture fixture;
         fixture.tick({"reference"});
         fixture.view.measuring().setup().choice().setSizes(8, 24, 16);
         fixture.enter("benchmarkRepeats", 500);
-        QSignalSpy begun(&fixture.jobs, &ui::EngineJobs::benchmarkPointStarted);
+        QSignalSpy begun(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted);
         fixture.click("benchmarkStart");
         QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::answerTime()));
         // The window lives meanwhile: its event loop turns while the point is measured, which takes seconds a run.
@@ -230,8 +230,8 @@ private slots:
                 QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; }, tests::answerTime()));
             if (paused) {
                 QTest::mouseClick(fixture.child<QPushButton>("benchmarkPause"), Qt::LeftButton);
-                QVERIFY(
-                    QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
+                QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.benchmark().isPaused(); },
+                                        tests::answerTime()));
             }
             fixture.window->close();
             // Measurements belong to the session, which asks whether to save it.

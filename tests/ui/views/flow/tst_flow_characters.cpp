@@ -99,14 +99,14 @@ private slots:
         m_view->resize(1000, 2600);
         paint();
         clickNode({0, 5});  // (1, 2)
-        const auto* cone = m_view->canvas().cone();
+        auto cone = m_view->canvas().scene().marks.cone;
         QVERIFY(cone != nullptr);
         QCOMPARE(cone->count(1), std::size_t(9));
         for (std::size_t w = 0; w < 9; ++w)
             for (std::size_t z = 0; z < 9; ++z)
                 QCOMPARE(bool(cone->nodes[1][w * 9 + z]), w / 3 == 1 && z / 3 == 2);
         clickNode({1, 5 * 9 + 7});
-        cone = m_view->canvas().cone();
+        cone = m_view->canvas().scene().marks.cone;
         QCOMPARE(cone->count(0), std::size_t(1));
         QVERIFY(cone->nodes[0][5]);
         const QString formulas = m_view->panel().formulas();
@@ -143,7 +143,7 @@ private slots:
         chooseCharacters();
         waitForTrace(81);
         clickValue({0, 4});
-        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{0, 4}));
+        QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{0, 4}));
         QCOMPARE(m_workbench->document().function, function);
         m_workbench->edits().stepCell(0);
         QVERIFY(m_workbench->document().function != function);

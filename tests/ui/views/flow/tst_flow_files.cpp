@@ -59,7 +59,7 @@ private slots:
         // A C(τ) is selected here only.
         clickNode({last, 1});
         QVERIFY(!m_workbench->selection().selected());
-        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{last, 1}));
+        QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{last, 1}));
         // As text, wrong first.
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
@@ -94,9 +94,9 @@ private slots:
         QVERIFY(canvas.isMoving());
         QTRY_VERIFY_WITH_TIMEOUT(!canvas.isMoving(), tests::answerTime());
         QVERIFY(canvas.isOverviewShown());
-        const double middle = canvas.scene().layout.centreRow();
+        const double middle = canvas.scene().layout.centre().y();
         press(Qt::Key_Down, Qt::ShiftModifier);
-        QVERIFY(canvas.scene().layout.centreRow() > middle);
+        QVERIFY(canvas.scene().layout.centre().y() > middle);
         QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(300, 200));
         QTest::mouseMove(&canvas, QPoint(300, 240));
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(300, 240));
@@ -173,7 +173,7 @@ private slots:
                      base::realPart(whole, 2 * 65536 + i));
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁, x₂ = 10")));
         m_workbench->selection().select(Selected{Selected::Kind::Input, 2 * 65536 + 5, 0});
-        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{0, 5}));
+        QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{0, 5}));
         enter(QStringLiteral("1011"));
         QVERIFY(!part->isVisible());
     }

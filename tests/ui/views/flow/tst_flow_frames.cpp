@@ -85,7 +85,7 @@ private slots:
     void laterColumnsAreBlank()
     {
         ui::FlowScene scene = sceneOf(walsh(3));
-        scene.step = 1;
+        scene.marks.step = 1;
         ui::FlowPainter painter(scene);
         painted(scene, [&](QPainter& device) { painter.paintAll(device); });
         std::map<std::size_t, int> values;

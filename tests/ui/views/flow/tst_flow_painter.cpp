@@ -193,7 +193,7 @@ private slots:
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = sceneNamed(what);
-        scene.titles = scene.legend = scene.values = scene.nodes = false;
+        scene.parts.titles = scene.parts.legend = scene.parts.values = scene.parts.nodes = false;
         scene.labels = ui::FlowLabels::None;
         scene.fit();
         int drawn = 0;
@@ -224,7 +224,7 @@ private slots:
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
             ui::FlowScene scene = sceneNamed(QString::fromLatin1(what));
-            scene.titles = scene.legend = scene.values = scene.nodes = false;
+            scene.parts.titles = scene.parts.legend = scene.parts.values = scene.parts.nodes = false;
             scene.labels = ui::FlowLabels::None;
             scene.fit();
             scene.layout.zoomBy(4, QPointF(500, 300));

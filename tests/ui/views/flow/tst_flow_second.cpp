@@ -25,7 +25,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
         QCOMPARE(history().count(), before + 1);
         QVERIFY(!history().isClean());
-        QCOMPARE(m_workbench->document().secondName(SecondRole::FlowGraph), QStringLiteral("f"));
+        QCOMPARE(m_workbench->document().second(SecondRole::FlowGraph).name, QStringLiteral("f"));
         history().undo();
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), first, tests::answerTime());
         QVERIFY(second()->currentData().toString() != QStringLiteral("f"));
@@ -47,7 +47,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"), tests::answerTime());
-        QVERIFY(m_workbench->document().second(SecondRole::FlowGraph) == nullptr);
+        QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function == nullptr);
         // Another function of that size: the choice stays, and the edit of before stays away.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"), tests::answerTime());
@@ -77,7 +77,7 @@ private slots:
         QTest::keyClick(text, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 0 0 0"), tests::answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(history().count(), before + 1, tests::answerTime());
-        QVERIFY(m_workbench->document().second(SecondRole::FlowGraph) != nullptr);
+        QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function != nullptr);
         // The factorization is another matter.
         choose("flowFactorization", 3);
         QTRY_VERIFY_WITH_TIMEOUT(!m_view->isComputing(), tests::answerTime());

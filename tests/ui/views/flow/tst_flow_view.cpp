@@ -184,15 +184,15 @@ private slots:
         enter(QStringLiteral("0001011100010111"));
         for (const FlowNode node : {FlowNode{2, 5}, FlowNode{4, 3}, FlowNode{0, 9}}) {
             QTest::mouseMove(&m_view->canvas(), m_view->canvas().pointOf(node).toPoint());
-            QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().cone() != nullptr, tests::answerTime());
-            QCOMPARE(m_view->canvas().cone()->of, node);
+            QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().scene().marks.cone != nullptr, tests::answerTime());
+            QCOMPARE(m_view->canvas().scene().marks.cone->of, node);
             for (std::size_t column = 0; column < 5; ++column)
-                QCOMPARE(members(m_view->canvas().cone()->nodes[column]),
+                QCOMPARE(members(m_view->canvas().scene().marks.cone->nodes[column]),
                          walshCone(node.node, node.column, column, 16));
         }
         QCOMPARE(m_workbench->selection().hovered(), std::optional(Selected{Selected::Kind::Input, 9, 0}));
         QTest::mouseMove(&m_view->canvas(), QPoint(3, 3));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().cone() == nullptr, tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().scene().marks.cone == nullptr, tests::answerTime());
         QVERIFY(!m_workbench->selection().hovered());
     }
 
@@ -212,8 +212,8 @@ private slots:
         press(Qt::Key_Escape);
         QVERIFY(!m_workbench->selection().selected());
         m_workbench->selection().select(Selected{Selected::Kind::Output, 1, 0});
-        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{3, 1}));
-        QCOMPARE(m_view->canvas().cone()->count(0), std::size_t(8));
+        QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{3, 1}));
+        QCOMPARE(m_view->canvas().scene().marks.cone->count(0), std::size_t(8));
         m_workbench->selection().hover(Selected{Selected::Kind::Input, 2, 0});
         QCOMPARE(m_view->canvas().shownNode(), std::optional(FlowNode{0, 2}));
     }
@@ -245,7 +245,7 @@ private slots:
         QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
         bool flashed = false;  // when the trace came: it lasts for a moment only
         connect(m_view.get(), &FlowView::traceChanged, this,
-                [&] { flashed = flashed || m_view->canvas().isFlashing(); });
+                [&] { flashed = flashed || m_view->canvas().scene().marks.flash >= 0; });
         clickValue({0, index});
         QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
         std::set<std::pair<std::size_t, std::size_t>> wanted;
@@ -257,7 +257,7 @@ private slots:
             got.insert({node.column, node.node});
         QVERIFY(got == wanted);
         QCOMPARE(flashed, ui::theme::flashMilliseconds(*m_view) > 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_view->canvas().isFlashing(), tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().scene().marks.flash < 0, tests::answerTime());
         // By the definition: S(w) = Σ f(x)·(−1)^<w,x>.
         for (std::size_t w = 0; w < 32; ++w) {
             int sum = 0;

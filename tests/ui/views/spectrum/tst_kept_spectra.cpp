@@ -337,7 +337,7 @@ private slots:
     {
         Fixture fixture;
         fixture.openRandom(9);
-        fixture.jobs.reloadDevices();
+        fixture.jobs.listDevices(ui::EngineJobs::Look::Again);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), tests::answerTime());
         const QSignalSpy failed(&fixture.workbench.reports(), &ui::Reports::failed);
         fixture.chart.setVisibleRange({-0.5, 63.5});

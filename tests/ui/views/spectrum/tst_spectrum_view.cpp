@@ -177,7 +177,7 @@ private slots:
             };
             QVERIFY(heightOf(150) <= 1);
             QTest::mouseClick(button, Qt::LeftButton);
-            QVERIFY(m_view->isWithoutOutliers());
+            QVERIFY(m_view->canvas().isWithoutOutliers());
             QVERIFY(heightOf(150) > 40);
             const QImage picture = chartView(*m_view).grab().toImage();
             QVERIFY(isSeen(*m_view, picture, 0, 150));  // still drawn, to the end of the axis
