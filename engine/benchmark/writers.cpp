@@ -23,11 +23,6 @@ std::string lineText(std::string text)
     return base::terminalText(text);
 }
 
-std::string latexText(const std::string& text)
-{
-    return io::latexText(lineText(text));
-}
-
 std::string deviceName(const Document& document, const std::string& id)
 {
     const session::DeviceInfo* const device = document.device(id);
@@ -139,25 +134,7 @@ std::string markdownText(const std::string& text)
 
 std::string latexText(const std::string& text)
 {
-    std::string result;
-    for (const char c : lineText(text)) {
-        switch (c) {
-        case '&':
-        case '%':
-        case '$':
-        case '#':
-        case '_':
-        case '{':
-        case '}': result += std::string("\\") + c; break;
-        case '~': result += "\\textasciitilde{}"; break;
-        case '^': result += "\\textasciicircum{}"; break;
-        case '\\': result += "\\textbackslash{}"; break;
-        case '<': result += "\\textless{}"; break;
-        case '>': result += "\\textgreater{}"; break;
-        default: result += c;
-        }
-    }
-    return result;
+    return io::latexText(lineText(text));
 }
 
 std::string shortNumber(double value)
