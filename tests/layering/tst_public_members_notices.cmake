@@ -2,7 +2,7 @@
 #   cmake -DWORK_DIR=path -P tst_public_members_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
-include("${CMAKE_CURRENT_LIST_DIR}/judge.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/verify_check.cmake")
 
 # All with a block in the middle, that ends no member.
 set(twentyOne "")
@@ -12,7 +12,7 @@ endforeach()
 
 # verdict(broken|kept HEAD MORE): what the check says of a class with that head, 21 public functions, and these lines.
 function(verdict expected head more)
-    judge(tst_public_members.cmake ${expected} ui/canvas/specimen.h "namespace ui {\n${head} {\npublic:\n${twentyOne}${more}\n};\n}")
+    verify(tst_public_members.cmake ${expected} ui/canvas/specimen.h "namespace ui {\n${head} {\npublic:\n${twentyOne}${more}\n};\n}")
 endfunction()
 
 set(class "class Specimen : public QWidget")
