@@ -29,7 +29,6 @@ struct PlanePass {
     int firstBit = 0;
     int digits = 0;
     int columnBits = 0;
-    int behind = 0;  // chunks behind the pass before it, in one launch with it; 0: a launch of its own
 
     int tileBits() const { return std::max(registerBits, columnBits + 2 * digits); }
     bool contiguous() const { return firstBit == 0; }
@@ -102,27 +101,9 @@ int largestTile(const TileLimits& limits)
     return bits;
 }
 
-// Three passes over memory in the time of little more than two: the second follows the first in its launch, over so few digits that
-// a chunk and the one that is written meanwhile stay in the L2 cache. Where that is no gain, or unknown, there is none.
-std::vector<PlanePass> pairedPasses(int digits, const TileLimits& limits)
-{
-    const int tile = largestTile(limits);
-    const int first = tile / 2;
-    constexpr int secondDigits = 3;
-    const int rest = digits - first - secondDigits;
-    if (!limits.pairs || digits < tile || rest < 1 || rest > (tile - 2) / 2)
-        return {};
-    const int restBit = 2 * (first + secondDigits);
-    return {{0, first, 0, 0},
-            {2 * first, secondDigits, tile - 2 * secondDigits, 1},
-            {restBit, rest, tile - 2 * rest, 0}};
-}
-
 // The longest contiguous tile; above it as few passes as rows of 32 bytes allow, with rows as long as they may be.
 std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
 {
-    if (auto passes = pairedPasses(digits, limits); !passes.empty())
-        return passes;
     const int tile = largestTile(limits);
     const int contiguous = std::min(digits, tile / 2);
     std::vector<PlanePass> passes{{0, contiguous, 0}};
@@ -143,70 +124,42 @@ std::string maskText(Mask mask)
     return std::to_string(mask) + "u";
 }
 
-void defineTile(KernelKey& key, const PlanePass& pass, const std::vector<TileStage>& stages,
-                const std::string& prefix = {})
-{
-    const auto define = [&](const std::string& name, const std::string& value) {
-        key.defines[prefix + name] = value;
-    };
-    define("TILE_BITS", std::to_string(pass.tileBits()));
-    define("COLUMN_BITS", std::to_string(pass.contiguous() ? pass.tileBits() : pass.columnBits));
-    define("STRIDE_BITS", std::to_string(pass.contiguous() ? pass.tileBits() : pass.firstBit));
-    define("STAGES", std::to_string(stages.size()));
-    for (std::size_t i = 0; i < stages.size(); ++i) {
-        const std::string number = "_" + std::to_string(i);
-        define("REGISTERS" + number, maskText(stages[i].registers));
-        define("LANES" + number, maskText(stages[i].lanes));
-        define("LEVELS" + number, maskText(stages[i].levels));
-    }
-}
-
-// What all passes of a transform have in common.
-struct PlaneOptions {
-    int wordLevels = 0;  // digits within words, which the contiguous pass steps
-    bool inverse = false;
-    bool nvidia = false;
-};
-
-// The pass, or where `second` is one, both in one launch, in turns; how many steps that are. `firstStep`: those before it are done.
-std::size_t appendPass(PlanBuilder& builder, const PlanePass& pass, const PlanePass* second,
-                       std::size_t firstStep, const PlaneOptions& options)
+// `firstStep`: those before it are done; within words by the contiguous pass.
+void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std::size_t firstStep,
+                bool inverse, bool nvidia)
 {
     const int itemBits = pass.tileBits() - registerBits;
-    const std::size_t group = std::size_t{1} << itemBits;
-    Launch launch{builder.key(second != nullptr ? "galois4_planes_pair" : "galois4_planes"),
-                  builder.size() / minWords, group};
-    KernelKey& key = launch.key;
-    key.defines.erase("ELEMENT");
-    key.defines["ITEM_BITS"] = std::to_string(itemBits);
+    Launch launch{builder.key("galois4_planes"), builder.size() / minWords, std::size_t{1} << itemBits};
+    auto& defines = launch.key.defines;
+    defines.erase("ELEMENT");
+    const auto define = [&defines](const std::string& name, int value) {
+        defines[name] = std::to_string(value);
+    };
+    define("TILE_BITS", pass.tileBits());
+    define("ITEM_BITS", itemBits);
+    define("COLUMN_BITS", pass.contiguous() ? pass.tileBits() : pass.columnBits);
+    define("STRIDE_BITS", pass.contiguous() ? pass.tileBits() : pass.firstBit);
     const auto stages = stagesOf(pass);
-    defineTile(key, pass, stages);
-    key.defines["LANE_BITS"] = std::to_string(std::popcount(stages.front().lanes));
-    if (pass.contiguous())
-        key.defines["WORD_LEVELS"] = std::to_string(options.wordLevels);
-    if (options.inverse)
-        key.defines["INVERSE"] = "";
-    if (options.nvidia)
-        key.defines["BYTE_PERMUTE"] = "";
-    launch.arguments = {VectorArgument{0}, VectorArgument{1}};
-    int steps = pass.digits + (pass.contiguous() ? options.wordLevels : 0);
-    if (second != nullptr) {
-        const int chunkBits = second->firstBit + 2 * second->digits;
-        const Turns turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - pass.tileBits()), 1,
-                          static_cast<std::size_t>(second->behind), options.nvidia};
-        defineTile(key, *second, stagesOf(*second), "SECOND_");
-        key.defines["SECOND_KEPT"] = "0u";
-        key.defines["SECOND_ROUNDS"] = "1u";
-        setTurns(launch, turns, group);
-        launch.arguments.emplace_back(VectorArgument{appendProgress(builder, turns)});
-        launch.arguments.emplace_back(static_cast<std::uint32_t>(turns.chunks));
-        steps += second->digits;
+    define("STAGES", static_cast<int>(stages.size()));
+    define("LANE_BITS", std::popcount(stages.front().lanes));
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const std::string number = "_" + std::to_string(i);
+        defines["REGISTERS" + number] = maskText(stages[i].registers);
+        defines["LANES" + number] = maskText(stages[i].lanes);
+        defines["LEVELS" + number] = maskText(stages[i].levels);
     }
+    if (pass.contiguous())
+        define("WORD_LEVELS", wordLevels);
+    if (inverse)
+        defines["INVERSE"] = "";
+    if (nvidia)
+        defines["BYTE_PERMUTE"] = "";
+    launch.arguments = {VectorArgument{0}, VectorArgument{1}};
+    const int steps = pass.digits + (pass.contiguous() ? wordLevels : 0);
     launch.title = std::to_string(steps) + " variables";
-    launch.localBytes = stages.size() > 1 || second != nullptr ? localBytes(pass.tileBits()) : 0;
+    launch.localBytes = stages.size() > 1 ? localBytes(pass.tileBits()) : 0;
     launch.cost.bytesRead = launch.cost.bytesWritten = 2 * builder.vectorBytes();
     builder.append(std::move(launch), firstStep, static_cast<std::size_t>(steps));
-    return static_cast<std::size_t>(steps);
 }
 
 }  // namespace
@@ -222,16 +175,13 @@ base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const 
     PlanBuilder builder(transform.ring(), ElementType::Int64, words);
     builder.addInput(builder.addVector());
     builder.addInput(builder.addVector());
-    TileLimits limits = tileLimits(ElementType::Int64, device);
-    limits.pairs = limits.ptx;  // measured there
-    const PlaneOptions options{std::min(transform.variables(), wordDigits), inverse, limits.ptx};
+    const TileLimits limits = tileLimits(ElementType::Int64, device);
+    const int wordLevels = std::min(transform.variables(), wordDigits);
     builder.beginOperation(0, *transform::algorithmSteps(transform, "fast", true));
-    const auto passes = passesOf(transform.variables() - options.wordLevels, limits);
     std::size_t done = 0;
-    for (std::size_t i = 0; i < passes.size(); ++i) {
-        const bool isPair = i + 1 < passes.size() && passes[i + 1].behind != 0;
-        done += appendPass(builder, passes[i], isPair ? &passes[i + 1] : nullptr, done, options);
-        i += isPair ? 1 : 0;
+    for (const PlanePass& pass : passesOf(transform.variables() - wordLevels, limits)) {
+        appendPass(builder, pass, wordLevels, done, inverse, limits.ptx);
+        done += static_cast<std::size_t>(pass.digits + (pass.contiguous() ? wordLevels : 0));
     }
     LaunchPlan plan = builder.finish("fast");
     plan.results = {0, 1};

@@ -13,7 +13,7 @@ cmake --install "$build" --component libsequency-dev --prefix "$work/tree" >/dev
 cat >"$work/expected" <<'END'
 4 -2 0 -2 0 2 0 -2 
 variables     3
-nonlinearity  2  (best known 2, Berlekamp, Welch 1972)
+nonlinearity  2  (best known 2 of balanced functions, Berlekamp, Welch 1972)
 END
 
 check() {
