@@ -413,7 +413,7 @@ private slots:
         QTest::newRow("values") << QStringLiteral("f.pla")
                                 << QStringLiteral("the format pla cannot hold it: output f is not Boolean");
         QTest::newRow("size") << QStringLiteral("f.bsbox")
-                              << QStringLiteral("have not from 6 to 25 variables, and this one has 2");
+                              << QStringLiteral("functions of 6 to 25 variables only, and this one has 2");
         QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
     }
 
