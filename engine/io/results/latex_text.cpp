@@ -49,6 +49,7 @@ constexpr std::array signs{
     Sign{"⁺", "$^{+}$"},
     Sign{"⌊", "$\\lfloor$"},
     Sign{"⌋", "$\\rfloor$"},
+    Sign{"µ", "$\\mu$"},  // U+00B5, the sign of a unit
     Sign{"π", "$\\pi$"},
     Sign{"ρ", "$\\rho$"},
     Sign{"α", "$\\alpha$"},
