@@ -10,16 +10,5 @@
 __kernel TILE_KERNEL void butterfly_pair(__global ELEMENT* data, volatile __global uint* progress,
                                          uint chunks)
 {
-    __local ELEMENT shared[PAIR_SHARED];
-    __local uint ticket;
-    const struct turn turn = take_turn(progress, chunks, &ticket);
-    if (turn.is_idle)
-        return;
-    if (!turn.is_second) {
-        first_tile(data, (INDEX)turn.tile, shared);  //=
-        tell_written(progress, turn.chunk);
-    } else {
-        wait_for_chunk(progress, turn.chunk);
-        second_tile(data, (INDEX)turn.tile, shared);  //=
-    }
+    IN_TURNS(PAIR_SHARED, first_tile(data, tile, shared), second_tile(data, tile, shared))  //=
 }

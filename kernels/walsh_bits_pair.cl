@@ -52,20 +52,12 @@ inline void second_tile(__global const ushort* shorts, __global ELEMENT* data, I
     STORE_TILE_BY(PAIR_STORE, x, data + start, REGISTERS_LAST, LANES_LAST)
 }
 
+#define PAIR_SHARED (FIRST_SHARED > SECOND_SHARED ? FIRST_SHARED : SECOND_SHARED)
+
 __kernel TILE_KERNEL void walsh_bits_pair(__global const uint4* bits, __global ushort* shorts,
                                           __global ELEMENT* data, volatile __global uint* progress,
                                           uint chunks)
 {
-    __local ELEMENT shared[FIRST_SHARED > SECOND_SHARED ? FIRST_SHARED : SECOND_SHARED];
-    __local uint ticket;
-    const struct turn turn = take_turn(progress, chunks, &ticket);
-    if (turn.is_idle)
-        return;
-    if (!turn.is_second) {
-        first_tile(bits, shorts, (INDEX)turn.tile, shared);  //=
-        tell_written(progress, turn.chunk);
-    } else {
-        wait_for_chunk(progress, turn.chunk);
-        second_tile(shorts, data, (INDEX)turn.tile, shared);  //=
-    }
+    IN_TURNS(PAIR_SHARED, first_tile(bits, shorts, tile, shared),
+             second_tile(shorts, data, tile, shared))  //=
 }

@@ -141,7 +141,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Nothing where some are no numbers: then their sum is none.
+// Nothing if one of them is not a number: then their sum is not a number either.
 base::Result<std::optional<Histogram>> KeptLook::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;

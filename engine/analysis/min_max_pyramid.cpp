@@ -262,14 +262,6 @@ MinMax MinMaxPyramid::leafRange(std::size_t leaf) const
     return m_levels.empty() ? range(0, m_size) : m_levels.front()[leaf];
 }
 
-std::size_t MinMaxPyramid::byteCount() const
-{
-    std::size_t bytes = 0;
-    for (const auto& level : m_levels)
-        bytes += level.size() * sizeof(MinMax);
-    return bytes;
-}
-
 std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const
 {
     const auto magnitude = [](const MinMax& part) {

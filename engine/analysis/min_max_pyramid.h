@@ -74,8 +74,6 @@ public:
     std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
     MinMax leafRange(std::size_t leaf) const;
 
-    std::size_t byteCount() const;  // of the pyramid itself, without the vector
-
     // The first index of the value of largest magnitude with first ≤ index < last; of blocks the first index of its block. O(log² N).
     std::size_t largest(std::size_t first, std::size_t last) const;
 

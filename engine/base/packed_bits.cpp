@@ -33,39 +33,29 @@ std::uint64_t spread(std::uint64_t bits)
     return (own + 0x7f7f7f7f7f7f7f7f) >> 7 & lowBits;
 }
 
-// Bit `bit` of up to 64 digits as one word.
-std::uint64_t wordOf(const std::uint8_t* digits, std::size_t count, int bit)
+// Up to 64 digits 0 and 1 as one word.
+std::uint64_t wordOf(const std::uint8_t* digits, std::size_t count)
 {
     std::uint64_t word = 0;
     std::size_t i = 0;
     for (; i + 8 <= count; i += 8)
-        word |= gathered(eightDigits(digits + i) >> bit) << i;
+        word |= gathered(eightDigits(digits + i)) << i;
     for (; i < count; ++i)
-        word |= std::uint64_t{digits[i]} >> bit << 63 >> (63 - i);
+        word |= std::uint64_t{digits[i]} << i;
     return word;
 }
 
-void packPlane(std::span<const std::uint8_t> digits, int bit, PackedBits& plane)
+Status checkDigits(std::span<const std::uint8_t> digits)
 {
-    for (std::size_t word = 0; word < plane.wordCount(); ++word) {
-        const std::size_t first = word * PackedBits::bitsPerWord;
-        plane.words()[word] =
-            wordOf(digits.data() + first, std::min(PackedBits::bitsPerWord, digits.size() - first), bit);
-    }
-}
-
-Status checkDigits(std::span<const std::uint8_t> digits, unsigned largest)
-{
+    constexpr unsigned largest = 1;
     unsigned all = 0;
     for (const std::uint8_t digit : digits)
         all |= digit;
     if (all <= largest)
         return success();
-    const auto found =
-        std::ranges::find_if(digits, [largest](std::uint8_t digit) { return digit > largest; });
+    const auto found = std::ranges::find_if(digits, [](std::uint8_t digit) { return digit > largest; });
     return Error{ErrorKind::BadInput, "value " + std::to_string(found - digits.begin()) + " is " +
-                                          std::to_string(*found) + ", expected 0 to " +
-                                          std::to_string(largest)};
+                                          std::to_string(*found) + ", expected 0 to 1"};
 }
 
 }  // namespace
@@ -85,11 +75,13 @@ Result<PackedBits> PackedBits::allocate(std::size_t bitCount)
 
 Result<PackedBits> PackedBits::pack(std::span<const std::uint8_t> digits)
 {
-    if (auto valid = checkDigits(digits, 1); !valid)
+    if (auto valid = checkDigits(digits); !valid)
         return valid.error();
     auto bits = allocate(digits.size());
-    if (bits)
-        packPlane(digits, 0, *bits);
+    for (std::size_t word = 0; bits && word < bits->wordCount(); ++word) {
+        const std::size_t first = word * bitsPerWord;
+        bits->words()[word] = wordOf(digits.data() + first, std::min(bitsPerWord, digits.size() - first));
+    }
     return bits;
 }
 
@@ -122,41 +114,6 @@ Result<PackedQuaternary> PackedQuaternary::allocate(std::size_t digitCount)
     if (!low || !high)
         return (low ? high : low).error();
     return PackedQuaternary{std::move(*low), std::move(*high)};
-}
-
-Result<PackedQuaternary> PackedQuaternary::pack(std::span<const std::uint8_t> digits)
-{
-    if (auto valid = checkDigits(digits, 3); !valid)
-        return valid.error();
-    auto planes = allocate(digits.size());
-    if (planes) {
-        packPlane(digits, 0, planes->low);
-        packPlane(digits, 1, planes->high);
-    }
-    return planes;
-}
-
-void PackedQuaternary::unpack(std::span<std::uint8_t> digits) const
-{
-    std::size_t i = 0;
-    for (; i + 8 <= size(); i += 8) {
-        const std::size_t word = i / PackedBits::bitsPerWord;
-        const std::size_t shift = i % PackedBits::bitsPerWord;
-        const std::uint64_t bytes =
-            spread(low.words()[word] >> shift & 0xff) | spread(high.words()[word] >> shift & 0xff) << 1;
-        std::memcpy(digits.data() + i, &bytes, sizeof bytes);
-    }
-    for (; i < size(); ++i)
-        digits[i] = static_cast<std::uint8_t>((high[i] ? 2 : 0) | (low[i] ? 1 : 0));
-}
-
-Result<PackedQuaternary> PackedQuaternary::clone() const
-{
-    auto lowCopy = low.clone();
-    auto highCopy = high.clone();
-    if (!lowCopy || !highCopy)
-        return (lowCopy ? highCopy : lowCopy).error();
-    return PackedQuaternary{std::move(*lowCopy), std::move(*highCopy)};
 }
 
 }  // namespace sequency::base

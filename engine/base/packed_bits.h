@@ -82,13 +82,6 @@ struct PackedQuaternary {
     PackedBits high;
 
     static Result<PackedQuaternary> allocate(std::size_t digitCount);
-    // From digits 0 … 3.
-    static Result<PackedQuaternary> pack(std::span<const std::uint8_t> digits);
-
-    // Digits 0 … 3; digits.size() must be size().
-    void unpack(std::span<std::uint8_t> digits) const;
-
-    Result<PackedQuaternary> clone() const;
 
     std::size_t size() const { return low.size(); }  // digits
 };

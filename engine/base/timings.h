@@ -4,6 +4,7 @@
 // device's where nobody wanted to know (RunControl::isTimed).
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 namespace sequency::base {
@@ -19,6 +20,11 @@ struct Timings {
     double buildSeconds = 0;               // compiling programs; 0 where they were at hand
     double totalSeconds = 0;               // the whole call by the host's clock, build included
     std::vector<double> stepSeconds = {};  // one entry a launch (device) or a step (reference), in order
+
+    // What it was computed with, as far as that is known: threads of a processor at most; on a device, where it is timed, the work-items
+    // of a group of each launch.
+    std::size_t threads = 0;
+    std::vector<std::size_t> workGroups = {};
 
     double withTransfersSeconds() const { return computeSeconds + uploadSeconds + downloadSeconds; }
 };

@@ -35,6 +35,7 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
     }
     m_plan->execute();
     timings.computeSeconds += base::secondsSince(start);
+    timings.threads = static_cast<std::size_t>(m_plan->threads());
     return base::success();
 }
 
@@ -43,11 +44,6 @@ base::Result<std::string> FftwWorkload::planText(session::Backend&)
     return FftwTransform::version() + ", " + std::string(FftwTransform::plannerFlag) + ", threads " +
            std::to_string(m_plan ? m_plan->threads() : threads()) + ", " +
            std::string(base::elementName(element())) + "\n";
-}
-
-session::Backend::Resources FftwWorkload::resources(session::Backend&)
-{
-    return {.threads = static_cast<std::size_t>(m_plan ? m_plan->threads() : threads())};
 }
 
 base::Result<session::Backend::PlanTime> FftwWorkload::planSeconds(session::Backend&,

@@ -20,7 +20,6 @@ public:
     base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
                                                          session::Backend::CacheState state, int repeats,
                                                          const base::RunControl& control) override;
-    session::Backend::Resources resources(session::Backend& backend) override;
 
 private:
     // The threads of the point; where it does not say, as many as the CPU path uses: one for less than a megabyte, else all.

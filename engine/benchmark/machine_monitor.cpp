@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/machine_monitor.h"
 
-#include "engine/session/backend.h"
-
 #include <fstream>
 #include <locale>
 #include <sched.h>
@@ -66,15 +64,14 @@ MachineMonitor::MachineMonitor(std::string root, std::shared_ptr<Nvml> nvml, std
             .value_or(-1);
 }
 
-MachineMonitor MachineMonitor::of(session::Backend& backend)
+MachineMonitor MachineMonitor::of(const session::DeviceInfo& device)
 {
-    const session::DeviceInfo& device = backend.info();
     const bool isCard = device.isOpenCl && device.type == session::DeviceType::Gpu &&
                         device.vendor.find("NVIDIA") != std::string::npos;
     if (!isCard)
         return MachineMonitor();
     static const std::shared_ptr<Nvml> library = std::make_shared<Nvml>();  // loaded once
-    return MachineMonitor({}, library, backend.busAddress());
+    return MachineMonitor({}, library, device.busAddress);
 }
 
 MachineState MachineMonitor::read()

@@ -9,23 +9,20 @@
 #include "engine/base/elapsed.h"
 #include "engine/benchmark/machine_state.h"
 #include "engine/benchmark/nvml.h"
+#include "engine/session/device_info.h"
 
 #include <memory>
 #include <string>
-
-namespace sequency::session {
-class Backend;
-}
 
 namespace sequency::benchmark {
 
 class MachineMonitor {
 public:
-    // `root`: of /proc and /sys; another one in tests. `nvml`: null where there is no card.
+    // `root`: of /proc and /sys; another one in tests. `nvml`: null if the device is not an NVIDIA card.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::string busAddress = {});
     // Of this machine and a device.
-    static MachineMonitor of(session::Backend& backend);
+    static MachineMonitor of(const session::DeviceInfo& device);
 
     MachineState read();
 

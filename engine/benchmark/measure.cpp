@@ -184,6 +184,8 @@ void fill(Row& row, const Repetitions& repetitions)
         row.stepMilliseconds.push_back(milliseconds(step, device).median);
     row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
     row.machine = samples.machine;
+    row.threads = samples.threads;
+    row.workGroups = samples.workGroups;
 }
 
 RowStatus statusOf(base::ErrorKind kind)
@@ -244,9 +246,6 @@ base::Status finish(Member& member, session::Engine& engine, const Protocol& pro
         return verified.error();
     Row& row = member.row;
     fill(row, *member.repetitions);
-    const auto resources = member.repetitions->resources();
-    row.threads = resources.threads;
-    row.workGroups = resources.workGroups;
     if (auto done = addHotAndCold(member, protocol, quiet); !done)
         return done;
     if (auto done = addCopies(member, yardsticks, quiet); !done)
@@ -266,7 +265,7 @@ void repeatInTurns(std::span<Member> members, const base::RunControl& control)
     const auto first = std::ranges::find_if(members, &Member::isAlive);
     if (first == members.end())
         return;
-    MachineMonitor monitor = MachineMonitor::of(*first->backend);
+    MachineMonitor monitor = MachineMonitor::of(first->backend->info());
     for (bool isOver = false; !isOver && !control.stopRequested();) {
         isOver = true;
         double fraction = 0;

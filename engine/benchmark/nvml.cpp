@@ -18,7 +18,7 @@ constexpr int graphicsClock = 1;  // of the multiprocessors
 constexpr int memoryClock = 2;
 constexpr int coreTemperature = 0;
 
-// Bits of why clocks are lower than they could be; idle and set by a person are no such reasons.
+// The bits that say why clocks are lower than they could be, other than that the card is idle or that a person set them.
 constexpr std::uint64_t powerCap = 0x4;
 constexpr std::uint64_t hardwareSlowdown = 0x8;
 constexpr std::uint64_t softwareHeat = 0x20;

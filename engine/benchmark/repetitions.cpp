@@ -30,12 +30,14 @@ void Samples::add(const base::Timings& timings)
     steps.resize(timings.stepSeconds.size());
     for (std::size_t i = 0; i < steps.size(); ++i)
         steps[i].push_back(timings.stepSeconds[i]);
+    threads = std::max(threads, timings.threads);
+    workGroups = timings.workGroups;
 }
 
 Repetitions::Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                          const base::RunControl& control)
     : m_workload(workload), m_backend(backend), m_protocol(protocol), m_control(control),
-      m_deviceClock(backend.clockSeconds()), m_hostClock(hostClockSeconds())
+      m_deviceClock(backend.info().clockSeconds), m_hostClock(hostClockSeconds())
 {
     m_quiet.stop = control.stop;
     if (m_deviceClock <= 0)
@@ -91,8 +93,6 @@ base::Status Repetitions::repeatOnce(MachineMonitor& monitor)
     base::Timings timings;
     if (auto done = runOnce(timings); !done)
         return done;
-    if (!m_backend.info().isOpenCl)
-        m_threads = std::max(m_threads, m_workload.resources(m_backend).threads);
     m_samples.machine.push_back(monitor.read());
     m_samples.add(timings);
     const auto output = m_workload.outputFingerprint(m_quiet);
@@ -102,12 +102,6 @@ base::Status Repetitions::repeatOnce(MachineMonitor& monitor)
     auto done = addWrite();
     m_seconds += base::secondsSince(start);
     return done;
-}
-
-session::Backend::Resources Repetitions::resources() const
-{
-    return m_backend.info().isOpenCl ? m_workload.resources(m_backend)
-                                     : session::Backend::Resources{.threads = m_threads};
 }
 
 // 0: none.

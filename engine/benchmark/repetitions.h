@@ -26,6 +26,8 @@ struct Samples {  // seconds
     std::vector<MachineState> machine;
     double buildSeconds = 0;
     int warmUps = 0;
+    std::size_t threads = 0;  // the most of any of them
+    std::vector<std::size_t> workGroups = {};
 
     void add(const base::Timings& timings);
     int count() const { return static_cast<int>(compute.size()); }
@@ -47,8 +49,6 @@ public:
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
-    // What they were computed with; the most threads of any of them.
-    session::Backend::Resources resources() const;
     // What the clocks of kernels and of calls tell apart, in seconds.
     double deviceClock() const { return m_deviceClock; }
     double hostClock() const { return m_hostClock; }
@@ -65,7 +65,6 @@ private:
     const base::RunControl& m_control;
     base::RunControl m_quiet;  // for what is called from here
     Samples m_samples;
-    std::size_t m_threads = 0;
     double m_deviceClock;
     double m_hostClock;
     double m_seconds = 0;  // of the repetitions so far, those of other points in between left out

@@ -270,12 +270,6 @@ base::Result<session::Backend::PlanTime> Workload::planSeconds(session::Backend&
     return backend.planSeconds(**plan, state, repeats, control);
 }
 
-session::Backend::Resources Workload::resources(session::Backend& backend)
-{
-    const auto plan = backend.prepare(m_parts.program, options());
-    return plan ? backend.resourcesOf(**plan) : session::Backend::Resources();
-}
-
 double Workload::minBytesMoved() const
 {
     return bytesMovedBy(m_parts.work, m_parts.program, 1);

@@ -60,8 +60,6 @@ public:
                                                                  session::Backend::CacheState state,
                                                                  int repeats,
                                                                  const base::RunControl& control);
-    // Backend::resourcesOf this work.
-    virtual session::Backend::Resources resources(session::Backend& backend);
     // Of inputs and outputs, each moved once.
     double minBytesMoved() const;
     // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id. Where that would

@@ -99,7 +99,7 @@ base::Result<Statistics> Yardsticks::copy(Backend& backend, std::size_t byteCoun
         return backend.yardstickSeconds(
             {.byteCount = byteCount, .threads = threads, .state = state, .repeats = repeats}, control);
     };
-    const double clock = backend.clockSeconds() > 0 ? backend.clockSeconds() : hostClockSeconds();
+    const double clock = backend.info().clockSeconds > 0 ? backend.info().clockSeconds : hostClockSeconds();
     auto samples = state == Backend::CacheState::Hot
                        ? hotSamples(m_samples, secondsOf)
                        : coldSamples(m_samples, clock, [&] { return secondsOf(1); });

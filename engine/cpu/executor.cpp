@@ -246,7 +246,9 @@ template <typename Element>
 base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring,
                         base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
 {
-    return runTyped(fusedPasses(steps, data.size(), sizeof(Element)), ring, data, control, timings);
+    return steps.empty()
+               ? base::success()
+               : runTyped(fusedPasses(steps, data.size(), sizeof(Element)), ring, data, control, timings);
 }
 
 bool isButterflies(const Step& step)
@@ -279,49 +281,69 @@ std::optional<Butterfly> commonButterfly(std::span<const Step> steps, const tran
     return std::nullopt;
 }
 
+}  // namespace
+
+PreparedSteps::PreparedSteps(std::vector<Step> steps, const transform::Ring& ring, base::ElementType element,
+                             std::size_t elementCount, const RunOptions& options)
+    : m_steps(std::move(steps)), m_ring(&ring), m_element(element), m_elementCount(elementCount),
+      m_options(options)
+{
+    const auto first = std::find_if(m_steps.begin(), m_steps.end(), isButterflies);
+    const auto last = std::find_if_not(first, m_steps.end(), isButterflies);
+    m_before = static_cast<std::size_t>(first - m_steps.begin());
+    m_after = static_cast<std::size_t>(last - m_steps.begin());
+    if (options.regroup && canRegroup(element))
+        m_butterfly = commonButterfly({first, last}, ring);
+    if (m_butterfly)
+        m_plan = planRadix2(static_cast<int>(last - first), base::elementSize(element),
+                            options.threads > 0 ? options.threads : threadCount());
+}
+
+std::span<const Step> PreparedSteps::before() const
+{
+    return std::span(m_steps).first(m_before);
+}
+
+std::span<const Step> PreparedSteps::after() const
+{
+    return std::span(m_steps).subspan(m_after);
+}
+
 template <typename Element>
-base::Status runSteps(std::span<const Step> steps, const transform::Ring& ring,
-                      base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings,
-                      bool regroup)
+base::Status PreparedSteps::runOn(base::AlignedBuffer<Element>& data, const RunControl& control,
+                                  base::Timings& timings) const
 {
     if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
-        const auto first = std::find_if(steps.begin(), steps.end(), isButterflies);
-        const auto last = std::find_if_not(first, steps.end(), isButterflies);
-        const auto butterfly = commonButterfly({first, last}, ring);
-        if (regroup && butterfly) {
-            if (auto done = runInOrder<Element>({steps.begin(), first}, ring, data, control, timings); !done)
+        if (m_butterfly) {
+            if (auto done = runInOrder<Element>(before(), *m_ring, data, control, timings); !done)
                 return done;
-            const Radix2Plan plan = planRadix2(static_cast<int>(last - first), sizeof(Element),
-                                               tbb::this_task_arena::max_concurrency());
             auto* const values = reinterpret_cast<base::Wrapping<Element>*>(data.data());
-            if (auto done = runRadix2(plan, *butterfly, values, control, timings); !done)
+            if (auto done = runRadix2(m_plan, *m_butterfly, values, control, timings); !done)
                 return done;
-            return runInOrder<Element>({last, steps.end()}, ring, data, control, timings);
+            return runInOrder<Element>(after(), *m_ring, data, control, timings);
         }
     }
     if constexpr (std::is_same_v<Element, std::uint8_t>)
-        if (auto status = regroup ? runPacked(steps, ring, data, control, timings) : std::nullopt; status)
+        if (auto status =
+                m_options.regroup ? runPacked(m_steps, *m_ring, data, control, timings) : std::nullopt;
+            status)
             return *status;
-    return runInOrder<Element>(steps, ring, data, control, timings);
+    return runInOrder<Element>(m_steps, *m_ring, data, control, timings);
 }
 
-}  // namespace
-
-base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
-                 const RunControl& control, base::Timings& timings, const RunOptions& options)
+base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& arena, const RunControl& control,
+                                base::Timings& timings) const
 {
-    base::Status status = base::success();
-    tbb::task_arena arena(options.threads > 0 ? options.threads : tbb::task_arena::automatic);
-    arena.execute([&] {
-        status = std::visit(
-            [&](auto& buffer) { return runSteps(steps, ring, buffer, control, timings, options.regroup); },
-            data);
-    });
-    return status;
+    const auto here = [&] {
+        return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
+    };
+    // What one thread does is done by this one: to enter an arena takes longer than a short transform.
+    const bool isShort = m_butterfly && m_steps.size() == m_after - m_before && m_plan.rows.empty() &&
+                         m_elementCount * base::elementSize(m_element) < streamedParallelBytes;
+    return isShort ? here() : arena.execute(here);
 }
 
-std::vector<StepPass> passesOf(std::span<const Step> steps, const transform::Ring& ring,
-                               base::ElementType element, std::size_t elementCount, const RunOptions& options)
+std::vector<StepPass> PreparedSteps::passes() const
 {
     std::vector<StepPass> passes;
     std::size_t done = 0;
@@ -330,35 +352,40 @@ std::vector<StepPass> passesOf(std::span<const Step> steps, const transform::Rin
         done += count;
     };
     const auto addInOrder = [&](std::span<const Step> some) {
-        for (const Pass& pass : fusedPasses(some, elementCount, base::elementSize(element))) {
+        for (const Pass& pass : fusedPasses(some, m_elementCount, base::elementSize(m_element))) {
             std::string name;
             for (const Step& step : pass.steps)
                 name += (name.empty() ? "" : "; ") + transform::nameOf(step);
             add(std::move(name), pass.steps.size());
         }
     };
-    const auto first = std::find_if(steps.begin(), steps.end(), isButterflies);
-    const auto last = std::find_if_not(first, steps.end(), isButterflies);
-    if (options.regroup && canRegroup(element) && commonButterfly({first, last}, ring)) {
-        addInOrder({steps.begin(), first});
-        const int threads = options.threads > 0 ? options.threads : threadCount();
-        const Radix2Plan plan =
-            planRadix2(static_cast<int>(last - first), base::elementSize(element), threads);
-        if (plan.blockLevels > 0)
-            add("blocks 2^" + std::to_string(plan.blockLevels), static_cast<std::size_t>(plan.blockLevels));
-        for (const auto& rows : plan.rows)
+    if (m_butterfly) {
+        addInOrder(before());
+        if (m_plan.blockLevels > 0)
+            add("blocks 2^" + std::to_string(m_plan.blockLevels),
+                static_cast<std::size_t>(m_plan.blockLevels));
+        for (const auto& rows : m_plan.rows)
             add("rows 2^" + std::to_string(rows.levels) + " x " + std::to_string(rows.columns),
                 static_cast<std::size_t>(rows.levels));
-        addInOrder({last, steps.end()});
-    } else if (options.regroup && element == base::ElementType::UInt8 &&
-               goesPacked(steps, ring, elementCount)) {
+        addInOrder(after());
+    } else if (m_options.regroup && m_element == base::ElementType::UInt8 &&
+               goesPacked(m_steps, *m_ring, m_elementCount)) {
         add("packed into bits", 0);
-        add("transformed in packed bits", steps.size());
+        add("transformed in packed bits", m_steps.size());
         add("unpacked", 0);
     } else {
-        addInOrder(steps);
+        addInOrder(m_steps);
     }
     return passes;
+}
+
+base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
+                 const RunControl& control, base::Timings& timings, const RunOptions& options)
+{
+    tbb::task_arena arena(options.threads > 0 ? options.threads : tbb::task_arena::automatic);
+    return PreparedSteps({steps.begin(), steps.end()}, ring, base::elementType(data),
+                         base::elementCount(data), options)
+        .run(data, arena, control, timings);
 }
 
 int threadCount()

@@ -13,8 +13,12 @@
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/cpu/radix2_plan.h"
 #include "engine/transform/step.h"
 
+#include <oneapi/tbb/task_arena.h>
+
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,20 +31,50 @@ struct RunOptions {
     bool regroup = true;
 };
 
-base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
-                 base::ElementVector& data, const base::RunControl& control, base::Timings& timings,
-                 const RunOptions& options = {});
-
-// The passes of run() through memory over so many elements of a type: which steps each of them does. Fields that go through
-// packed bits are packed, transformed and unpacked; the steps are those of the transformation.
+// A pass of a run through memory: which of the steps it does. Fields that go through packed bits are packed, transformed and unpacked; the
+// steps are those of the transformation.
 struct StepPass {
     std::string name;
     std::size_t firstStep = 0;
     std::size_t stepCount = 0;
 };
-std::vector<StepPass> passesOf(std::span<const transform::Step> steps, const transform::Ring& ring,
-                               base::ElementType element, std::size_t elementCount,
-                               const RunOptions& options);
+
+// The steps of a transform of vectors of one length and element type, and how they are regrouped: made once for many runs, since for n ≤ 12
+// that takes longer than the transform.
+class PreparedSteps {
+public:
+    // The ring must outlive this.
+    PreparedSteps(std::vector<transform::Step> steps, const transform::Ring& ring, base::ElementType element,
+                  std::size_t elementCount, const RunOptions& options = {});
+
+    // Of a vector of that length and type; on the threads of this arena, which has as many as the options said.
+    base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
+                     base::Timings& timings) const;
+    std::vector<StepPass> passes() const;
+
+private:
+    // What comes before and after the butterflies that are regrouped.
+    std::span<const transform::Step> before() const;
+    std::span<const transform::Step> after() const;
+    template <typename Element>
+    base::Status runOn(base::AlignedBuffer<Element>& data, const base::RunControl& control,
+                       base::Timings& timings) const;
+
+    std::vector<transform::Step> m_steps;
+    const transform::Ring* m_ring;
+    base::ElementType m_element;
+    std::size_t m_elementCount;
+    RunOptions m_options;
+    std::size_t m_before = 0;
+    std::size_t m_after = 0;
+    std::optional<Butterfly> m_butterfly;  // where all are one and the same
+    Radix2Plan m_plan;                     // of it
+};
+
+// Once.
+base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
+                 base::ElementVector& data, const base::RunControl& control, base::Timings& timings,
+                 const RunOptions& options = {});
 
 // "AVX3", "AVX2", "SSE4", …: the instruction set that run() uses on this machine.
 std::string instructionSet();

@@ -8,14 +8,18 @@ namespace sequency::cpu {
 namespace {
 
 // Blocks of 4 MiB stay in the last-level cache while a step of radix 8 passes over them, and all steps before find
-// their data nearer. Smaller blocks leave more levels to the passes over rows: at n = 27 (2^18, 2^17 instead of 2^20)
-// 3.7 memcpys instead of 3.0; at n = 24 they win a little, 2.4 against 2.5.
+// their data nearer. Blocks of 1 MiB leave more levels to the passes over rows, which is worth it only where the vector is a little too
+// large for a last-level cache of 32 MiB. float32, one thread of an AMD EPYC (Zen 4), in memcpys of the same run: n = 22, 23, 25, 27 2.26, 2.12,
+// 2.13, 3.1 with small blocks and 2.06, 1.86, 2.07, 2.54 with large ones, n = 24 2.08 and 2.30.
 constexpr int blockByteLevels = 22;
 constexpr int smallBlockByteLevels = 20;
-constexpr int smallBlockMost = 27;  // bytes as a power of two up to which the small block is better
+constexpr int smallBlockBytes = 26;  // of the vector, as a power of two
 constexpr int maxRowLevels = 8;
-constexpr std::size_t rowBytes = 2048;        // of a tile that goes through the buffer
-constexpr std::size_t directRowBytes = 8192;  // of a tile of at most 8 rows, worked on where it lies
+// A tile of rows goes through a buffer of half a second-level cache of 1 MiB: the longer the rows the better. 6 levels with rows of 2, 4 and
+// 8 KiB (n = 26): 2.58, 2.23 and 2.19 memcpys; 7 levels (n = 27) 2.66, 2.54 and, with a buffer of 1 MiB, 2.57; 8 levels 2.52, 2.70 and 2.93.
+// Stores past the caches took another memcpy a pass, and prefetching the next rows or the next block gained nothing.
+constexpr int bufferByteLevels = 19;
+constexpr std::size_t maxRowBytes = 8192;  // also of a tile of at most 8 rows, worked on where it lies
 
 int byteLevels(std::size_t elementBytes)
 {
@@ -33,7 +37,7 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads)
     plan.levels = levels;
     const int bytes = levels + byteLevels(elementBytes);
     int block = blockByteLevels;
-    if (bytes > blockByteLevels + 1 && bytes <= smallBlockMost)
+    if (bytes == smallBlockBytes)
         block = smallBlockByteLevels;
     if (threads > 1 && (std::size_t{1} << bytes) >= streamedParallelBytes)  // eight blocks to share out
         block = std::min(block, bytes - 3);
@@ -50,19 +54,11 @@ Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes)
         const int passes = (left + maxRowLevels - 1) / maxRowLevels;
         const int now = (left + passes - 1) / passes;
         const std::size_t stride = std::size_t{1} << (levels - left);
-        plan.rows.push_back(
-            {now, stride, std::min(stride, (now <= 3 ? directRowBytes : rowBytes) / elementBytes)});
+        const std::size_t rowBytes = std::min(maxRowBytes, std::size_t{1} << (bufferByteLevels - now));
+        plan.rows.push_back({now, stride, std::min(stride, rowBytes / elementBytes)});
         left -= now;
     }
     return plan;
-}
-
-std::string text(const Radix2Plan& plan)
-{
-    std::string result = "blocks 2^" + std::to_string(plan.blockLevels);
-    for (const auto& rows : plan.rows)
-        result += ", rows 2^" + std::to_string(rows.levels) + " x " + std::to_string(rows.columns);
-    return result;
 }
 
 template <typename Element>

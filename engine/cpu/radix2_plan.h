@@ -3,8 +3,8 @@
 // The fewest passes over memory for a transform with one 2×2 matrix for all variables: blocks that fit a cache, then
 // passes over rows that lie far apart.
 //
-// Private to engine/cpu. Plans are plain values with a text form ("blocks 2^20, rows 2^4 x 1024"). Works in place and
-// allocates one row buffer a thread of the arena it is called in (at most 1 MiB each). Errors: OutOfMemory, Cancelled.
+// Private to engine/cpu. Plans are plain values. Works in place and
+// allocates one row buffer a thread of the arena it is called in (somewhat more than half a MiB each). Errors: OutOfMemory, Cancelled.
 // The stop token is polled before every block and tile (at most a few milliseconds each). Every pass adds its time to
 // `timings`.
 #pragma once
@@ -14,7 +14,6 @@
 #include "engine/base/timings.h"
 #include "engine/cpu/radix2_kernels.h"
 
-#include <string>
 #include <vector>
 
 namespace sequency::cpu {
@@ -35,8 +34,6 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
 
 // Only the levels from `done` on, all of them passes over rows.
 Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
-
-std::string text(const Radix2Plan& plan);
 
 // Element: float, double, std::uint32_t, std::uint64_t.
 template <typename Element>

@@ -3,7 +3,10 @@
 
 #include "engine/opencl/cl_api.h"
 
+#include <array>
+#include <cstdio>
 #include <cstdlib>
+#include <optional>
 
 namespace sequency::opencl {
 namespace {
@@ -15,6 +18,29 @@ std::string trimmed(std::string text)
         text.pop_back();
     const std::size_t first = text.find_first_not_of(' ');
     return first == std::string::npos ? std::string() : text.substr(first);
+}
+
+// Of cl_nv_device_attribute_query; other drivers do not know these names.
+std::string busAddressOf(const cl::Device& device, const std::string& extensions)
+{
+    constexpr cl_device_info busOf = 0x4008;
+    constexpr cl_device_info slotOf = 0x4009;
+    constexpr cl_device_info domainOf = 0x400A;
+    if (extensions.find("cl_nv_device_attribute_query") == std::string::npos)
+        return {};
+    const auto number = [&device](cl_device_info name) {
+        cl_uint value = 0;
+        const cl_int status = clGetDeviceInfo(device(), name, sizeof value, &value, nullptr);
+        return status == CL_SUCCESS ? std::optional(value) : std::nullopt;
+    };
+    const auto bus = number(busOf);
+    const auto slot = number(slotOf);
+    if (!bus || !slot)
+        return {};
+    std::array<char, 32> address{};
+    std::snprintf(address.data(), address.size(), "%04x:%02x:%02x.0", number(domainOf).value_or(0), *bus,
+                  *slot >> 3);
+    return address.data();
 }
 
 DeviceDescription describe(const cl::Device& device)
@@ -33,6 +59,9 @@ DeviceDescription describe(const cl::Device& device)
     description.localMemory = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
     description.maxWorkGroup = device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>();
     description.extensions = device.getInfo<CL_DEVICE_EXTENSIONS>();
+    description.clockSeconds =
+        1e-9 * static_cast<double>(device.getInfo<CL_DEVICE_PROFILING_TIMER_RESOLUTION>());
+    description.busAddress = busAddressOf(device, description.extensions);
     description.fp64 = description.extensions.find("cl_khr_fp64") != std::string::npos;
     return description;
 }

@@ -31,7 +31,9 @@ struct DeviceDescription {
     std::size_t localMemory = 0;    // bytes a work-group
     std::size_t maxWorkGroup = 0;   // work-items
     bool fp64 = false;
-    std::string extensions;  // separated by spaces
+    double clockSeconds = 0;  // the least that the clock of its events tells apart
+    std::string busAddress;   // "0000:65:00.0", of drivers that say so; else empty
+    std::string extensions;   // separated by spaces
 };
 
 struct DeviceCatalogue {

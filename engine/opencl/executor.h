@@ -84,9 +84,6 @@ public:
     base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
                      const std::vector<Target>& results, const base::RunControl& control,
                      base::Timings& timings);
-    // The same for a plan with one input that is replaced by the result.
-    base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
-                     base::Timings& timings);
 
     // In parts, for vectors that are larger than the device (chunk_plan.h), in place. After an error
     // or a stop the vector is half done. Transfers and launches overlap; timings are their sums.
@@ -110,14 +107,6 @@ public:
     // Fills the buffers that are kept for the next run with this byte, after what an earlier run left running. Errors:
     // Cancelled, Device.
     base::Status poisonMemory(unsigned char byte, const base::RunControl& control);
-
-    // Work-items of a group of each launch. Builds kernels that are not there yet; Build, Device.
-    base::Result<std::vector<std::size_t>> workGroups(const LaunchPlan& plan,
-                                                      const base::RunControl& control);
-    // The least that the device's clock tells apart.
-    double clockSeconds() const;
-    // "0000:65:00.0", of drivers that say so; else empty.
-    std::string busAddress() const;
 
     // Of buffers that the next run uses again.
     std::size_t heldBytes() const;

@@ -171,6 +171,8 @@ base::Status Executor::State::transfer(Lane& lane, const LaunchPlan& plan, std::
         timings.stepSeconds.push_back(eventSeconds(event));
         launches += timings.stepSeconds.back();
     }
+    for (std::size_t i = 0; i < plan.launches.size(); ++i)
+        timings.workGroups.push_back(workGroupOf(device, kernels[i], plan.launches[i]));
     timings.uploadSeconds += seconds.upload;
     timings.downloadSeconds += seconds.download;
     timings.computeSeconds += launches;
@@ -215,13 +217,6 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
             state.noteUnfinished(busy->queue);
         return base::errorOf(exception);
     }
-}
-
-base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
-                           base::Timings& timings)
-{
-    const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
-    return run(plan, {std::span<const std::byte>(bytes)}, {bytes}, control, timings);
 }
 
 base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,

@@ -7,9 +7,6 @@
 #include "engine/opencl/launching.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <optional>
 #include <utility>
 
 namespace sequency::opencl {
@@ -198,55 +195,6 @@ base::Result<double> Executor::coldSeconds(const LaunchPlan& plan, const base::R
     } catch (const cl::Error& error) {
         return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
     }
-}
-
-base::Result<std::vector<std::size_t>> Executor::workGroups(const LaunchPlan& plan,
-                                                            const base::RunControl& control)
-{
-    State& state = *m_state;
-    try {
-        double buildSeconds = 0;
-        const auto kernels = state.kernelsOf(plan, control, buildSeconds);
-        if (!kernels)
-            return kernels.error();
-        std::vector<std::size_t> groups;
-        for (std::size_t i = 0; i < plan.launches.size(); ++i)
-            groups.push_back(workGroupOf(state.device, (*kernels)[i], plan.launches[i]));
-        return groups;
-    } catch (const cl::Error& error) {
-        return failure(error, "asking for work-groups on " + m_device.name);
-    }
-}
-
-double Executor::clockSeconds() const
-{
-    std::size_t nanoseconds = 0;
-    const cl_int status = clGetDeviceInfo(m_state->device(), CL_DEVICE_PROFILING_TIMER_RESOLUTION,
-                                          sizeof nanoseconds, &nanoseconds, nullptr);
-    return status == CL_SUCCESS ? 1e-9 * static_cast<double>(nanoseconds) : 0;
-}
-
-// Of cl_nv_device_attribute_query; other drivers do not know these names.
-std::string Executor::busAddress() const
-{
-    constexpr cl_device_info busOf = 0x4008;
-    constexpr cl_device_info slotOf = 0x4009;
-    constexpr cl_device_info domainOf = 0x400A;
-    if (m_device.extensions.find("cl_nv_device_attribute_query") == std::string::npos)
-        return {};
-    const auto number = [this](cl_device_info name) {
-        cl_uint value = 0;
-        const cl_int status = clGetDeviceInfo(m_state->device(), name, sizeof value, &value, nullptr);
-        return status == CL_SUCCESS ? std::optional(value) : std::nullopt;
-    };
-    const auto bus = number(busOf);
-    const auto slot = number(slotOf);
-    if (!bus || !slot)
-        return {};
-    std::array<char, 32> address{};
-    std::snprintf(address.data(), address.size(), "%04x:%02x:%02x.0", number(domainOf).value_or(0), *bus,
-                  *slot >> 3);
-    return address.data();
 }
 
 }  // namespace sequency::opencl

@@ -43,8 +43,8 @@ public:
 
     LaunchPlan plan()
     {
-        appendZeros(m_state);
-        appendZeros(m_values);
+        m_builder.appendZeros(m_state);
+        m_builder.appendZeros(m_values);
         appendMatrix();
         // A panel with as many pivots has as many rows.
         const std::size_t panels = (m_columns + panelColumns - 1) / panelColumns;
@@ -71,16 +71,6 @@ private:
         made.key.defines["WORK_GROUP"] = std::to_string(group);
         made.title = title;
         return made;
-    }
-
-    void appendZeros(int vector)
-    {
-        const std::size_t words = m_builder.byteCount(vector) / sizeof(std::uint32_t);
-        Launch zero{m_builder.key("zero"), words};
-        zero.arguments = {VectorArgument{vector}, m_builder.index(words)};
-        zero.title = "zeros";
-        zero.cost.bytesWritten = m_builder.byteCount(vector);
-        m_builder.append(std::move(zero));
     }
 
     void appendMatrix()

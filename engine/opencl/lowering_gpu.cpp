@@ -141,13 +141,8 @@ void defineItems(KernelKey& key, const TilePass& pass)
 
 int appendProgress(PlanBuilder& builder, const Turns& turns)
 {
-    const std::size_t words = 1 + turns.chunks;
-    const int progress = builder.addVectorOf(words * sizeof(std::uint32_t));
-    Launch zero{builder.key("zero"), words};
-    zero.arguments = {VectorArgument{progress}, builder.index(words)};
-    zero.title = "no chunk done";
-    zero.cost.bytesWritten = words * sizeof(std::uint32_t);
-    builder.append(std::move(zero));
+    const int progress = builder.addVectorOf((1 + turns.chunks) * sizeof(std::uint32_t));
+    builder.appendZeros(progress);
     return progress;
 }
 

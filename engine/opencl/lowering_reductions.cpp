@@ -202,11 +202,7 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     PlanBuilder builder(numbers(), *program::elementOf(storage), length);
     builder.addInput(builder.addVector());
     const int counted = builder.addVectorOf(bars.count * sizeof(std::uint32_t));
-    Launch zero{builder.key("zero"), bars.count};
-    zero.arguments = {VectorArgument{counted}, builder.index(bars.count)};
-    zero.title = "zeros";
-    zero.cost.bytesWritten = builder.byteCount(counted);
-    builder.append(std::move(zero));
+    builder.appendZeros(counted);
     constexpr std::size_t mostBytes = std::size_t{48} << 10;
     const std::size_t localBytes = std::min(device.localMemory, mostBytes);
     const std::size_t group = std::bit_floor(std::min<std::size_t>(512, device.maxWorkGroup));

@@ -311,6 +311,14 @@ void PlanBuilder::appendProduct(int first, int second)
     append(std::move(launch));
 }
 
+void PlanBuilder::appendZeros(int vector)
+{
+    const std::size_t words = byteCount(vector) / sizeof(std::uint32_t);
+    Launch launch{key("zero"), words, 0, {VectorArgument{vector}, index(words)}, "zeros"};
+    launch.cost.bytesWritten = byteCount(vector);
+    append(std::move(launch));
+}
+
 void PlanBuilder::appendShift(int bits)
 {
     Launch launch{key("shift"),

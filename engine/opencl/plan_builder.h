@@ -70,6 +70,7 @@ public:
     void appendFused(const transform::Pass& pass,
                      std::size_t firstOfRun);   // several Cooley–Tukey steps, one launch
     void appendProduct(int first, int second);  // first ← first · second
+    void appendZeros(int vector);               // words of it, all; for kernels that add to what is there
     void appendShift(int bits);                 // int64: exact division by 2^bits
 
     // The plan so far; its result is the current vector.

@@ -51,6 +51,8 @@ public:
     virtual bool findsLargestBoomerangs(int /*variables*/) const { return false; }
 };
 
+// Made for a plan: the transforms of all its calls are those of one program, at the same place in every run, so that a machine may keep
+// what it prepared for one.
 class HostMachine : public HostPasses {
 public:
     // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled where it was stopped in between. Unless a machine

@@ -101,21 +101,6 @@ base::Result<Backend::PlanTime> Backend::planSeconds(const program::Plan&, Cache
     return base::Error{base::ErrorKind::Unsupported, m_info.id + " has no separate time of launches alone"};
 }
 
-Backend::Resources Backend::resourcesOf(const program::Plan&)
-{
-    return {};
-}
-
-double Backend::clockSeconds()
-{
-    return 0;
-}
-
-std::string Backend::busAddress()
-{
-    return {};
-}
-
 base::Status Backend::checkKept(const program::DeviceVector& vector) const
 {
     if (vector.device() == m_info.id)

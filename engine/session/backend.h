@@ -105,17 +105,6 @@ public:
     virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                                const base::RunControl& control);
 
-    // What the last run of a plan was computed with, as far as that is known: threads of a processor, work-items of the groups of each launch.
-    struct Resources {
-        std::size_t threads = 0;
-        std::vector<std::size_t> workGroups = {};
-    };
-    virtual Resources resourcesOf(const program::Plan& plan);
-    // The least that the clock of computeSeconds tells apart, in seconds; 0: it is the host's.
-    virtual double clockSeconds();
-    // Where a card is, "0000:65:00.0"; empty where that is not known.
-    virtual std::string busAddress();
-
     // Fills the memory that a device holds for its runs with poisonByte (byte_work.h), so that no run can pass off what an
     // earlier one left there as its result. CPU paths hold none.
     virtual base::Status poisonMemory(const base::RunControl& control);

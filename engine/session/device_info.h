@@ -27,6 +27,8 @@ struct DeviceInfo {
     std::size_t localMemory = 0;    // bytes a work-group
     std::size_t maxWorkGroup = 0;   // work-items
     bool fp64 = true;
+    double clockSeconds = 0;  // the least that the clock of computeSeconds tells apart; 0: it is the host's
+    std::string busAddress;   // of a card, "0000:65:00.0"; empty where that is not known
     // Algorithms by work (a transform's name, "convolution", "characters"), "fast" first, those in `unavailable` included.
     std::map<std::string, std::vector<std::string>> algorithms;
     std::map<std::string, std::string> unavailable;  // algorithm → why this device cannot run it

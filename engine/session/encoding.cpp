@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/encoding.h"
 
-#include "engine/cpu/program_run.h"
+#include "engine/cpu/machine.h"
 
 #include <cmath>
 #include <complex>
@@ -26,7 +26,8 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
         return (program ? values.error() : program.error());
     base::Timings ignored;
     const program::HostVector input = viewOf(function);
-    if (const auto done = cpu::run(*program, {}, {{input}, {&*values}}, control, ignored); !done)
+    const auto machine = cpu::makeMachine({});
+    if (const auto done = program::walk(*program, {{input}, {&*values}}, *machine, control, ignored); !done)
         return done.error();
     return std::get<base::ElementVector>(std::move(*values));
 }

@@ -7,11 +7,11 @@
 #include "engine/base/version.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
-#include "engine/cpu/program_run.h"
+#include "engine/cpu/machine.h"
 #include "engine/cpu/threads_used.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/walk.h"
-#include "engine/reference/program_run.h"
+#include "engine/reference/machine.h"
 #include "engine/session/byte_work.h"
 #include "engine/session/work_algorithms.h"
 #include "engine/transform/algorithms.h"
@@ -41,14 +41,25 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
 // The passes are made when they are asked for.
 class HostPlan final : public program::Plan {
 public:
-    using Passes = std::vector<program::PlanPass> (*)(const program::Program&, const program::PlanOptions&);
+    using MakeMachine = std::unique_ptr<program::HostMachine> (*)(const program::PlanOptions&);
 
     // `maxThreads`: 1 where there is no choice.
-    HostPlan(program::Program program, program::PlanOptions options, Passes how, std::size_t maxThreads)
-        : Plan(std::move(program), std::move(options)), m_passes(how), m_maxThreads(maxThreads)
+    HostPlan(program::Program program, program::PlanOptions options, MakeMachine makeMachine,
+             std::size_t maxThreads)
+        : Plan(std::move(program), std::move(options)), m_machine(makeMachine(this->options())),
+          m_maxThreads(maxThreads)
     {}
 
-    std::vector<program::PlanPass> passes() const override { return m_passes(program(), options()); }
+    base::Status run(const program::Vectors& vectors, const base::RunControl& control,
+                     base::Timings& timings) const
+    {
+        return program::walk(program(), vectors, *m_machine, control, timings);
+    }
+
+    std::vector<program::PlanPass> passes() const override
+    {
+        return program::passesOfWalk(program(), options().algorithm, *m_machine);
+    }
     std::string shape() const override
     {
         return m_maxThreads > 1 ? program::shapeText({}, options().algorithmOptions) : std::string();
@@ -67,7 +78,8 @@ public:
     }
 
 private:
-    Passes m_passes;
+    std::unique_ptr<program::HostMachine>
+        m_machine;  // keeps what it prepared; of the backend's thread, as its plans
     std::size_t m_maxThreads;
 };
 
@@ -102,7 +114,8 @@ private:
 // Zeros for a program, over and over: an input that the output can replace is given away, as in a run that is measured.
 class HotVectors {
 public:
-    explicit HotVectors(const program::Program& program) : m_program(program)
+    explicit HotVectors(const program::Program& program)
+        : m_program(program), m_inputs(program.inputs().size()), m_outputs(program.outputs().size())
     {
         if (program.inputs().empty())
             return;
@@ -111,25 +124,24 @@ public:
         m_isInPlace = in.storage == out.storage && in.length == out.length;
     }
 
-    base::Result<program::Vectors> given()
+    // The same vectors in every call, each with memory again.
+    base::Result<const program::Vectors*> given()
     {
-        program::Vectors vectors;
-        m_inputs.resize(m_program.inputs().size());
-        m_outputs.resize(m_program.outputs().size());
         for (std::size_t i = 0; i < m_outputs.size(); ++i)
             if (auto made = make(m_program.outputs()[i], m_outputs[i]); !made)
                 return made.error();
-        for (std::size_t i = 0; i < m_inputs.size(); ++i) {
-            const bool isOutput = m_isInPlace && i == 0;
-            if (auto made = isOutput ? base::success() : make(m_program.inputs()[i], m_inputs[i]); !made)
+        for (std::size_t i = m_isInPlace ? 1 : 0; i < m_inputs.size(); ++i)
+            if (auto made = make(m_program.inputs()[i], m_inputs[i]); !made)
                 return made.error();
-            vectors.inputs.push_back(
-                m_isInPlace ? program::InputVector::givenAway(isOutput ? m_outputs.front() : m_inputs[i])
+        if (!m_vectors.outputs.empty())
+            return &m_vectors;
+        for (std::size_t i = 0; i < m_inputs.size(); ++i)
+            m_vectors.inputs.push_back(
+                m_isInPlace ? program::InputVector::givenAway(i == 0 ? m_outputs.front() : m_inputs[i])
                             : program::InputVector(m_inputs[i]));
-        }
         for (program::HostVector& output : m_outputs)
-            vectors.outputs.emplace_back(&output);
-        return vectors;
+            m_vectors.outputs.emplace_back(&output);
+        return &m_vectors;
     }
 
     std::uint64_t fingerprint() const
@@ -163,16 +175,14 @@ private:
     bool m_isInPlace = false;
     std::vector<program::HostVector> m_inputs;
     std::vector<program::HostVector> m_outputs;
+    program::Vectors m_vectors;
 };
 
 // What both host paths share: names of algorithms, memory checks.
 class HostBackend : public Backend {
 public:
-    using Run = base::Status (*)(const program::Program&, const program::PlanOptions&,
-                                 const program::Vectors&, const base::RunControl&, base::Timings&);
-
-    HostBackend(DeviceInfo info, Offers offers, HostPlan::Passes passes, Run how)
-        : Backend(std::move(info), std::move(offers)), m_passes(passes), m_run(how)
+    HostBackend(DeviceInfo info, Offers offers, HostPlan::MakeMachine makeMachine)
+        : Backend(std::move(info), std::move(offers)), m_makeMachine(makeMachine)
     {}
 
     base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
@@ -199,7 +209,7 @@ public:
             !fits)
             return fits.error();
         return std::shared_ptr<const program::Plan>(
-            std::make_shared<HostPlan>(program, options, m_passes, maxThreads()));
+            std::make_shared<HostPlan>(program, options, m_makeMachine, maxThreads()));
     }
 
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
@@ -209,8 +219,8 @@ public:
         if (!inHost)
             return inHost.error();
         cpu::startCountingThreads();
-        auto done = m_run(plan.program(), plan.options(), *inHost, control, timings);
-        m_threadsUsed = cpu::threadsUsed();
+        auto done = static_cast<const HostPlan&>(plan).run(*inHost, control, timings);
+        timings.threads = std::max(timings.threads, cpu::threadsUsed());
         return done;
     }
 
@@ -252,7 +262,7 @@ public:
                 return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();
-            return given ? m_run(plan.program(), plan.options(), *given, control, ignored)
+            return given ? static_cast<const HostPlan&>(plan).run(**given, control, ignored)
                          : base::Status(given.error());
         };
         std::array<std::uint64_t, 2> first{};
@@ -272,8 +282,6 @@ public:
                                "not verified: back to back the plan gave another result than before"};
         return PlanTime{seconds, isKept};
     }
-
-    Resources resourcesOf(const program::Plan&) override { return {.threads = m_threadsUsed}; }
 
     void releaseMemory(std::size_t) override
     {
@@ -313,9 +321,7 @@ private:
         return info().type == DeviceType::Cpu ? static_cast<std::size_t>(info().computeUnits) : 1;
     }
 
-    HostPlan::Passes m_passes;
-    Run m_run;
-    std::size_t m_threadsUsed = 0;
+    HostPlan::MakeMachine m_makeMachine;
     cpu::CopyYardstick m_yardstick;
     CacheFlush m_flush;
 };
@@ -340,16 +346,15 @@ std::unique_ptr<Backend> makeReferenceBackend()
     return std::make_unique<HostBackend>(hostInfo("reference", DeviceType::Reference,
                                                   "Reference (sequential)",
                                                   std::string("Sequency ") + base::version, 1),
-                                         offersOnReference, reference::passes, reference::run);
+                                         offersOnReference, reference::makeMachine);
 }
 
 std::unique_ptr<Backend> makeCpuBackend()
 {
-    constexpr HostBackend::Run run = cpu::run;  // of its two, the one of programs
     return std::make_unique<HostBackend>(
         hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
                  std::string("Sequency ") + base::version + ", " + cpu::instructionSet(), cpu::threadCount()),
-        offersOnCpu, cpu::passes, run);
+        offersOnCpu, cpu::makeMachine);
 }
 
 }  // namespace sequency::session

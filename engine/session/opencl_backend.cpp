@@ -36,6 +36,8 @@ DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& devic
     info.localMemory = device.localMemory;
     info.maxWorkGroup = device.maxWorkGroup;
     info.fp64 = device.fp64;
+    info.clockSeconds = device.clockSeconds;
+    info.busAddress = device.busAddress;
     for (const auto& [algorithm, why] : opencl::algorithmAvailability(device))
         if (!why.empty())
             info.unavailable[algorithm] = why;
@@ -264,19 +266,6 @@ public:
         const auto hot = m_executor->hotSeconds(*whole, repeats, control);
         return hot ? base::Result<PlanTime>(PlanTime{hot->seconds, hot->isVerified}) : hot.error();
     }
-
-    Resources resourcesOf(const program::Plan& plan) override
-    {
-        const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
-        if (!whole || !open())
-            return {};
-        const auto groups = m_executor->workGroups(*whole, {});
-        return groups ? Resources{.workGroups = *groups} : Resources();
-    }
-
-    double clockSeconds() override { return open() ? m_executor->clockSeconds() : 0; }
-
-    std::string busAddress() override { return open() ? m_executor->busAddress() : std::string(); }
 
     void releaseMemory(std::size_t keptBytes) override
     {

@@ -7,11 +7,14 @@
 // as one thread so many copy: near 1, the memory or the neighbours on the machine leave nothing to gain. Arguments: n
 // (GF(4): digits), threads. Results are not checked here.
 //
-//     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw'
+//     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw|planCall'
 #include "engine/base/elapsed.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
+#include "engine/cpu/radix2_kernels.h"
+#include "engine/program/programs.h"
+#include "engine/session/backend.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/factorization.h"
 
@@ -205,6 +208,41 @@ void gf4Planes(benchmark::State& state)
         },
         static_cast<int>(state.range(1)));
 }
+
+// A call of a prepared plan beside its kernel alone, on zeros in the same memory: what is between them is checks, places of vectors, times.
+void planCall(benchmark::State& state)
+{
+    constexpr int callsEach = 2000;
+    const int n = static_cast<int>(state.range(0));
+    const auto backend = session::makeCpuBackend();
+    const auto program =
+        program::transformProgram(*transform::walsh(n), program::storageOf(base::ElementType::Float32));
+    const auto plan = backend->prepare(*program, {});
+    program::HostVector data = base::ElementVector(zeros<float>(sizeOf(state)));
+    const program::Vectors vectors{{program::InputVector::givenAway(data)}, {&data}};
+    base::Timings timings;
+    std::vector<double> calls;
+    std::vector<double> kernels;
+    for ([[maybe_unused]] auto iteration : state) {
+        auto start = base::Clock::now();
+        for (int i = 0; i < callsEach; ++i) {
+            timings.stepSeconds.clear();
+            (void)backend->execute(**plan, vectors, {}, timings);
+        }
+        calls.push_back(base::secondsSince(start) / callsEach);
+        float* const values =
+            std::get<base::AlignedBuffer<float>>(std::get<base::ElementVector>(data)).data();
+        start = base::Clock::now();
+        for (int i = 0; i < callsEach; ++i)
+            cpu::transformBlock(cpu::Butterfly::Walsh, values, n);
+        kernels.push_back(base::secondsSince(start) / callsEach);
+        state.SetIterationTime(calls.back());
+    }
+    state.counters["call_us"] = median(calls) * 1e6;
+    state.counters["kernel_us"] = median(kernels) * 1e6;
+    state.counters["beside_us"] = (median(calls) - median(kernels)) * 1e6;
+}
+BENCHMARK(planCall)->DenseRange(8, 16, 2)->UseManualTime()->Iterations(51);
 
 void walshArguments(benchmark::internal::Benchmark* benchmark)
 {

@@ -50,21 +50,29 @@ bool isNameless(const std::vector<std::string>& row)
 }
 
 // As SVG; as pixels where that is too large for a page.
-void paintInto(io::HtmlPicture& picture, const PicturePainter& paint)
+PaintedPicture painted(const PicturePainter& paint)
 {
     PictureOptions options;
     options.painted = std::make_shared<PaintedPicture>();
     if (paint(QStringLiteral("page.svg"), options))
-        return;
-    QByteArray bytes = options.painted->bytes;
-    if (bytes.size() > maxImageBytes) {
-        options.pixelRatio = 1.5;
-        if (paint(QStringLiteral("page.png"), options))
-            return;
-        bytes.clear();
+        return {};
+    if (options.painted->bytes.size() <= maxImageBytes)
+        return std::move(*options.painted);
+    options.painted = std::make_shared<PaintedPicture>();
+    options.pixelRatio = 1.5;
+    if (paint(QStringLiteral("page.png"), options))
+        return {};
+    return std::move(*options.painted);
+}
+
+// Not on the UI thread: pixels take their time.
+void putImage(io::HtmlPicture& picture, const PaintedPicture& image)
+{
+    QByteArray bytes = image.bytes;
+    if (bytes.isEmpty() && !image.pixels.isNull()) {
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::WriteOnly);
-        options.painted->pixels.save(&buffer, "PNG");
+        image.pixels.save(&buffer, "PNG");
         picture.mediaType = "image/png";
     }
     picture.image = bytes.toStdString();
@@ -97,7 +105,7 @@ io::HtmlHead htmlHead(const PictureText& text)
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content)
 {
     auto picture = std::make_shared<io::HtmlPicture>();
-    paintInto(*picture, content.paint);
+    const auto image = std::make_shared<const PaintedPicture>(painted(content.paint));
     QStringList lines = content.data.split(QLatin1Char('\n'));
     while (!lines.isEmpty() && lines.last().isEmpty())
         lines.removeLast();
@@ -114,9 +122,10 @@ std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const H
                                      countText(static_cast<std::size_t>(lines.size())))
                                 .toStdString();
     }
-    if (picture->image.empty() && picture->rows.empty() && picture->text.empty())
+    if (image->bytes.isEmpty() && image->pixels.isNull() && picture->rows.empty() && picture->text.empty())
         return Words::tr("There is nothing to write here yet.");
-    exportHtml(jobs, path, [picture, head = htmlHead({content.title, {}})](const base::RunControl&) {
+    exportHtml(jobs, path, [picture, image, head = htmlHead({content.title, {}})](const base::RunControl&) {
+        putImage(*picture, *image);
         return io::htmlPage(*picture, head);
     });
     return std::nullopt;

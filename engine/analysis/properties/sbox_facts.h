@@ -76,7 +76,7 @@ public:
         std::int64_t value = 0;
     };
     // The entries of the largest magnitude outside of row 0, without what says nothing of an S-box: the first column of autocorrelations and
-    // boomerangs, of Feistel's the entries a = d too. How many, and those of them that places() lists; none where there are no entries.
+    // boomerangs, of Feistel's the entries a = d too. How many, and those of them that places() lists; empty if there are no entries.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;

@@ -177,30 +177,6 @@ SEQUENCY_CASE(parts_of_complex_numbers)
 }
 
 // What a view needs beside the spectrum: a tenth of it at most, of complex values with all four parts.
-SEQUENCY_CASE(memory_is_a_small_part_of_the_values)
-{
-    using analysis::Part;
-    using base::ElementType;
-    constexpr std::size_t size = std::size_t(1) << 18;
-    for (const auto type : {ElementType::UInt8, ElementType::Int32, ElementType::Int64, ElementType::Float32,
-                            ElementType::Float64, ElementType::Complex64, ElementType::Complex128}) {
-        INFO(std::string(base::elementName(type)));
-        auto values = base::allocateElements(type, size);
-        REQUIRE(values);
-        const auto vector = std::make_shared<const base::ElementVector>(std::move(*values));
-        std::size_t bytes = 0;
-        for (const Part part : {Part::Real, Part::Imaginary, Part::Magnitude, Part::Phase}) {
-            if (part != Part::Real && !base::isComplex(type))
-                continue;
-            const auto pyramid = MinMaxPyramid::build(vector, {}, part);
-            REQUIRE(pyramid);
-            bytes += pyramid->byteCount();
-        }
-        CHECK(bytes > 0);
-        CHECK(static_cast<double>(bytes) <= 0.1 * static_cast<double>(base::byteCount(*vector)));
-    }
-}
-
 SEQUENCY_CASE(stops_and_reports)
 {
     const auto values = shared(std::vector<std::int32_t>(std::size_t(1) << 22, 3));

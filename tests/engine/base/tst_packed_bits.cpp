@@ -4,7 +4,6 @@
 
 using namespace sequency;
 using base::PackedBits;
-using base::PackedQuaternary;
 
 namespace {
 
@@ -28,10 +27,6 @@ SEQUENCY_CASE(the_layout_is_one_bit_a_value_lowest_first)
     CHECK_EQUAL(bits->size(), 4);
     CHECK_EQUAL(bits->wordCount(), 1);
     CHECK_EQUAL(bits->words()[0], 0b1101);
-    const auto planes = PackedQuaternary::pack(std::vector<std::uint8_t>{0, 1, 2, 3});
-    REQUIRE(planes);
-    CHECK_EQUAL(planes->low.words()[0], 0b1010);
-    CHECK_EQUAL(planes->high.words()[0], 0b1100);
 }
 
 SEQUENCY_CASE(bits_and_digits_are_the_same_function)
@@ -59,33 +54,10 @@ SEQUENCY_CASE(bits_and_digits_are_the_same_function)
     }
 }
 
-SEQUENCY_CASE(planes_and_digits_are_the_same_function)
-{
-    for (const std::size_t count : counts) {
-        INFO(std::to_string(count) + " values");
-        const auto digits = randomDigits(count, 4);
-        const auto planes = PackedQuaternary::pack(digits);
-        REQUIRE(planes);
-        CHECK_EQUAL(planes->size(), count);
-        bool same = true;
-        for (std::size_t i = 0; i < count; ++i)
-            same = same && 2 * planes->high[i] + planes->low[i] == digits[i];
-        CHECK(same);
-        std::vector<std::uint8_t> back(count, 9);
-        planes->unpack(back);
-        CHECK_EQUAL(back, digits);
-        const auto copy = planes->clone();
-        REQUIRE(copy);
-        CHECK(std::equal(copy->high.words(), copy->high.words() + copy->high.wordCount(),
-                         planes->high.words()));
-    }
-}
-
 SEQUENCY_CASE(digits_that_do_not_fit_are_refused)
 {
     const auto bits = PackedBits::pack(std::vector<std::uint8_t>{0, 1, 2});
     REQUIRE(!bits);
     CHECK(bits.error().kind == base::ErrorKind::BadInput);
     CHECK_EQUAL(bits.error().message, "value 2 is 2, expected 0 to 1");
-    CHECK(!PackedQuaternary::pack(std::vector<std::uint8_t>{3, 4}));
 }

@@ -11,6 +11,7 @@
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/run_in_place.h"
 
 #include <algorithm>
 #include <memory>
@@ -66,7 +67,7 @@ struct Gpu {
         base::Timings timings;
         const auto steps = *transform::algorithmSteps(wanted, "cooley-tukey", base::isInteger(type));
         REQUIRE(reference::run(steps, wanted.ring(), *expected, {}, timings));
-        const auto status = executor->run(plan, *actual, {}, timings);
+        const auto status = tests::runInPlace(*executor, plan, *actual, {}, timings);
         INFO(plan.text() + (status ? "" : status.error().text() + status.error().log));
         REQUIRE(status);
         checkListings(plan);

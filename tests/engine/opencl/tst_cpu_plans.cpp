@@ -9,6 +9,7 @@
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/run_in_place.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ struct Processor {
         base::Timings timings;
         const auto steps = *algorithmSteps(transform, "cooley-tukey", base::isInteger(type));
         REQUIRE(reference::run(steps, transform.ring(), *expected, {}, timings));
-        REQUIRE(executor->run(*plan, actual, {}, timings));
+        REQUIRE(tests::runInPlace(*executor, *plan, actual, {}, timings));
         CHECK(std::visit(
             [](const auto& a, const auto& b) {
                 if constexpr (std::is_same_v<decltype(a), decltype(b)>)

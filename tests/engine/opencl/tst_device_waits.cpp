@@ -13,6 +13,7 @@
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/real_driver.h"
+#include "tests/support/run_in_place.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -320,7 +321,7 @@ SEQUENCY_CASE(a_device_never_gets_the_memory_of_a_caller)
         callerEnd = bytes + base::byteCount(data);
         callerTouched = 0;
         base::Timings timings;
-        CHECK((*executor)->run(*plan, data, {}, timings));
+        CHECK(tests::runInPlace(**executor, *plan, data, {}, timings));
         CHECK_EQUAL(callerTouched, 0);
         callerBegin = nullptr;
         callerEnd = nullptr;

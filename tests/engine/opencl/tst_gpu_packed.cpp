@@ -3,6 +3,7 @@
 // The plans of GPUs for packed vectors: bits, largest magnitude, quaternary digits in two planes.
 #include "engine/base/packed_bits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
+#include "tests/support/planes.h"
 
 #include <bit>
 
@@ -181,7 +182,7 @@ SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
 {
     Gpu gpu;
     const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {
-        auto planes = *base::PackedQuaternary::pack(digits);
+        auto planes = tests::planesOf(digits);
         const auto plan = tests::planesPlan(*describe(spec), gpu.description);
         REQUIRE(plan);
         INFO(plan->text());
@@ -194,9 +195,7 @@ SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
         const auto status = gpu.executor->run(*plan, inputs, results, {}, timings);
         INFO(status ? "" : status.error().text() + status.error().log);
         REQUIRE(status);
-        std::vector<std::uint8_t> spectrum(digits.size());
-        planes.unpack(spectrum);
-        return spectrum;
+        return tests::digitsOf(planes);
     };
     const std::vector<std::uint8_t> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
     const std::vector<std::uint8_t> g{3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2};

@@ -9,6 +9,7 @@
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/run_in_place.h"
 
 #include <algorithm>
 
@@ -136,7 +137,7 @@ SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
             auto values = tests::inputFor(spec, row.type);
             const auto expected = tests::byDefinition(spec, tests::dense(values));
             base::Timings timings;
-            const auto status = executor->run(*plan, values, {}, timings);
+            const auto status = tests::runInPlace(*executor, *plan, values, {}, timings);
             INFO(status ? "" : status.error().text() + status.error().log);
             REQUIRE(status);
             CHECK_EQUAL(tests::dense(values), expected);
@@ -168,7 +169,7 @@ SEQUENCY_CASE(every_walsh_algorithm_equals_the_reference)
                     const auto steps = *algorithmSteps(description, "cooley-tukey", base::isInteger(type));
                     REQUIRE(reference::run(steps, description.ring(), expected, {}, timings));
                     base::Timings measured;
-                    const auto status = executor->run(*plan, *actual, {}, measured);
+                    const auto status = tests::runInPlace(*executor, *plan, *actual, {}, measured);
                     INFO(status ? "" : status.error().text() + status.error().log);
                     REQUIRE(status);
                     CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
@@ -197,7 +198,7 @@ SEQUENCY_CASE(options_do_not_change_results)
             REQUIRE(plan);
             auto actual = base::clone(*input);
             REQUIRE(actual);
-            REQUIRE(executor->run(*plan, *actual, {}, timings));
+            REQUIRE(tests::runInPlace(*executor, *plan, *actual, {}, timings));
             CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
         };
         for (const std::size_t group : {1, 8, 64, 128, 512})
@@ -219,13 +220,13 @@ SEQUENCY_CASE(times_come_from_the_device)
         REQUIRE(plan);
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
         base::Timings timings;
-        REQUIRE(executor->run(*plan, data, {}, timings));
+        REQUIRE(tests::runInPlace(*executor, *plan, data, {}, timings));
         CHECK(timings.computeSeconds > 0);
         CHECK(timings.uploadSeconds > 0);
         CHECK(timings.downloadSeconds > 0);
         CHECK(timings.buildSeconds > 0);
         base::Timings second;
-        REQUIRE(executor->run(*plan, data, {}, second));
+        REQUIRE(tests::runInPlace(*executor, *plan, data, {}, second));
         CHECK_EQUAL(second.buildSeconds, 0);  // compiled once
         for (const auto& copy : {executor->hotCopySeconds(std::size_t{1} << 22, 3, {}),
                                  executor->coldCopySeconds(std::size_t{1} << 22, {})}) {
@@ -250,13 +251,13 @@ SEQUENCY_CASE(a_stop_between_launches_is_obeyed)
         control.stop = stop.get_token();
         control.progress = [&stop](double) { stop.request_stop(); };
         base::Timings timings;
-        const auto status = executor->run(*plan, data, control, timings);
+        const auto status = tests::runInPlace(*executor, *plan, data, control, timings);
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
         CHECK(std::ranges::equal(std::get<1>(data).elements(), std::get<1>(*before).elements()));
         // The executor stays usable.
         base::Timings after;
-        CHECK(executor->run(*plan, data, {}, after));
+        CHECK(tests::runInPlace(*executor, *plan, data, {}, after));
     }
 }
 
@@ -269,7 +270,7 @@ SEQUENCY_CASE(a_kernel_that_does_not_compile_shows_its_log)
         plan->launches[0].key.defines["ELEMENT"] = "no_such_type";
         auto data = tests::randomElements(ElementType::Int32, 16, 8, 1);
         base::Timings timings;
-        const auto status = executor->run(*plan, data, {}, timings);
+        const auto status = tests::runInPlace(*executor, *plan, data, {}, timings);
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Build);
         CHECK(status.error().log.find("no_such_type") != std::string::npos);

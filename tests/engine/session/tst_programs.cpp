@@ -104,6 +104,35 @@ SEQUENCY_CASE(values_are_divided_value_by_value)
     checkQuotients<double>(Storage::Float64, {0, 1, -1, 0.1, 1e300}, {0, -0.0, 1, -3, 0.7, 1e-5});
 }
 
+// What a device prepares for the transforms of a plan serves every run of it: a convolution is three of them, two alike.
+SEQUENCY_CASE(a_plan_that_was_prepared_once_runs_again_and_again)
+{
+    for (const int n : {1, 5, 8, 12}) {
+        const auto program = program::convolutionProgram(n, false, Storage::Int64);
+        REQUIRE(program);
+        const std::size_t size = std::size_t{1} << n;
+        onEveryDevice([&](session::Backend& device) {
+            const auto plan = device.prepare(*program, {});
+            REQUIRE(plan);
+            for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+                INFO("n = " + std::to_string(n) + ", seed " + std::to_string(seed));
+                const auto f = randomIntegers(size, seed);
+                const auto g = randomIntegers(size, 100 + seed);
+                const HostVector first = vectorOf(f);
+                const HostVector second = vectorOf(g);
+                HostVector output = tests::outputFor(*program);
+                base::Timings timings;
+                REQUIRE(device.execute(**plan, {{first, second}, {&output}}, {}, timings));
+                std::vector<std::int64_t> expected(size);
+                for (std::size_t i = 0; i < size; ++i)
+                    for (std::size_t j = 0; j < size; ++j)
+                        expected[i] += f[j] * g[i ^ j];
+                CHECK(valuesOf<std::int64_t>(output) == expected);
+            }
+        });
+    }
+}
+
 // It counts as 0, wherever it stands; joined as it is it would hide what came before.
 SEQUENCY_CASE(no_number_has_no_magnitude)
 {

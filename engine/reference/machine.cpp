@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/reference/program_run.h"
+#include "engine/reference/machine.h"
 
 #include "engine/program/walk.h"
 #include "engine/reference/characters.h"
@@ -46,7 +46,7 @@ constexpr std::array ownLoops{OwnLoop{"A0", runA0}};
 
 class Machine final : public program::HostMachine {
 public:
-    explicit Machine(const std::string& algorithm) : m_algorithm(algorithm) {}
+    explicit Machine(std::string algorithm) : m_algorithm(std::move(algorithm)) {}
 
     base::Status transform(const KroneckerTransform& transform, HostVector& data,
                            const base::RunControl& control, base::Timings& timings) override
@@ -123,21 +123,14 @@ private:
         return {base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
-    const std::string& m_algorithm;
+    std::string m_algorithm;
 };
 
 }  // namespace
 
-std::vector<program::PlanPass> passes(const program::Program& program, const program::PlanOptions& options)
+std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
 {
-    return program::passesOfWalk(program, options.algorithm, Machine(options.algorithm));
-}
-
-base::Status run(const program::Program& program, const program::PlanOptions& options,
-                 const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings)
-{
-    Machine machine(options.algorithm);
-    return program::walk(program, vectors, machine, control, timings);
+    return std::make_unique<Machine>(options.algorithm);
 }
 
 }  // namespace sequency::reference

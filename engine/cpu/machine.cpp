@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cpu/program_run.h"
+#include "engine/cpu/machine.h"
 
 #include "engine/cpu/annihilator.h"
 #include "engine/cpu/boomerangs.h"
@@ -96,8 +96,9 @@ public:
         if (!element)
             passes.push_back({"unpacked", 0, 0});
         for (StepPass& pass :
-             cpu::passesOf(*steps, transform.ring(), element.value_or(base::ElementType::UInt8),
-                           transform.size(), {m_threads, executorChooses()}))
+             PreparedSteps(*steps, transform.ring(), element.value_or(base::ElementType::UInt8),
+                           transform.size(), {m_threads, executorChooses()})
+                 .passes())
             passes.push_back({std::move(pass.name), pass.firstStep, pass.stepCount});
         if (!element)
             passes.push_back({"packed", 0, 0});
@@ -185,19 +186,36 @@ private:
 
     bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
 
-    base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
-                                   const base::RunControl& control, base::Timings& timings) const
+    // Of a transform of the program; null where the algorithm is unknown.
+    const PreparedSteps* preparedFor(const KroneckerTransform& transform, base::ElementType element)
     {
-        const auto steps =
-            transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
+        const auto found = std::ranges::find_if(m_prepared, [&](const Prepared& prepared) {
+            return prepared.transform == &transform && prepared.element == element;
+        });
+        if (found != m_prepared.end())
+            return &found->steps;
+        auto steps = transform::algorithmSteps(transform, m_algorithm, base::isInteger(element));
         if (!steps)
-            return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
-        return run(*steps, transform.ring(), data, control, timings, {m_threads, executorChooses()});
+            return nullptr;
+        return &m_prepared
+                    .emplace_back(&transform, element,
+                                  PreparedSteps(std::move(*steps), transform.ring(), element,
+                                                transform.size(), {m_threads, executorChooses()}))
+                    .steps;
+    }
+
+    base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
+                                   const base::RunControl& control, base::Timings& timings)
+    {
+        const PreparedSteps* const steps = preparedFor(transform, base::elementType(data));
+        return steps != nullptr
+                   ? steps->run(data, m_arena, control, timings)
+                   : base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
     // Packed digits that have no kernels of their own.
     base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
-                                   const base::RunControl& control, base::Timings& timings) const
+                                   const base::RunControl& control, base::Timings& timings)
     {
         auto digits = program::allocate(Storage::UInt8, transform.size());
         if (!digits)
@@ -225,24 +243,24 @@ private:
         return base::success();
     }
 
-    const std::string& m_algorithm;
+    struct Prepared {
+        const KroneckerTransform* transform;
+        base::ElementType element;
+        PreparedSteps steps;
+    };
+
+    std::string m_algorithm;
     const transform::Algorithm* m_row;  // null where unknown
     int m_threads;
     tbb::task_arena m_arena;
+    std::vector<Prepared> m_prepared;
 };
 
 }  // namespace
 
-std::vector<program::PlanPass> passes(const program::Program& program, const program::PlanOptions& options)
+std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options)
 {
-    return program::passesOfWalk(program, options.algorithm, Machine(options));
-}
-
-base::Status run(const program::Program& program, const program::PlanOptions& options,
-                 const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings)
-{
-    Machine machine(options);
-    return program::walk(program, vectors, machine, control, timings);
+    return std::make_unique<Machine>(options);
 }
 
 }  // namespace sequency::cpu

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Runs any program, slowly and obviously right: one operation after the other, by its meaning, on one thread. The verifier of every
+// other run.
+//
+// Transforms walk the steps of the algorithm (transform/algorithms.h), or are a loop of its own (A0 of the CUDA paper); tables of
+// characters are made by either method. Bits and planes are unpacked for their transforms. Errors of its walks beside those of
+// program/walk.h: BadUsage (unknown algorithm), Unsupported. For one thread.
+#pragma once
+
+#include "engine/program/plan.h"
+#include "engine/program/walk.h"
+
+#include <memory>
+
+namespace sequency::reference {
+
+std::unique_ptr<program::HostMachine> makeMachine(const program::PlanOptions& options);
+
+}  // namespace sequency::reference
