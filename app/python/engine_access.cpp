@@ -7,9 +7,11 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <thread>
 #include <unistd.h>
 
@@ -56,39 +58,71 @@ base::Status runLocked(const EngineWork& work, const base::RunControl& control)
     });
 }
 
-// One call on its thread, and the caller who waits for it.
-class LongCall {
-public:
-    explicit LongCall(const EngineWork& work)
-        : m_thread([this, &work] {
-              base::RunControl control;
-              control.stop = m_stop.get_token();
-              control.isTimed = false;
-              base::Status status = runLocked(work, control);
-              const std::lock_guard lock(m_mutex);
-              m_status = std::move(status);
-              m_isDone.notify_all();
-          })
-    {}
-    ~LongCall() { m_thread.join(); }
-    LongCall(const LongCall&) = delete;
-    LongCall& operator=(const LongCall&) = delete;
+// A call that waits for its turn, or runs, or is done. Its caller owns it.
+struct LongCall {
+    const EngineWork& work;
+    std::stop_source stop = {};
+    std::optional<base::Status> status = {};  // under the mutex of the thread
+};
 
-    bool waitFor(std::chrono::milliseconds time)
+// The thread of long calls, one after the other. It stays, and with it what oneTBB keeps for a thread and the threads that it called to help: a
+// thread for each call took 0.3 ms longer, 3 % of 2^24 float32.
+class CallThread {
+public:
+    CallThread() : m_thread([this](const std::stop_token& end) { serve(end); }) {}
+
+    // Until the call is done; `call` may not go before.
+    void add(LongCall& call)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_waiting.push_back(&call);
+        m_changed.notify_all();
+    }
+    bool waitFor(const LongCall& call, std::chrono::milliseconds time)
     {
         std::unique_lock lock(m_mutex);
-        return m_isDone.wait_for(lock, time, [this] { return m_status.has_value(); });
+        return m_changed.wait_for(lock, time, [&call] { return call.status.has_value(); });
     }
-    void stop() { m_stop.request_stop(); }
-    const base::Status& status() const { return *m_status; }  // once it is done
+    // At once where it waits for its turn.
+    void stop(LongCall& call)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (std::erase(m_waiting, &call) > 0)
+            call.status = base::cancelled();
+        else
+            call.stop.request_stop();
+    }
 
 private:
-    std::stop_source m_stop;
+    void serve(const std::stop_token& end)
+    {
+        std::unique_lock lock(m_mutex);
+        while (m_changed.wait(lock, end, [this] { return !m_waiting.empty(); })) {
+            LongCall& call = *m_waiting.front();
+            m_waiting.pop_front();
+            lock.unlock();
+            base::RunControl control;
+            control.stop = call.stop.get_token();
+            control.isTimed = false;
+            base::Status status = runLocked(call.work, control);
+            lock.lock();
+            call.status = std::move(status);
+            m_changed.notify_all();
+        }
+    }
+
     std::mutex m_mutex;
-    std::condition_variable m_isDone;
-    std::optional<base::Status> m_status;  // under m_mutex
-    std::thread m_thread;                  // last: it uses the others
+    std::condition_variable_any m_changed;
+    std::deque<LongCall*> m_waiting;  // under m_mutex
+    std::jthread m_thread;            // last: it uses the others
 };
+
+// With the GIL held. Who waits for a call keeps the thread, whoever closes the engine meanwhile.
+std::shared_ptr<CallThread>& callThread()
+{
+    static auto* const one = new std::shared_ptr<CallThread>;
+    return *one;
+}
 
 }  // namespace
 
@@ -127,29 +161,34 @@ void runLong(const EngineWork& work)
 {
     refuseAfterFork();
     constexpr std::chrono::milliseconds pause(50);
+    if (!callThread())
+        callThread() = std::make_shared<CallThread>();
+    const std::shared_ptr<CallThread> thread = callThread();
     bool isInterrupted = false;
-    const base::Status status = [&] {
+    LongCall call{work};
+    {
         const py::gil_scoped_release released;
-        LongCall call(work);
-        while (!call.waitFor(pause)) {
+        thread->add(call);
+        while (!thread->waitFor(call, pause)) {
             if (isInterrupted)
                 continue;
             const py::gil_scoped_acquire acquired;
             if (PyErr_CheckSignals() != 0) {
                 isInterrupted = true;
-                call.stop();
+                thread->stop(call);
             }
         }
-        return call.status();
-    }();
+    }
     if (isInterrupted)
         throw py::error_already_set();
-    raiseUnlessDone(status);
+    raiseUnlessDone(*call.status);
 }
 
 void closeEngine()
 {
+    std::shared_ptr<CallThread> thread = std::move(callThread());
     const py::gil_scoped_release released;
+    thread.reset();  // its calls come first
     const std::lock_guard lock(access().mutex);
     access().engine.reset();
 }

@@ -1,16 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""bench_python.py [SEQUENCY_CLI]: what calls from Python cost. PYTHONPATH is the build's folder python.
+"""bench_python.py NATIVE_WALSH: what calls from Python cost. PYTHONPATH is the build's folder python, NATIVE_WALSH the build's
+tests/bench/native_walsh.so, which does the same work from C++ in this process, on the same array.
 
-- sq.walsh of 2^24 float32 in place on the CPU, beside the same work called from C++ (`bench` of the command line, if it is named), run
-  in turns.
-- calls of n = 8: the time of a call, and that of the same call through NumPy's own smallest function, which any module pays.
+- sq.walsh of 2^24 float32 in place on the CPU, and the same from C++, in turns, on the same values.
+- calls of n = 8 of both, and the time of NumPy's own smallest function, which any module pays.
 - memory of the process before and after 10^5 calls.
 Figures only: nothing passes or fails. Alone on the machine, or they say little."""
 
-import json
+import ctypes
 import os
 import statistics
-import subprocess
 import sys
 import time
 
@@ -33,34 +32,35 @@ def resident():
         return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def native_milliseconds(program, n, repeats):
-    """Samples of the whole call from C++ (the vector in place, nothing converted)."""
-    done = subprocess.run([program, "bench", "--work", "walsh", "--element", "float32", "--sizes", f"{n}:{n}", "--devices", "cpu",
-                           "--algorithms", "fast", "--repeat", str(repeats), "--output-format", "json"], capture_output=True,
-                          check=True, env=dict(os.environ, SEQUENCY_BENCHMARKS="off"))
-    return json.loads(done.stdout)["results"][0]["total_ms"]["samples"]
+def native_seconds(x, repeats):
+    """Of each call from C++: the vector in place, nothing converted."""
+    times = np.empty(repeats)
+    if NATIVE.walshInPlace(x.ctypes.data_as(ctypes.c_void_p), x.size.bit_length() - 1, repeats, times.ctypes.data_as(ctypes.c_void_p)):
+        raise RuntimeError("the call from C++ failed")
+    return times.tolist()
 
 
-def large(program):
+def large(turns):
     values = np.random.default_rng(1).standard_normal(2**24).astype(np.float32)
     x = values.copy()
-    python, native = [], []
-    for _ in range(5):
-        for _ in range(5):
+    calls = {"sq.walsh": lambda: seconds(lambda: sq.walsh(x, device="cpu", out=x), 1), "from C++": lambda: native_seconds(x, 1)}
+    times = {name: [] for name in calls}
+    for turn in range(turns + 2):
+        for name in sorted(calls, reverse=turn % 2 == 1):
             x[:] = values  # or they would grow by 2^12 with each call
-            python += seconds(lambda: sq.walsh(x, device="cpu", out=x), 1)
-        if program:
-            native += native_milliseconds(program, 24, 5)
-    print(f"walsh 2^24 float32 in place: least {min(python) * 1e3:.1f} ms, median {statistics.median(python) * 1e3:.1f} ms")
-    if native:
-        print(f"the same from C++:           least {min(native):.1f} ms, median {statistics.median(native):.1f} ms; "
-              f"Python ÷ C++ of the least {min(python) * 1e3 / min(native):.3f}")
+            once = calls[name]()
+            times[name] += once if turn >= 2 else []
+    for name, those in times.items():
+        low, middle, high = (1e3 * time for time in statistics.quantiles(those, n=4))
+        print(f"2^24 float32 in place, {name}: least {min(those) * 1e3:.2f} ms, median {middle:.2f} ms, the middle half {low:.2f} to {high:.2f} ms")
+    python, native = times["sq.walsh"], times["from C++"]
+    print(f"Python ÷ C++: of the least {min(python) / min(native):.3f}, of the medians {statistics.median(python) / statistics.median(native):.3f}; "
+          f"C++ in even turns ÷ in odd turns {statistics.median(native[::2]) / statistics.median(native[1::2]):.3f}")
 
 
-def small(program, count):
-    if program:
-        print(f"walsh n = 8 from C++: {min(native_milliseconds(program, 8, 2000)) * 1e3:.2f} µs a call at least")
+def small(count):
     x = np.zeros(256, dtype=np.float32)
+    print(f"walsh n = 8 from C++: {min(native_seconds(x, 20000)) * 1e6:.2f} µs a call at least")
     out = np.empty_like(x)
     for name, call in (("walsh n = 8", lambda: sq.walsh(x, device="cpu", out=out)), ("np.negative", lambda: np.negative(x, out=out))):
         call()
@@ -78,7 +78,9 @@ def memory(count):
     print(f"memory after {count} calls: {(resident() - before) / 1024:+.0f} KiB")
 
 
-PROGRAM = sys.argv[1] if len(sys.argv) > 1 else ""
-large(PROGRAM)
-small(PROGRAM, 100_000)
+if len(sys.argv) != 2:
+    sys.exit(__doc__)
+NATIVE = ctypes.CDLL(sys.argv[1])
+large(60)
+small(100_000)
 memory(100_000)

@@ -19,6 +19,28 @@ def test_threads_share_the_engine(rng):
             np.testing.assert_array_equal(found, spectrum)
 
 
+def test_long_calls_of_threads_take_turns():
+    # An impulse at k has the spectrum (−1)^(k·w); long enough for the thread of long calls.
+    n = 17
+    w = np.arange(2**n)
+
+    def row(k):
+        common = w & k
+        for shift in (16, 8, 4, 2, 1):
+            common = common ^ (common >> shift)
+        return 1 - 2 * (common & 1)
+
+    def spectrum(k):
+        x = np.zeros(2**n, dtype=np.int64)
+        x[k] = 1
+        return sq.walsh(x, device="cpu")
+
+    places = [2**n - 1 - 977 * i for i in range(24)]
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for k, found in zip(places, pool.map(spectrum, places)):
+            np.testing.assert_array_equal(found, row(k))
+
+
 def program(text):
     return subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=900)
 
@@ -72,6 +94,32 @@ except Stop:
 """
     )
     assert (done.stdout, done.stderr) == ("stopped\n", "")
+
+
+def test_ctrl_c_ends_a_call_that_waits_for_another():
+    # The other call takes minutes and is not the one that Ctrl-C is for.
+    done = program(
+        """
+import os, signal, threading
+import numpy as np
+import sequency as sq
+x = np.zeros((2**7, 2**20), dtype=np.int64)
+y = np.zeros(2**20, dtype=np.int64)
+def other():
+    while True:
+        sq.walsh(x, device="reference", out=x)
+threading.Thread(target=other, daemon=True).start()
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+try:
+    while True:
+        sq.walsh(y, device="reference", out=y)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+os._exit(0)
+"""
+    )
+    assert (done.stdout, done.stderr) == ("interrupted\n", "")
 
 
 def test_a_forked_child_is_told_so():

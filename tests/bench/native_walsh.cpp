@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What bench_python.py calls beside the module, through ctypes: the same work from C++, in the same process, on the same array. The engine is one
+// of its own, with its own thread that calls; oneTBB and its threads are those of the process.
+#include "engine/base/element_vector.h"
+#include "engine/program/programs.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+
+#include <chrono>
+#include <map>
+#include <memory>
+
+namespace {
+
+using namespace sequency;
+
+base::Result<program::Program> programOf(int variables)
+{
+    const auto transform = transform::walsh(variables);
+    if (!transform)
+        return transform.error();
+    program::ProgramBuilder builder;
+    const auto input = builder.input("f", program::Storage::Float32, transform->size());
+    builder.output(builder.transform(input, *transform));
+    return builder.finish();
+}
+
+// The engine, and the programs that were asked for: as the module keeps them.
+struct Native {
+    session::Engine engine;
+    base::Result<program::Runner> runner = engine.runner("cpu");
+    std::map<int, base::Result<program::Program>> programs = {};
+};
+
+base::Status run(Native& native, const program::Program& program, float* values, std::size_t size)
+{
+    const std::shared_ptr<void> memory(std::shared_ptr<void>(), values);
+    program::HostVector vector = base::adoptElements(base::ElementType::Float32, memory, size);
+    return native.runner->run(program, {{program::InputVector::givenAway(vector)}, {&vector}});
+}
+
+}  // namespace
+
+// The Walsh transform of 2^variables values in place on the CPU, `repeats` times, and the seconds of each. 0: done.
+extern "C" __attribute__((visibility("default"))) int walshInPlace(float* values, int variables, int repeats,
+                                                                   double* seconds)
+{
+    static auto* const native = new Native;
+    const auto& program = native->programs.try_emplace(variables, programOf(variables)).first->second;
+    if (!native->runner || !program)
+        return 1;
+    for (int i = 0; i < repeats; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        if (!run(*native, *program, values, std::size_t{1} << variables))
+            return 1;
+        seconds[i] = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
+    return 0;
+}
