@@ -9,6 +9,7 @@
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/engine.h"
 
@@ -135,7 +136,24 @@ std::string jsonText(const SearchChoice& choice, const SearchOptions& options,
     return json.dump() + "\n";
 }
 
-std::string text(const SearchChoice& choice, const analysis::SearchState& state,
+std::string latexText(const SearchChoice& choice, const SearchOptions& options,
+                      const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
+{
+    const std::vector<std::vector<std::string>> rows{
+        {"Search", options.method},
+        {"variables", std::to_string(choice.variables)},
+        {std::string(choice.goal->property), std::to_string(state.bestValue)},
+        {"function", analysis::hexOfFunction(best, choice.variables)},
+        {"found after moves", std::to_string(state.bestAt)},
+        {"moves", std::to_string(state.done)},
+        {"moves taken", std::to_string(state.taken)},
+        {"run", std::to_string(state.run)},
+        {"seed", std::to_string(choice.seed)}};
+    return io::latexTable(rows, fmt::format("search towards {}, {} variables{}", choice.goal->property,
+                                            choice.variables, state.isFinished ? "" : ", stopped"));
+}
+
+std::string text(const SearchChoice& choice, const SearchOptions&, const analysis::SearchState& state,
                  const std::vector<std::uint64_t>& best)
 {
     return fmt::format("{}  {}\nfunction  {}\nfound after {} of {} moves, {} taken, run {}, seed {}{}\n",
@@ -157,10 +175,8 @@ base::Status finish(Search& search, const SearchChoice& choice, const SearchOpti
     line.clear();
     if (search.best().empty())  // a device failed before the first function was judged
         return advanced;
-    if (const auto written =
-            output.write(options.result.is("json") ? jsonText(choice, options, search.state(), search.best())
-                                                   : text(choice, search.state(), search.best()));
-        !written)
+    const auto form = options.result.is("json") ? jsonText : options.result.is("latex") ? latexText : text;
+    if (const auto written = output.write(form(choice, options, search.state(), search.best())); !written)
         return written;
     const auto finished = output.finishAnyway();
     return finished ? advanced : finished;
@@ -245,7 +261,8 @@ Command addSearch(CLI::App& program)
                      "all runs go side by side, and their costs are found together on auto, reference, cpu, "
                      "opencl or opencl:I (default: one run after the other on the processor)")
         ->type_name("DEV");
-    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON"}});
+    addResultOptions(*parser, options->result,
+                     {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX"}});
     addExamples(*parser,
                 {"sequency-cli search --variables 6 --balanced --moves 20000",
                  "sequency-cli search --variables 6 --towards absolute_indicator --moves 20000 --json"});

@@ -10,6 +10,7 @@
 #include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
 #include "engine/analysis/families/survey.h"
+#include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/property_report.h"
 
@@ -161,31 +162,62 @@ std::string shareText(std::uint64_t count, std::uint64_t of)
                    : fmt::format("{:.4g} %", percent * static_cast<double>(count) / static_cast<double>(of));
 }
 
-std::string tableText(const analysis::FamilyChoice& family, const SurveyState& state)
+// "256 functions of 3 variables, family all".
+std::string headText(const analysis::FamilyChoice& family, const SurveyState& state)
 {
-    constexpr int maxShownVariables = 8;  // longer functions are left to --json
     std::string text = fmt::format("{} functions of {} variables, family {}", state.done, state.variables,
                                    family.family->name);
     if (family.family->isRandom)
         text += fmt::format(", seed {}", family.seed);
-    text += state.isFinished() ? "\n" : fmt::format(", stopped before {}\n", state.total);
-    for (const analysis::CountedProperty& counted : state.properties) {
-        const bool areShown = state.variables <= maxShownVariables;
-        std::vector<std::string> head{std::string(counted.property->name), "functions", "share", "first"};
+    return state.isFinished() ? text : text + fmt::format(", stopped before {}", state.total);
+}
+
+// The names of the columns, then a row for each value.
+std::vector<std::vector<std::string>> rowsOf(const analysis::CountedProperty& counted, std::string_view name,
+                                             const SurveyState& state)
+{
+    constexpr int maxShownVariables = 8;  // longer functions are left to --json
+    const bool areShown = state.variables <= maxShownVariables;
+    std::vector<std::vector<std::string>> rows{{std::string(name), "functions", "share", "first"}};
+    if (areShown)
+        rows.front().emplace_back("function");
+    for (const auto& [value, tally] : counted.values) {
+        rows.push_back({analysis::valueText(value), std::to_string(tally.count),
+                        shareText(tally.count, state.done), std::to_string(tally.first)});
         if (areShown)
-            head.emplace_back("function");
-        TextTable table(head);
-        for (const auto& [value, tally] : counted.values) {
-            std::vector<std::string> row{analysis::valueText(value), std::to_string(tally.count),
-                                         shareText(tally.count, state.done), std::to_string(tally.first)};
-            if (areShown)
-                row.push_back(
-                    tally.function.empty() ? "" : analysis::hexOfFunction(tally.function, state.variables));
-            table.addRow(std::move(row));
-        }
+            rows.back().push_back(
+                tally.function.empty() ? "" : analysis::hexOfFunction(tally.function, state.variables));
+    }
+    return rows;
+}
+
+std::string tableText(const analysis::FamilyChoice& family, const SurveyState& state)
+{
+    std::string text = headText(family, state) + "\n";
+    for (const analysis::CountedProperty& counted : state.properties) {
+        auto rows = rowsOf(counted, counted.property->name, state);
+        TextTable table(rows.front());
+        for (std::size_t row = 1; row < rows.size(); ++row)
+            table.addRow(std::move(rows[row]));
         text += "\n" + table.text();
         if (counted.others > 0)
             text += fmt::format("further values: {} functions\n", counted.others);
+    }
+    return text;
+}
+
+// A table for each property.
+std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& state)
+{
+    std::string text;
+    for (const analysis::CountedProperty& counted : state.properties) {
+        auto rows = rowsOf(counted, counted.property->title, state);
+        if (counted.others > 0) {
+            rows.push_back(
+                {"further values", std::to_string(counted.others), shareText(counted.others, state.done)});
+            rows.back().resize(rows.front().size());
+        }
+        text += io::latexTable(rows, headText(family, state));
     }
     return text;
 }
@@ -223,9 +255,8 @@ base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
         return advanced;
     line.clear();
     const SurveyState& state = survey->state();
-    if (const auto written = output->write(options.result.is("json") ? jsonText(choice->family, state)
-                                                                     : tableText(choice->family, state));
-        !written)
+    const auto text = options.result.is("json") ? jsonText : options.result.is("latex") ? latexOf : tableText;
+    if (const auto written = output->write(text(choice->family, state)); !written)
         return written;
     const auto finished = output->finishAnyway();
     return finished ? advanced : finished;
@@ -260,7 +291,9 @@ Command addSurvey(CLI::App& program)
                      "nonlinearity)")
         ->type_name("NAME,...");
     addEngineOptions(*parser, options->engine);
-    addResultOptions(*parser, options->result, {{"text", ""}, {"json", "one line of JSON"}});
+    addResultOptions(
+        *parser, options->result,
+        {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX per property"}});
     addExamples(
         *parser,
         {"sequency-cli survey --family all --variables 3",

@@ -63,6 +63,51 @@ SEQUENCY_CASE(all_functions_of_three_variables)
                                        "           2        112  43.75 %      3        03\n"));
 }
 
+// The same counts, a table for each property: of 256 functions two are constant, 14 otherwise affine, 112 quadratic, 128 of odd weight, which is
+// the third degree.
+SEQUENCY_CASE(counts_are_tables_for_latex)
+{
+    const auto run = call({"survey", "--family", "all", "--variables", "3", "--property",
+                           "nonlinearity,degree", "--output-format", "latex"});
+    REQUIRE(run.status == 0);
+    CHECK_EQUAL(run.out, std::string("% 256 functions of 3 variables, family all\n"
+                                     "\\begin{tabular}{lllll}\n"
+                                     "Nonlinearity & functions & share & first & function \\\\ \\hline\n"
+                                     "0 & 16 & 6.25 \\% & 0 & 00 \\\\\n"
+                                     "1 & 128 & 50 \\% & 1 & 01 \\\\\n"
+                                     "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
+                                     "\\end{tabular}\n"
+                                     "% 256 functions of 3 variables, family all\n"
+                                     "\\begin{tabular}{lllll}\n"
+                                     "Algebraic degree & functions & share & first & function \\\\ \\hline\n"
+                                     "-1 & 1 & 0.3906 \\% & 0 & 00 \\\\\n"
+                                     "0 & 1 & 0.3906 \\% & 255 & FF \\\\\n"
+                                     "1 & 14 & 5.469 \\% & 15 & 0F \\\\\n"
+                                     "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
+                                     "3 & 128 & 50 \\% & 1 & 01 \\\\\n"
+                                     "\\end{tabular}\n"));
+}
+
+// A search that is over at once, at the function it begins at: x1x2 + x3x4, whose nonlinearity no function of four variables exceeds.
+SEQUENCY_CASE(what_was_found_is_a_table_for_latex)
+{
+    const auto run = call({"search", "--variables", "4", "--start", "7888", "--target", "6", "--method",
+                           "climbing", "--latex"});
+    REQUIRE(run.status == 0);
+    const auto lines = linesOf(run.out);
+    REQUIRE(lines.size() == 12);
+    CHECK_EQUAL(lines[0], std::string("% search towards nonlinearity, 4 variables"));
+    CHECK_EQUAL(lines[2], std::string("Search & climbing \\\\ \\hline"));
+    CHECK_EQUAL(lines[4], std::string("nonlinearity & 6 \\\\"));
+    CHECK_EQUAL(lines[5], std::string("function & 7888 \\\\"));
+    CHECK_EQUAL(lines[7], std::string("moves & 0 \\\\"));
+    // A long function is a paragraph with places where a line may break.
+    const auto longer = call({"search", "--variables", "8", "--moves", "10", "--latex"});
+    REQUIRE(longer.status == 0);
+    CHECK(longer.out.find("\\begin{tabular}{lp{0.4\\linewidth}}\n") != std::string::npos);
+    CHECK(longer.out.find("\\allowbreak{}") != std::string::npos);
+}
+
 SEQUENCY_CASE(a_seed_says_which_functions_are_counted)
 {
     const std::vector<std::string> arguments{

@@ -85,6 +85,45 @@ std::pair<std::string, std::size_t> commandFor(std::string_view text)
     return {};
 }
 
+constexpr std::size_t longText = 48;  // bytes
+constexpr std::size_t longWord = 24;  // bytes; the width of a paragraph is some 27 digits
+constexpr std::size_t wordPart = 8;   // characters
+
+bool isInsideCharacter(char byte)
+{
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+// A line may break behind every eighth character.
+std::string latexWord(std::string_view word)
+{
+    std::string result;
+    while (!word.empty()) {
+        std::size_t end = 0;
+        for (std::size_t count = 0; end < word.size() && count < wordPart; ++count)
+            for (++end; end < word.size() && isInsideCharacter(word[end]);)
+                ++end;
+        result += (result.empty() ? "" : "\\allowbreak{}") + latexText(word.substr(0, end));
+        word.remove_prefix(end);
+    }
+    return result;
+}
+
+std::string latexParagraph(std::string_view text)
+{
+    std::string result;
+    std::size_t done = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        if (end - begin > longWord) {
+            result += latexText(text.substr(done, begin - done)) + latexWord(text.substr(begin, end - begin));
+            done = end;
+        }
+        begin = end + 1;
+    }
+    return result + latexText(text.substr(done));
+}
+
 }  // namespace
 
 std::string latexText(std::string_view text)
@@ -120,17 +159,18 @@ std::string latexText(std::string_view text)
 
 std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::string_view title)
 {
-    constexpr std::size_t longText = 48;  // bytes
     std::string columns;
+    std::vector<bool> areLong;
     for (std::size_t column = 0; !rows.empty() && column < rows.front().size(); ++column) {
-        const bool isLong = std::ranges::any_of(
-            rows, [column](const std::vector<std::string>& row) { return row[column].size() > longText; });
-        columns += isLong ? "p{0.4\\linewidth}" : "l";
+        areLong.push_back(std::ranges::any_of(
+            rows, [column](const std::vector<std::string>& row) { return row[column].size() > longText; }));
+        columns += areLong.back() ? "p{0.4\\linewidth}" : "l";
     }
     std::string text = "% " + base::terminalText(title) + "\n\\begin{tabular}{" + columns + "}\n";
     for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < rows[row].size(); ++column)
-            text += (column > 0 ? " & " : "") + latexText(rows[row][column]);
+            text += (column > 0 ? " & " : "") +
+                    (areLong[column] ? latexParagraph(rows[row][column]) : latexText(rows[row][column]));
         text += row == 0 ? " \\\\ \\hline\n" : " \\\\\n";
     }
     return text + "\\end{tabular}\n";

@@ -13,7 +13,8 @@ namespace sequency::io {
 // For text mode.
 std::string latexText(std::string_view text);
 
-// A tabular: the first row has the names of the columns; `title` stands in a comment. Columns of long texts are paragraphs.
+// A tabular: the first row has the names of the columns; `title` stands in a comment. Columns of long texts are paragraphs, in which lines break
+// within long words, such as functions in hexadecimal, too.
 std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::string_view title);
 
 }  // namespace sequency::io

@@ -326,9 +326,22 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
                 "x$_{1}$ $\\oplus$ x$_{2}$ $\\leq$ $-$1");
     CHECK_EQUAL(io::latexText("\xE2\x9C\x93 yes, \xC3\xA4\xC5\xBE, \xD0\x96\xF0\x9F\x98\x80."),
                 "yes, \xC3\xA4\xC5\xBE, ??.");
-    CHECK_EQUAL(io::latexTable({{"a", "b"}, {"1", std::string(60, 'x')}}, "of\nall"),
-                "% of?all\n\\begin{tabular}{lp{0.4\\linewidth}}\na & b \\\\ \\hline\n1 & " +
-                    std::string(60, 'x') + " \\\\\n\\end{tabular}\n");
+    CHECK_EQUAL(
+        io::latexTable({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(24, 'y')}},
+                       "of\nall"),
+        "% of?all\n\\begin{tabular}{lp{0.4\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
+            std::string(20, 'x') + " " + std::string(24, 'y') + " \\\\\n\\end{tabular}\n");
+    // Lines break within a long word, between whole characters, and nowhere in columns that are no paragraph.
+    const std::string hex = "0123456789abcdef0123456789abcdef";
+    const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
+    CHECK_EQUAL(
+        io::latexTable({{hex, "b"}, {"1", hex + " _ " + hex + "_, " + signs + signs + signs}}, "t"),
+        "% t\n\\begin{tabular}{lp{0.4\\linewidth}}\n" + hex +
+            " & b \\\\ \\hline\n1 & "
+            "01234567\\allowbreak{}89abcdef\\allowbreak{}01234567\\allowbreak{}89abcdef \\_ "
+            "01234567\\allowbreak{}89abcdef\\allowbreak{}01234567\\allowbreak{}89abcdef\\allowbreak{}\\_, "
+            "$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$\\allowbreak{}$\\oplus$ "
+            "\\\\\n\\end{tabular}\n");
 }
 
 // The page of a picture: everything is text but the page itself, and it has no script.

@@ -219,6 +219,15 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(file.readAll());
         QVERIFY2(text.startsWith(QLatin1String("value,functions,first,function\n2,77,0,")), qPrintable(text));
+        const QString tex = folder.filePath(QStringLiteral("f.tex"));
+        QVERIFY(!m_view->exportData(tex));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        QFile table(tex);
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QString lines = QString::fromUtf8(table.readAll());
+        QVERIFY2(lines.contains(
+                     QLatin1String("\nvalue & functions & first & function \\\\ \\hline\n2 & 77 & 0 & ")),
+                 qPrintable(lines));
         for (const char* name : {"f.png", "f.svg"}) {
             const QString picture = folder.filePath(QLatin1String(name));
             QVERIFY(!m_view->exportPicture(picture, {}));

@@ -483,6 +483,14 @@ private slots:
         QCOMPARE(json["nonlinearity"].toInt(), 1);
         QVERIFY(json["resilience"].isNull());
         QCOMPARE(json["witnesses"]["degree"]["monomial"].toInt(), 3);
+        const QString tex = folder.filePath(QStringLiteral("p.tex"));
+        QVERIFY(!m_view->exportData(tex));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        QFile table(tex);
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QString lines = QString::fromUtf8(table.readAll());
+        QVERIFY2(lines.contains(QLatin1String("\nNonlinearity & 1 & ")), qPrintable(lines));
+        QVERIFY2(lines.endsWith(QLatin1String(" \\\\\n\\end{tabular}\n")), qPrintable(lines));
         for (const char* name : {"p.png", "p.svg"}) {
             const QString picture = folder.filePath(QLatin1String(name));
             QVERIFY(!m_view->exportPicture(picture, {}));
