@@ -13,6 +13,7 @@ namespace {
 constexpr auto unicode = io::FormulaStyle::Unicode;
 constexpr std::size_t maxSumTerms = 27;
 constexpr std::size_t alwaysRows = 9;
+constexpr std::size_t maxRows = 27;
 constexpr std::size_t maxLineWidth = 76;  // characters
 
 // Characters of UTF-8, each taken as one column wide.
@@ -61,18 +62,31 @@ bool hasSpaces(const std::vector<ValueColumn>& columns)
     });
 }
 
-std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix)
+std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix, std::size_t perLine)
 {
     const auto [headingWidth, cellWidth] = widths(columns);
     std::string text = "```\n";
-    for (const ValueColumn& column : columns) {
-        text += column.heading + std::string(headingWidth - widthOf(column.heading) + 1, ' ');
-        for (std::size_t i = 0; i < column.cells.size(); ++i)
-            text += std::string(i > 0 && i % radix == 0 ? 2 : 1, ' ') +
-                    std::string(cellWidth - widthOf(column.cells[i]), ' ') + column.cells[i];
-        text += "\n";
-    }
+    for (const ValueColumn& column : columns)
+        for (std::size_t first = 0; first < column.cells.size(); first += perLine) {
+            const std::string heading = first == 0 ? column.heading : std::string();
+            text += heading + std::string(headingWidth - widthOf(heading) + 1, ' ');
+            for (std::size_t i = first; i < std::min(column.cells.size(), first + perLine); ++i)
+                text += std::string(i > first && i % radix == 0 ? 2 : 1, ' ') +
+                        std::string(cellWidth - widthOf(column.cells[i]), ' ') + column.cells[i];
+            text += "\n";
+        }
     return text + "```\n";
+}
+
+// Values of a line: all, or of very many the largest power of p that is narrow enough; 0: none is.
+std::size_t valuesPerLine(const std::vector<ValueColumn>& columns, std::size_t radix)
+{
+    const std::size_t size = columns.front().cells.size();
+    const auto [headingWidth, cellWidth] = widths(columns);
+    std::size_t count = size;
+    while (size > maxRows && count > 1 && headingWidth + count * (cellWidth + 2) > maxLineWidth)
+        count /= radix;
+    return count > 1 && headingWidth + count * (cellWidth + 2) <= maxLineWidth ? count : 0;
 }
 
 }  // namespace
@@ -89,9 +103,9 @@ ValueColumn valueColumn(const std::string& heading, const base::ElementVector& v
 std::string columnsText(const std::vector<ValueColumn>& columns, int radix, int variables)
 {
     const std::size_t size = columns.front().cells.size();
-    const auto [headingWidth, cellWidth] = widths(columns);
-    if (size > alwaysRows && headingWidth + size * (cellWidth + 2) <= maxLineWidth && !hasSpaces(columns))
-        return linesText(columns, static_cast<std::size_t>(radix));
+    const std::size_t perLine = valuesPerLine(columns, static_cast<std::size_t>(radix));
+    if (size > alwaysRows && perLine > 0 && !hasSpaces(columns))
+        return linesText(columns, static_cast<std::size_t>(radix), perLine);
     ValueColumn index{"index", {}};
     ValueColumn digits{"digits", {}};
     for (std::size_t i = 0; i < size; ++i) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # examples.sh CLI PAGE...: every worked example of the pages says what the command line computes. An example is a table, or lines in a block
-# of code, and behind it a line "Command: `COMMAND`". Its last column, or its last line, is what the command prints; of a table of characters
-# all entries are. Prints every difference and fails.
+# of code, and behind it a line "Command: `COMMAND`". Its last column, or its last line with those before it that it continues, is what the command
+# prints; of a table of characters all entries are. Prints every difference and fails.
 set -uo pipefail
 cli=$(realpath "$1")
 shift
@@ -20,7 +20,14 @@ function cells(line, row,   count, i, cell, out) {
     return out
 }
 /^```/ { inside = !inside; if (inside) { table = ""; lines = 1 } next }
-inside { last = $0; sub(/^[^ ]+ +/, "", last); gsub(/ +/, "\n", last); table = last; next }
+inside {
+    last = $0
+    isContinued = last ~ /^ /
+    sub(/^[^ ]* +/, "", last)
+    gsub(/ +/, "\n", last)
+    table = isContinued ? table "\n" last : last
+    next
+}
 /^\|/ {
     if (!rows) { table = ""; everything = "" }
     ++rows

@@ -42,6 +42,10 @@ verdict broken "${examples[@]}" "$(page none "# A\n\n$table")"
 lines="\`\`\`\nf  1 0 1 1\nS  3 1 −1 1\n\`\`\`\n"
 verdict kept "${examples[@]}" "$(page right "# A\n\n$lines$command")"
 verdict broken "${examples[@]}" "$(page wrong "# A\n\n${lines/−1/1}$command")"
+lines="\`\`\`\nf  1 0\n   1 1\nS  3 1\n   −1 1\n\`\`\`\n"
+verdict kept "${examples[@]}" "$(page right "# A\n\n$lines$command")"
+verdict broken "${examples[@]}" "$(page wrong "# A\n\n${lines/3 1/3 2}$command")"
+verdict broken "${examples[@]}" "$(page wrong "# A\n\n${lines/−1/1}$command")"
 roots='| w | digits | z = 0 | z = 1 | z = 2 |\n| --- | --- | --- | --- | --- |\n| 0 | 0 | 1 | 1 | 1 |\n| 1 | 1 | 1 | ω | ω² |\n| 2 | 2 | 1 | ω² | ω |\n'
 command='\nCommand: `sequency-cli characters --radix 3 --variables 1`'
 verdict kept "${examples[@]}" "$(page right "# A\n\n$roots$command")"
