@@ -33,6 +33,11 @@ def test_everything_is_typed_and_marked_so():
     assert sorted(FUNCTIONS.keys() | CLASSES.keys()) == sorted(sq.__all__)
 
 
+def test_the_version_is_that_of_the_project():
+    project = (pathlib.Path(__file__).parents[2] / "CMakeLists.txt").read_text(encoding="utf-8")
+    assert sq.__version__ == re.search(r"^    VERSION ([0-9.]+)$", project, re.M)[1]
+
+
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
 def test_arguments_of_functions(name):
     assert arguments(FUNCTIONS[name]) == documented(getattr(sq, name))
