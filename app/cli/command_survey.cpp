@@ -217,7 +217,7 @@ std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& sta
                 {"further values", std::to_string(counted.others), shareText(counted.others, state.done)});
             rows.back().resize(rows.front().size());
         }
-        text += io::latexTable(rows, headText(family, state));
+        text += (text.empty() ? "" : "\n") + io::latexTable(rows, headText(family, state));
     }
     return text;
 }

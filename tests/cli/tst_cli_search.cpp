@@ -76,7 +76,7 @@ SEQUENCY_CASE(counts_are_tables_for_latex)
                                      "0 & 16 & 6.25 \\% & 0 & 00 \\\\\n"
                                      "1 & 128 & 50 \\% & 1 & 01 \\\\\n"
                                      "2 & 112 & 43.75 \\% & 3 & 03 \\\\\n"
-                                     "\\end{tabular}\n"
+                                     "\\end{tabular}\n\n"
                                      "% 256 functions of 3 variables, family all\n"
                                      "\\begin{tabular}{lllll}\n"
                                      "Algebraic degree & functions & share & first & function \\\\ \\hline\n"
@@ -104,7 +104,7 @@ SEQUENCY_CASE(what_was_found_is_a_table_for_latex)
     // A long function is a paragraph with places where a line may break.
     const auto longer = call({"search", "--variables", "8", "--moves", "10", "--latex"});
     REQUIRE(longer.status == 0);
-    CHECK(longer.out.find("\\begin{tabular}{lp{0.4\\linewidth}}\n") != std::string::npos);
+    CHECK(longer.out.find("\\begin{tabular}{lp{0.68\\linewidth}}\n") != std::string::npos);
     CHECK(longer.out.find("\\allowbreak{}") != std::string::npos);
 }
 

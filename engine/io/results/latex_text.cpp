@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <fmt/format.h>
 #include <utility>
 
 namespace sequency::io {
@@ -19,6 +21,7 @@ constexpr std::array signs{
     Sign{"\\", "\\textbackslash{}"},
     Sign{"^", "\\^{}"},
     Sign{"~", "\\~{}"},
+    Sign{"|", "\\textbar{}"},
     Sign{"<", "\\textless{}"},
     Sign{">", "\\textgreater{}"},
     Sign{"−", "$-$"},
@@ -85,9 +88,13 @@ std::pair<std::string, std::size_t> commandFor(std::string_view text)
     return {};
 }
 
-constexpr std::size_t longText = 48;  // bytes
-constexpr std::size_t longWord = 24;  // bytes; the width of a paragraph is some 27 digits
+constexpr std::size_t longText = 28;  // bytes
+constexpr std::size_t longWord = 20;  // bytes
 constexpr std::size_t wordPart = 8;   // characters
+// An article's line of 345 pt has 69 digits of 5 pt; 12 pt are between columns.
+constexpr double lineWidth = 69;
+constexpr double columnGap = 2.4;
+constexpr double leastWidth = 0.2;  // of a line
 
 bool isInsideCharacter(char byte)
 {
@@ -159,18 +166,28 @@ std::string latexText(std::string_view text)
 
 std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::string_view title)
 {
-    std::string columns;
-    std::vector<bool> areLong;
-    for (std::size_t column = 0; !rows.empty() && column < rows.front().size(); ++column) {
-        areLong.push_back(std::ranges::any_of(
-            rows, [column](const std::vector<std::string>& row) { return row[column].size() > longText; }));
-        columns += areLong.back() ? "p{0.4\\linewidth}" : "l";
+    std::vector<std::size_t> widest(rows.empty() ? 0 : rows.front().size(), 0);
+    for (const std::vector<std::string>& row : rows)
+        for (std::size_t column = 0; column < row.size(); ++column)
+            widest[column] = std::max(widest[column], row[column].size());
+    // Paragraphs share what the others leave of a line.
+    double left = lineWidth;
+    double paragraphs = 0;
+    for (const std::size_t width : widest) {
+        left -= columnGap + (width > longText ? 0 : static_cast<double>(width));
+        paragraphs += width > longText ? 1 : 0;
     }
+    paragraphs = std::max(paragraphs, 1.0);
+    constexpr double percent = 100;
+    const double share = std::max(leastWidth, std::floor(left / paragraphs / lineWidth * percent) / percent);
+    std::string columns;
+    for (const std::size_t width : widest)
+        columns += width > longText ? fmt::format("p{{{:.2f}\\linewidth}}", share) : "l";
     std::string text = "% " + base::terminalText(title) + "\n\\begin{tabular}{" + columns + "}\n";
     for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < rows[row].size(); ++column)
-            text += (column > 0 ? " & " : "") +
-                    (areLong[column] ? latexParagraph(rows[row][column]) : latexText(rows[row][column]));
+            text += (column > 0 ? " & " : "") + (widest[column] > longText ? latexParagraph(rows[row][column])
+                                                                           : latexText(rows[row][column]));
         text += row == 0 ? " \\\\ \\hline\n" : " \\\\\n";
     }
     return text + "\\end{tabular}\n";
