@@ -1,5 +1,6 @@
-# Three Debian packages, one a component. cpack reads what these variables say; the dependencies on shared libraries it finds itself.
-set(components sequency libsequency-dev)
+# Four Debian packages, one a component. cpack reads what these variables say; the dependencies on shared libraries it finds itself, but for the
+# shared library.
+set(components sequency "${SEQUENCY_SHARED_PACKAGE}" libsequency-dev)
 if(TARGET sequency_python)
     list(APPEND components python3-sequency)
 endif()
@@ -33,13 +34,36 @@ set(CPACK_DEBIAN_SEQUENCY_PACKAGE_DEPENDS "qt6-qpa-plugins")
 set(CPACK_DEBIAN_SEQUENCY_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd, qt6-translations-l10n, fonts-dejavu-core")
 
 set(CPACK_COMPONENT_LIBSEQUENCY-DEV_DESCRIPTION "spectral transforms of logic functions - development files
-Headers and the static library of the engine of Sequency: Walsh, Reed-Muller,
-arithmetic, Galois field and Vilenkin-Chrestenson transforms on the CPU and on
-OpenCL devices, properties of functions and S-boxes, files.")
+Headers of the engine of Sequency and its library, static and for linking with
+the shared one: Walsh, Reed-Muller, arithmetic, Galois field and
+Vilenkin-Chrestenson transforms on the CPU and on OpenCL devices, properties of
+functions and S-boxes, files.")
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_DEPENDS
-    "libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, nlohmann-json3-dev, ocl-icd-opencl-dev, zlib1g-dev")
+    "${SEQUENCY_SHARED_PACKAGE} (= ${PROJECT_VERSION}), libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, nlohmann-json3-dev, ocl-icd-opencl-dev, zlib1g-dev")
+
+string(TOUPPER "${SEQUENCY_SHARED_PACKAGE}" SHARED)
+set(CPACK_COMPONENT_${SHARED}_DESCRIPTION "spectral transforms of logic functions - shared library
+The engine of Sequency for programs that link with it: Walsh, Reed-Muller,
+arithmetic, Galois field and Vilenkin-Chrestenson transforms on the CPU and on
+OpenCL devices, properties of functions and S-boxes, files.")
+set(CPACK_DEBIAN_${SHARED}_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_${SHARED}_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
+# Where cpack finds the dependencies of a shared library itself, it adds scripts that call ldconfig, in whose stead packages have a trigger.
+set(CPACK_DEBIAN_${SHARED}_PACKAGE_SHLIBDEPS OFF)
+set(control "${CMAKE_CURRENT_BINARY_DIR}/${SEQUENCY_SHARED_PACKAGE}")
+file(WRITE "${control}/triggers" "activate-noawait ldconfig\n")
+file(WRITE "${control}/shlibs"
+    "libsequency ${SEQUENCY_INTERFACE} ${SEQUENCY_SHARED_PACKAGE} (>= ${PROJECT_VERSION})\n")
+file(WRITE "${control}/debian/control" "")  # dpkg-shlibdeps wants one
+set(CPACK_DEBIAN_${SHARED}_PACKAGE_CONTROL_EXTRA "${control}/triggers;${control}/shlibs")
+file(GENERATE OUTPUT "${control}/depends.cmake" CONTENT "# Read by cpack.
+execute_process(COMMAND dpkg-shlibdeps -O \"$<TARGET_FILE:sequency_shared>\" WORKING_DIRECTORY \"${control}\"
+    OUTPUT_VARIABLE depends ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+string(REPLACE \"shlibs:Depends=\" \"\" CPACK_DEBIAN_${SHARED}_PACKAGE_DEPENDS \"\${depends}\")
+")
+set(CPACK_PROJECT_CONFIG_FILE "${control}/depends.cmake")
 
 set(CPACK_COMPONENT_PYTHON3-SEQUENCY_DESCRIPTION "spectral transforms of logic functions - Python 3 module
 The engine of Sequency for Python: NumPy arrays in and out, transforms on the
@@ -54,7 +78,7 @@ if(TARGET sequency_python)
 endif()
 include(CPack)
 
-add_custom_target(all_packages DEPENDS sequency-cli sequency_library sequency_pages)
+add_custom_target(all_packages DEPENDS sequency-cli sequency_library sequency_shared sequency_pages)
 foreach(target IN ITEMS sequency sequency_python_package)
     if(TARGET ${target})
         add_dependencies(all_packages ${target})

@@ -4,7 +4,7 @@
 //
 // Stable are the headers named here: what they declare keeps its meaning until the next version 0.x, and a change of it is in the
 // changelog. Headers that they include are installed with them, because they need them, and may change at any time; so may namespaces
-// called `detail`. Each header says shapes and units, ownership, errors, threads and cost.
+// called `detail`. The shared library exports what all these headers declare, stable or not. Each header says shapes and units, ownership, errors, threads and cost.
 #pragma once
 
 // Words: errors, vectors, functions, stopping.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # library.sh BUILD SOURCE [DOXYGEN]: installs the library from the build folder into an empty tree, compiles the example against it with CMake and
-# with pkg-config, and compares what both print. Nothing of the sources is included by accident: every header is the installed one. Doxygen reads
+# with pkg-config, static and shared, and compares what they print. The shared library shows the engine alone. Nothing of the sources is included by accident: every header is the installed one. Doxygen reads
 # all of them without a warning.
 set -euo pipefail
 build=$(realpath "$1")
@@ -8,7 +8,10 @@ source=$(realpath "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export SEQUENCY_DEVICE_COSTS=off SEQUENCY_PLANS=off
-cmake --install "$build" --component libsequency-dev --prefix "$work/tree" >/dev/null
+version=$(sed -n 's/^CMAKE_PROJECT_VERSION:[A-Z]*=//p' "$build/CMakeCache.txt")
+for component in "libsequency${version%.*}" libsequency-dev; do
+    cmake --install "$build" --component "$component" --prefix "$work/tree" >/dev/null
+done
 
 cat >"$work/expected" <<'END'
 4 -2 0 -2 0 2 0 -2 
@@ -25,13 +28,29 @@ check() {
 cmake -S "$source" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/tree" >"$work/log" || { cat "$work/log"; exit 1; }
 cmake --build "$work/build" >"$work/log" || { cat "$work/log"; exit 1; }
 check CMake "$work/build/example"
+check "CMake, shared" "$work/build/example-shared"
 
 export PKG_CONFIG_PATH
 PKG_CONFIG_PATH=$(dirname "$(find "$work/tree" -name sequency.pc)")
-flags=$(pkg-config --cflags --libs sequency)
-# shellcheck disable=SC2086  # flags are words
-g++ "$source/example.cpp" $flags -o "$work/example"
-check pkg-config "$work/example"
+LD_LIBRARY_PATH=$(dirname "$PKG_CONFIG_PATH")
+export LD_LIBRARY_PATH
+for module in sequency sequency-static; do
+    flags=$(pkg-config --cflags --libs "$module")
+    # shellcheck disable=SC2086  # flags are words
+    g++ "$source/example.cpp" $flags -o "$work/$module"
+    check "pkg-config $module" "$work/$module"
+done
+
+# needs PROGRAM: the shared libraries of ours that it is linked with.
+needs() { objdump -p "$1" | sed -n 's/^ *NEEDED *\(libsequency.*\)$/\1/p'; }
+for program in build/example sequency-static; do
+    [[ -z $(needs "$work/$program") ]] || { echo "$program was linked with the shared library"; exit 1; }
+done
+for program in build/example-shared sequency; do
+    [[ $(needs "$work/$program") == "libsequency.so.${version%.*}" ]] || { echo "$program was not linked with the shared library"; exit 1; }
+done
+strange=$(nm -D --defined-only "$LD_LIBRARY_PATH/libsequency.so" | awk '$3 !~ /^_Z(T[ISV])?NK?8sequency/ { print $3 }')
+[[ -z $strange ]] || { echo "the shared library shows $strange"; exit 1; }
 
 reference() {
     [[ -n $1 ]] || { echo "no Doxygen: the reference was not made"; return; }

@@ -23,4 +23,9 @@ expect "the date of the Debian changelog" "$(date -u -d "$(sed -n 's/^ -- .*>  /
 for file in resources/manual/library.md tests/packaging/library/CMakeLists.txt; do
     expect "$file" "$(sed -n 's/^find_package(Sequency \([0-9.]*\) REQUIRED)$/\1/p' "$file")" "${version%.*}"
 done
+# What the shared library is called, file and package.
+while IFS= read -r name; do
+    number=${name#libsequency}
+    expect "a name of the shared library" "${number#.so.}" "${version%.*}"
+done < <(grep -hoE 'libsequency(\.so\.)?[0-9]+\.[0-9]+' resources/manual/library.md CONTRIBUTING.md)
 exit "$failed"
