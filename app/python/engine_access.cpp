@@ -33,10 +33,16 @@ Access& access()
     return *one;
 }
 
-void refuseAfterFork()
+// In a child, which has the engine's memory and none of its threads.
+bool isForked()
 {
     const pid_t maker = access().process;
-    if (maker != 0 && maker != getpid()) {
+    return maker != 0 && maker != getpid();
+}
+
+void refuseAfterFork()
+{
+    if (isForked()) {
         PyErr_SetString(PyExc_RuntimeError,
                         "the engine was used before this process was forked and its threads are not here; "
                         "start processes with multiprocessing's method 'spawn'");
@@ -186,6 +192,8 @@ void runLong(const EngineWork& work)
 
 void closeEngine()
 {
+    if (isForked())
+        return;
     std::shared_ptr<CallThread> thread = std::move(callThread());
     const py::gil_scoped_release released;
     thread.reset();  // its calls come first

@@ -3,8 +3,9 @@
 // The module's one Engine, made at its first use: one call at a time, the GIL released meanwhile, Ctrl-C obeyed.
 //
 // A short call runs on the thread that calls. Long ones, and the first, run one after the other on a thread that is kept for them, while the
-// caller asks Python for signals twenty times a second; where a handler raises, the engine is asked to stop and the exception is the call's. After a fork the
-// child has none of the engine's threads, so its calls are RuntimeError. closeEngine() before the interpreter goes. With the GIL held.
+// caller asks Python for signals twenty times a second; where a handler raises, the engine is asked to stop and the exception is the call's.
+// After a fork the child has none of the engine's threads, so its calls are RuntimeError. closeEngine() before the interpreter goes; in a child
+// it does nothing. With the GIL held.
 #pragma once
 
 #include "engine/base/run_control.h"

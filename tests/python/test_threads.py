@@ -140,6 +140,23 @@ os.wait()
     assert "spawn" in done.stdout and done.stderr == ""
 
 
+def test_a_forked_child_ends_as_any_other():
+    # Where it waits for a thread that it does not have, it never does.
+    done = program(
+        """
+import os, sys
+import numpy as np
+import sequency as sq
+sq.walsh(np.zeros(2**17))
+child = os.fork()
+if child == 0:
+    sys.exit(3)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    )
+    assert (done.stdout, done.stderr) == ("3\n", "")
+
+
 @pytest.mark.parametrize("function", ["walsh", "reed_muller", "arithmetic", "gf", "vilenkin_chrestenson"])
 def test_help_says_where_it_comes_from(function):
     assert "Source: " in getattr(sq, function).__doc__
