@@ -76,7 +76,7 @@ base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::Ru
                      fmt::format("unknown goal '{}', expected one of: {}", options.goal,
                                  namesOf(analysis::searchGoals(), &analysis::SearchGoal::property)));
     const std::string cost =
-        options.cost.value_or(options.device ? "autocorrelation-squares" : "spectrum-cubes");
+        options.cost.value_or(options.device ? std::string(analysis::usualBatchCost) : "spectrum-cubes");
     choice.cost = analysis::searchCostNamed(cost);
     if (choice.cost == nullptr)
         return usage("--cost", fmt::format("unknown cost '{}', expected one of: {}", cost,
@@ -98,9 +98,8 @@ base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::Ru
     choice.method = options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
     if (options.runs && choice.method == SearchMethod::Climbing && !options.device)
         return noEffect("--runs", "on climbing", "--method annealing or --device");
-    constexpr std::uint64_t usualRunsSideBySide = 1024;
     choice.runs = options.runs.value_or(std::min<std::uint64_t>(
-        options.device ? usualRunsSideBySide : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
+        options.device ? analysis::usualBatchRuns : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
     choice.target = options.target;
     choice.centre = options.centre;
     if (options.start) {

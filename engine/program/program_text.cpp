@@ -3,10 +3,12 @@
 
 #include "engine/base/shown_text.h"
 #include "engine/transform/catalogue.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 
 namespace sequency::program {
 namespace {
@@ -51,6 +53,8 @@ struct ArgumentsOf {
     }
     std::string operator()(const Transform& transform) const
     {
+        if (transform::isBitReversal(transform.transform))
+            return "bit-reversal " + operand(0) + " " + std::to_string(transform.transform.variables());
         return "transform " + operand(0) + " " + transform.transform.token();
     }
     std::string operator()(const Multiply&) const { return "multiply " + operand(0) + " " + operand(1); }
@@ -168,13 +172,14 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 22> list{
+        static constexpr std::array<Form, 23> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
              {"roots", 3, 0, "roots VECTOR STORAGE RADIX", &Reader::readRoots},
              {"zeros", 2, 0, "zeros VECTOR STORAGE", &Reader::readZeros},
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
+             {"bit-reversal", 2, 0, "bit-reversal VECTOR VARIABLES", &Reader::readBitReversal},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
              {"clear", 3, 0, "clear VECTOR LARGEST SHARE", &Reader::readClear},
@@ -242,6 +247,13 @@ private:
         if (!transform)
             return refuse(transform.error().message);
         m_builder.transform(vector(arguments[0]), *transform, std::move(name));
+    }
+    void readBitReversal(std::string name, Words arguments)
+    {
+        const int variables = number<int>(arguments[1]);
+        if (variables < 1 || variables >= std::numeric_limits<std::size_t>::digits)
+            return refuse("expected 1 to 63 variables, found " + base::tokenText(arguments[1]));
+        m_builder.transform(vector(arguments[0]), transform::bitReversal(variables), std::move(name));
     }
     void readMultiply(std::string name, Words arguments)
     {

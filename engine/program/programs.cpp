@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/transform/catalogue.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 
@@ -34,6 +35,35 @@ base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
     if (!transform)
         return transform.error();
     return builder.transform(rows, *transform, "S");
+}
+
+bool isOfCounts(const SboxBlock& block)
+{
+    return block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
+}
+
+// Of a row.
+std::size_t rowLength(const SboxBlock& block)
+{
+    return base::checkedPower(2, isOfCounts(block) ? block.outputs : block.inputs).value_or(0);
+}
+
+// Feistel's rows with 0 at d = a. The differences of the identity are 0 everywhere else.
+VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock& block)
+{
+    const VectorId identity =
+        builder.input("i", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
+    const VectorId diagonal = builder.differences(identity, block.inputs, block.first, block.count);
+    const VectorId mask =
+        builder.convert(builder.convert(diagonal, Storage::Bits, Meaning::Zeros), Storage::Int32);
+    return builder.multiply(rows, mask);
+}
+
+// The rows without what is 2^n, whatever the S-box is, but for the first value.
+base::Result<VectorId> addTellingRows(ProgramBuilder& builder, const SboxBlock& block)
+{
+    const auto rows = addRows(builder, block);
+    return rows && block.rows == SboxRows::FeistelBoomerangs ? withoutDiagonal(builder, *rows, block) : rows;
 }
 
 }  // namespace
@@ -238,11 +268,10 @@ base::Result<Program> sboxRows(const SboxBlock& block)
 base::Result<Program> largestOfSboxRows(const SboxBlock& block)
 {
     ProgramBuilder builder;
-    const auto rows = addRows(builder, block);
+    const auto rows = addTellingRows(builder, block);
     if (!rows)
         return rows.error();
-    const bool isByOutput = block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
-    const std::size_t length = base::checkedPower(2, isByOutput ? block.outputs : block.inputs).value_or(0);
+    const std::size_t length = rowLength(block);
     const bool skipsFirst = block.rows != SboxRows::Spectra && block.rows != SboxRows::Differences;
     builder.output(builder.reduce(*rows, largestMagnitude(), "m",
                                   Groups::blocks(length, skipsFirst && length > 1 ? 1 : 0)));
@@ -256,6 +285,26 @@ base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars)
     if (!rows)
         return rows.error();
     builder.output(builder.histogram(*rows, bars, "h"));
+    return builder.finish();
+}
+
+base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars)
+{
+    ProgramBuilder builder;
+    const auto rows = addTellingRows(builder, block);
+    if (!rows)
+        return rows.error();
+    const std::size_t length = rowLength(block);
+    const auto variables = base::exactLogarithm(length * block.count, 2);
+    if (length < 2 || !variables)
+        return base::Error{base::ErrorKind::BadUsage, "a block of " + std::to_string(block.count) +
+                                                          " rows of " + std::to_string(length) +
+                                                          " values, expected powers of 2"};
+    builder.output(builder.reduce(*rows, largestMagnitude(), "r", Groups::blocks(length, 1)));
+    const VectorId columns = builder.transform(*rows, transform::bitReversal(*variables), "c");
+    builder.output(builder.reduce(columns, largestMagnitude(), "m", Groups::blocks(block.count)));
+    const std::size_t first = block.count;  // values of the column 0
+    builder.output(builder.histogram(builder.slice(columns, first, length * block.count - first), bars, "h"));
     return builder.finish();
 }
 

@@ -76,10 +76,15 @@ struct SboxBlock {
 };
 // The S-box's 2^n values to the rows one after another.
 base::Result<Program> sboxRows(const SboxBlock& block);
-// To the largest magnitude of each row, but for the first value of autocorrelations and boomerangs, which is 2^n.
+// To the largest magnitude of each row, but for the first value of autocorrelations and boomerangs, which is 2^n, and of Feistel's that at
+// d = a, likewise: its program takes the values 0, 1, …, 2^n − 1, too.
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
 // To how many entries of all the rows lie in each bar.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
+// To what a survey of the whole table reads of a block, the first value of each row left out; of Feistel's the values at d = a count as 0, and
+// it takes the values 0, 1, …, 2^n − 1, too. Outputs: the largest magnitude of each row, of each column (both int32; columns at
+// bit-reversed indices, the first without meaning), and how many entries lie in each bar. `count` is a power of 2.
+base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);
 base::Result<Program> polarityCountsProgram(int variables);

@@ -112,8 +112,10 @@ public:
                                                     const base::RunControl& control = {});
 
     // Runs the programs of who needs computations and knows no device (analysis/properties): there, "auto" chosen for each. As long as
-    // the engine, on its thread; a progress of the control is not told. Errors of its runs: as transform().
-    base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {});
+    // the engine, on its thread; a progress of the control is not told. Errors of its runs: as transform(). `ranOn`, where it is not null: a
+    // device that runs something is added to it, unless it is there; as long as the runner.
+    base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {},
+                                         std::vector<DeviceInfo>* ranOn = nullptr);
 
     // The algorithm of a request to read, and the kernels that run it (listing.h). Computes nothing. Errors: BadUsage (unknown
     // transform, algorithm or device), BadInput (integers would wrap).

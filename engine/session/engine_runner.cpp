@@ -62,7 +62,8 @@ std::string_view deviceOf(const std::vector<program::InputVector>& inputs)
 
 }  // namespace
 
-base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control)
+base::Result<program::Runner> Engine::runner(std::string_view device, const base::RunControl& control,
+                                             std::vector<DeviceInfo>* ranOn)
 {
     const auto usual = resolveDevice(device);
     if (!usual)
@@ -90,16 +91,21 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
             return prepared.error();
         return known->add({chosen, isKept, std::move(*prepared)});
     };
-    const auto run = [this, planned, quiet](const program::Program& program,
-                                            const program::Vectors& vectors) -> base::Status {
+    const auto noteDevice = [this, ranOn](const std::string& id) {
+        if (ranOn != nullptr && std::ranges::find(*ranOn, id, &DeviceInfo::id) == ranOn->end())
+            ranOn->push_back(backend(id)->info());
+    };
+    const auto run = [this, planned, quiet, noteDevice](const program::Program& program,
+                                                        const program::Vectors& vectors) -> base::Status {
         const auto plan = planned(program, deviceOf(vectors.inputs), false, nullptr);
         if (!plan)
             return plan.error();
+        noteDevice((*plan)->device);
         base::Timings timings;
         return opened((*plan)->device)->execute(*(*plan)->plan, vectors, quiet, timings);
     };
     const auto keep =
-        [this, planned, quiet](
+        [this, planned, quiet, noteDevice](
             const program::Program& program, const std::vector<program::InputVector>& inputs,
             const program::Program* reader) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
         const auto plan = planned(program, deviceOf(inputs), true, reader);
@@ -110,6 +116,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         auto vector = roomFor(*there, output.storage, output.length);
         if (!vector)
             return vector.error();
+        noteDevice((*plan)->device);
         base::Timings timings;
         if (const auto done = there->execute(*(*plan)->plan, {inputs, {vector->get()}}, quiet, timings);
             !done)

@@ -186,24 +186,29 @@ LaunchesOrNone Engine::ListingDevice::launches(Listing& listing,
                                                const base::Result<program::Program>& program,
                                                const program::PlanOptions& options) const
 {
+    using Kind = ListingNote::Kind;
+    listing.requestedName = info.name;
+    const auto say = [&listing](Kind kind, std::string why = {}) {
+        listing.notes = {{kind, std::move(why)}};
+    };
     if (!program) {
-        listing.note = program.error().message;
+        say(Kind::Refused, program.error().message);
         return nullptr;
     }
-    listing.note = info.isOpenCl ? "" : info.name + " runs no kernels; OpenCL would run these";
+    if (!info.isOpenCl)
+        say(Kind::NoKernels);
     for (Backend* candidate : candidates) {
         const bool isOwn = candidate->info().id == info.id;
         auto plan = preparedOn(*candidate, *program, options);
         if (!plan) {
             if (isOwn || plan.error().kind == base::ErrorKind::BadUsage)
-                listing.note = plan.error().message;
+                say(Kind::Refused, plan.error().message);
             continue;
         }
         const auto& whole = static_cast<const OpenClPlan&>(**plan).whole();
         if (!whole) {
             if (isOwn)
-                listing.note = "The vector goes to " + info.name +
-                               " in parts; these are the launches where it goes as a whole";
+                say(Kind::InParts);
             continue;
         }
         listing.deviceName = candidate->info().name;
@@ -214,7 +219,7 @@ LaunchesOrNone Engine::ListingDevice::launches(Listing& listing,
     auto plan = opencl::lower(*program, options, typical);
     if (!plan) {
         if (plan.error().kind == base::ErrorKind::BadUsage)
-            listing.note = plan.error().message;
+            say(Kind::Refused, plan.error().message);
         return nullptr;
     }
     listing.deviceName = typical.name;
@@ -263,10 +268,8 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     const auto plan =
         device->launches(listing, program::transformProgram(*description, program::storageOf(choice->type)),
                          {request.algorithm, request.algorithmOptions});
-    if (goesPacked(request, *description, choice->type, device->info) && listing.note.empty())
-        listing.note =
-            "Logic functions of this size go to the device as packed digits, through kernels of the "
-            "same steps that read bits";
+    if (goesPacked(request, *description, choice->type, device->info) && listing.notes.empty())
+        listing.notes.push_back({ListingNote::Kind::PackedDigits});
     StepWriter writer(listing, code, plan.get());
     const auto steps = (*algorithm)->steps(*description);
     for (std::size_t i = 0; i < steps.size(); ++i)
@@ -301,10 +304,8 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
         listing, program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
         {request.algorithm, request.algorithmOptions});
     if (arithmetic->runs() > 1)
-        listing.note +=
-            (listing.note.empty() ? "" : ". ") +
-            ("Computed in " + std::to_string(arithmetic->runs()) +
-             " runs on parts of the values, whose results are added; these are the steps of one run");
+        listing.notes.push_back(
+            {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
     const auto forward = transform::walsh(n);
     const auto inverse = transform::walsh(n, transform::Direction::Inverse);
     if (!forward || !inverse)

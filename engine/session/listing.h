@@ -5,12 +5,13 @@
 //
 // Steps are the layers of the algorithm's flow graph (trace.h), orders and scaling included. The kernels are those that the
 // lowering chooses, with their -D options, for the request's device; where that is not an OpenCL device, for the first one there
-// is, or else a typical one: `runsHere` is false then and `note` says so. Lines count from 0. Plain values; any thread.
+// is, or else a typical one: `runsHere` is false then and `notes` say so. Lines count from 0. Plain values; any thread.
 #pragma once
 
 #include "engine/program/plan.h"
 #include "engine/session/request.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -41,6 +42,20 @@ struct StepListing {
     std::vector<std::size_t> kernelLines;  // that compute the results
 };
 
+// What has to be said of the kernels beside whose they are; programs make their sentences of it.
+struct ListingNote {
+    enum class Kind {
+        NoKernels,     // the request's device runs none
+        InParts,       // the vector goes there in parts: these are the launches of a whole one
+        PackedDigits,  // it goes there as packed digits, through kernels of the same steps that read bits
+        SeveralRuns,   // on parts of the values, whose results are added: these are the steps of one
+        Refused        // the device does not run it
+    };
+    Kind kind = Kind::NoKernels;
+    std::string why = {};      // it is refused: the message of an error
+    std::size_t runCount = 0;  // of several
+};
+
 struct Listing {
     std::string algorithm;  // token
     std::string source;     // paper and number
@@ -48,9 +63,15 @@ struct Listing {
     std::vector<KernelFile> files;
     std::vector<StepListing> steps;
     std::vector<program::PlanPass> launches;  // of the plan, with the steps that each of them does
+    std::string requestedName;                // of the request's device
     std::string deviceName;                   // whose kernels these are
     bool runsHere = false;                    // the request's device runs them
-    std::string note;  // why not, or why there are none, or what differs; empty where there is nothing to say
+    std::vector<ListingNote> notes;           // why not, or why there are none, or what differs
+
+    bool has(ListingNote::Kind kind) const
+    {
+        return std::ranges::find(notes, kind, &ListingNote::kind) != notes.end();
+    }
 };
 
 }  // namespace sequency::session

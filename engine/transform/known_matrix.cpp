@@ -100,4 +100,17 @@ bool isPlainWalsh(const KroneckerTransform& transform)
     return isWalsh(transform) && !isBatch && transform.order() == SpectrumOrder::Hadamard;
 }
 
+KroneckerTransform bitReversal(int variables)
+{
+    KroneckerTransform::Parts parts{"bit-reversal", Ring::numbers()};
+    parts.matrices.assign(static_cast<std::size_t>(variables), BasicMatrix::identity(2));
+    parts.order = SpectrumOrder::Paley;
+    return KroneckerTransform(std::move(parts));
+}
+
+bool isBitReversal(const KroneckerTransform& transform)
+{
+    return transform.variables() > 0 && transform == bitReversal(transform.variables());
+}
+
 }  // namespace sequency::transform

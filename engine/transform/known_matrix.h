@@ -38,4 +38,9 @@ std::optional<int> walshRowVariables(const KroneckerTransform& transform);
 // The same of Reed–Muller transforms of positive polarity.
 std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
 
+// The 2^n values of a vector, n ≥ 1, at bit-reversed indices: the identity over the numbers, listed in Paley's order. It transforms nothing
+// and stands in no catalogue; of rows one after another, each of 2^c values, neighbours are then values of one column.
+KroneckerTransform bitReversal(int variables);
+bool isBitReversal(const KroneckerTransform& transform);
+
 }  // namespace sequency::transform

@@ -1671,10 +1671,6 @@
         <translation>Spur einer Potenz</translation>
     </message>
     <message>
-        <source>Tr(a·x^d), the trace of a power function over GF(2^n).</source>
-        <translation>Tr(a·x^d), die Spur einer Potenzfunktion über GF(2^n).</translation>
-    </message>
-    <message>
         <source>Published S-box</source>
         <translation>Veröffentlichte S-Box</translation>
     </message>
@@ -2705,6 +2701,42 @@
     <message>
         <source>of permutations</source>
         <translation>unter Permutationen</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>a typical OpenCL device</source>
+        <translation>ein übliches OpenCL-Gerät</translation>
+    </message>
+    <message>
+        <source>Tr(a·x^d), the trace of a power function over GF(p^n).</source>
+        <translation>Tr(a·x^d), die Spur einer Potenzfunktion über GF(p^n).</translation>
+    </message>
+    <message>
+        <source>0 … p^n − 1, or the name of a family of exponents</source>
+        <translation>0 … p^n − 1 oder der Name einer Familie von Exponenten</translation>
+    </message>
+    <message>
+        <source>of gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, and coulter-matthews, (3^k + 1)/2</source>
+        <translation>von gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, und coulter-matthews, (3^k + 1)/2</translation>
+    </message>
+    <message>
+        <source>p of the field GF(p^n)</source>
+        <translation>p des Körpers GF(p^n)</translation>
     </message>
 </context>
 <context>
@@ -4928,11 +4960,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>Diese Kernel laufen auf %1.</translation>
     </message>
     <message>
-        <source>%1 (as built for %2).</source>
-        <comment>a sentence without its full stop, and a device</comment>
-        <translation>%1 (wie für %2 übersetzt).</translation>
-    </message>
-    <message>
         <source>There is no kernel to show.</source>
         <translation>Es gibt keinen Kernel zu zeigen.</translation>
     </message>
@@ -4990,6 +5017,79 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>There is no algorithm to export yet.</source>
         <translation>Es gibt noch keinen Algorithmus zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Algorithm of</source>
+        <translation>Algorithmus für</translation>
+    </message>
+    <message>
+        <source>the transform</source>
+        <comment>algorithm of</comment>
+        <translation>die Transformation</translation>
+    </message>
+    <message>
+        <source>the dyadic convolution</source>
+        <comment>algorithm of</comment>
+        <translation>die dyadische Faltung</translation>
+    </message>
+    <message>
+        <source>the table of characters</source>
+        <comment>algorithm of</comment>
+        <translation>die Tabelle der Charaktere</translation>
+    </message>
+    <message>
+        <source>The convolution is that of the open function with the second function of the page Systems, or with itself where there is none; the table is that of the page Characters.</source>
+        <translation>Die Faltung ist die der offenen Funktion mit der zweiten Funktion der Seite Systeme, oder mit sich selbst, wo es keine gibt; die Tabelle ist die der Seite Charaktere.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The dyadic convolution is of functions of binary variables; those of the open function have %n values.</source>
+        <translation>
+            <numerusform>Die dyadische Faltung ist für Funktionen binärer Variablen erklärt; die der offenen Funktion haben %n Wert.</numerusform>
+            <numerusform>Die dyadische Faltung ist für Funktionen binärer Variablen erklärt; die der offenen Funktion haben %n Werte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Algorithms construct the tables of C_p^m only, all factors alike.
+
+Choose such a group on the page Characters.</source>
+        <translation>Algorithmen bauen nur die Tabellen von C_p^m auf, alle Faktoren gleich.
+
+Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
+    </message>
+    <message>
+        <source>%1 runs no kernels; these are built for %2.</source>
+        <translation>%1 führt keine Kernel aus; diese sind für %2 gebaut.</translation>
+    </message>
+    <message>
+        <source>%1 runs no kernels.</source>
+        <translation>%1 führt keine Kernel aus.</translation>
+    </message>
+    <message>
+        <source>The vector goes to %1 in parts; these kernels, built for %2, are those of a whole vector.</source>
+        <translation>Der Vektor geht in Teilen an %1; diese Kernel, für %2 gebaut, sind die eines ganzen Vektors.</translation>
+    </message>
+    <message>
+        <source>The vector goes to %1 in parts.</source>
+        <translation>Der Vektor geht in Teilen an %1.</translation>
+    </message>
+    <message>
+        <source>Logic functions of this size go to the device as packed digits, through kernels of the same steps that read bits.</source>
+        <translation>Logikfunktionen dieser Größe gehen als gepackte Ziffern an das Gerät, durch Kernel derselben Schritte, die Bits lesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is computed in %n runs on parts of the values, whose results are added; these are the steps of one run.</source>
+        <translation>
+            <numerusform>Gerechnet wird in %n Lauf auf Teilen der Werte, deren Ergebnisse addiert werden; dies sind die Schritte eines Laufs.</numerusform>
+            <numerusform>Gerechnet wird in %n Läufen auf Teilen der Werte, deren Ergebnisse addiert werden; dies sind die Schritte eines Laufs.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot run these kernels, built for %2: %3.</source>
+        <translation>%1 kann diese Kernel, die für %2 gebaut sind, nicht ausführen: %3.</translation>
+    </message>
+    <message>
+        <source>There are no kernels: %1.</source>
+        <translation>Es gibt keine Kernel: %1.</translation>
     </message>
 </context>
 <context>
@@ -10247,6 +10347,28 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Of more than %1 entries the distribution is found when it is asked for.</source>
         <translation>Bei mehr als %1 Einträgen wird die Verteilung auf Wunsch bestimmt.</translation>
     </message>
+    <message>
+        <source>Bars: how often an entry occurs beside the first row and column and a = d.</source>
+        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte und von a = d vorkommt.</translation>
+    </message>
+    <message>
+        <source>All these entries are 0.</source>
+        <translation>Alle diese Einträge sind 0.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined.</source>
+        <translation>
+            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, der umrandet ist.</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
+        <translation>
+            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SearchView</name>
@@ -10441,6 +10563,41 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Course of the search</source>
         <translation>Verlauf der Suche</translation>
+    </message>
+    <message>
+        <source>Runs go</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>One after another</source>
+        <translation>Nacheinander</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>One run after another, on the processor.</source>
+        <translation>Ein Lauf nach dem anderen, auf dem Prozessor.</translation>
+    </message>
+    <message>
+        <source>All runs change their functions at the same time; the costs of all are found together on the device that is predicted to be the fastest.</source>
+        <translation>Alle Läufe ändern ihre Funktionen zugleich; die Kosten aller werden zusammen auf dem Gerät bestimmt, das nach der Vorhersage das schnellste ist.</translation>
+    </message>
+    <message>
+        <source>All runs change their functions at the same time; the costs of all are found together on %1.</source>
+        <translation>Alle Läufe ändern ihre Funktionen zugleich; die Kosten aller werden zusammen auf %1 bestimmt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs side by side</source>
+        <translation>
+            <numerusform>%1 Lauf</numerusform>
+            <numerusform>%1 Läufe nebeneinander</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>computed on the processor</source>
+        <translation>auf dem Prozessor gerechnet</translation>
     </message>
 </context>
 <context>
@@ -11326,6 +11483,11 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
+    <message>
+        <source>computed on %1</source>
+        <comment>a device</comment>
+        <translation>gerechnet auf %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SystemBoard</name>
@@ -11502,7 +11664,7 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     </message>
     <message>
         <source>Point at an entry to read it; click it to keep what it counts.</source>
-        <translation>Zeigen Sie auf einen Eintrag, um ihn zu lesen; ein Klick hält fest, was er zählt.</translation>
+        <translation>Auf einen Eintrag zeigen: lesen; klicken: festhalten, was er zählt.</translation>
     </message>
     <message>
         <source>a = %1, b = %2</source>

@@ -169,6 +169,20 @@
             <numerusform>%1 steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The dyadic convolution is of functions of binary variables; those of the open function have %n values.</source>
+        <translation>
+            <numerusform>The dyadic convolution is of functions of binary variables; those of the open function have %n value.</numerusform>
+            <numerusform>The dyadic convolution is of functions of binary variables; those of the open function have %n values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is computed in %n runs on parts of the values, whose results are added; these are the steps of one run.</source>
+        <translation>
+            <numerusform>It is computed in %n run on parts of the values, whose results are added; these are the steps of one run.</numerusform>
+            <numerusform>It is computed in %n runs on parts of the values, whose results are added; these are the steps of one run.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::CharacterView</name>
@@ -734,6 +748,20 @@ Open one, or choose the properties of the function.</numerusform>
 %n inputs x are counted: %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined.</source>
+        <translation>
+            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
+        <translation>
+            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined where at most %3 of them are seen.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SearchView</name>
@@ -751,6 +779,13 @@ Open one, or choose the properties of the function.</numerusform>
         <translation>
             <numerusform>%1 of %2 move</numerusform>
             <numerusform>%1 of %2 moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs side by side</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs side by side</numerusform>
         </translation>
     </message>
 </context>

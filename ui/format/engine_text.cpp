@@ -23,6 +23,12 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Dyadic convolution"),
     QT_TRANSLATE_NOOP("Engine", "Autocorrelation"),
     QT_TRANSLATE_NOOP("Engine", "Characters"),
+    // Steps of algorithms beside those of a variable, and whose kernels are shown where there is no device.
+    QT_TRANSLATE_NOOP("Engine", "order"),
+    QT_TRANSLATE_NOOP("Engine", "scaling"),
+    QT_TRANSLATE_NOOP("Engine", "product"),
+    QT_TRANSLATE_NOOP("Engine", "table"),
+    QT_TRANSLATE_NOOP("Engine", "a typical OpenCL device"),
     // Formats of files.
     QT_TRANSLATE_NOOP("Engine", "Bits"),
     QT_TRANSLATE_NOOP("Engine", "Hexadecimal truth table"),
@@ -114,7 +120,7 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP(
         "Engine", "1 on chosen lines of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺)."),
     QT_TRANSLATE_NOOP("Engine", "Trace of a power"),
-    QT_TRANSLATE_NOOP("Engine", "Tr(a·x^d), the trace of a power function over GF(2^n)."),
+    QT_TRANSLATE_NOOP("Engine", "Tr(a·x^d), the trace of a power function over GF(p^n)."),
     QT_TRANSLATE_NOOP("Engine", "Published S-box"),
     QT_TRANSLATE_NOOP("Engine", "An S-box of the library, or a linear combination of its output bits."),
     QT_TRANSLATE_NOOP("Engine", "Power function"),
@@ -142,6 +148,11 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "0 … 2^n − 1, or the name of a family of exponents"),
     QT_TRANSLATE_NOOP("Engine", "k"),
     QT_TRANSLATE_NOOP("Engine", "of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1"),
+    QT_TRANSLATE_NOOP("Engine", "0 … p^n − 1, or the name of a family of exponents"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "of gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, and coulter-matthews, (3^k + 1)/2"),
+    QT_TRANSLATE_NOOP("Engine", "p of the field GF(p^n)"),
     QT_TRANSLATE_NOOP("Engine", "Coefficient a"),
     QT_TRANSLATE_NOOP("Engine", "an element of the field as a number"),
     QT_TRANSLATE_NOOP("Engine", "Polynomial"),

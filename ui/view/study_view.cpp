@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/study_view.h"
 
+#include "engine/session/device_info.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 
@@ -108,6 +109,15 @@ void StudyView::showStart(bool isRunning, bool isPossible, const QString& start,
     m_start->setText(isRunning ? tr("Stop") : start);
     m_start->setEnabled(isRunning || isPossible);
     m_meaning->setText(meaning);
+}
+
+QString StudyView::computedOn(const std::vector<session::DeviceInfo>& devices)
+{
+    QStringList names;
+    for (const session::DeviceInfo& device : devices)
+        names << QString::fromStdString(device.name);
+    return names.isEmpty() ? QString()
+                           : tr("computed on %1", "a device").arg(names.join(QStringLiteral(", ")));
 }
 
 void StudyView::showFound(const QString& title, const QString& status, bool canOpen)

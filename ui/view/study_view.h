@@ -8,10 +8,16 @@
 
 #include "ui/view/view.h"
 
+#include <vector>
+
 class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+
+namespace sequency::session {
+struct DeviceInfo;
+}
 
 namespace sequency::ui {
 
@@ -36,6 +42,8 @@ protected:
     // `start`: what the button begins; while it runs it stops.
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
+    // "computed on NVIDIA H100"; empty where no device ran anything.
+    static QString computedOn(const std::vector<session::DeviceInfo>& devices);
     QString status() const;
 
     virtual void startOrStop() = 0;

@@ -62,6 +62,17 @@ std::optional<QString> exportPage(const View& view, Workbench& workbench, const 
     return exportHtml(workbench.jobs(), path, {title, paint, view.dataText()});
 }
 
+AlgorithmView::Of algorithmOf(session::TraceWork work)
+{
+    switch (work) {
+    case session::TraceWork::Transform: break;
+    case session::TraceWork::Convolution:
+    case session::TraceWork::Autocorrelation: return AlgorithmView::Of::Convolution;
+    case session::TraceWork::Characters: return AlgorithmView::Of::Characters;
+    }
+    return AlgorithmView::Of::Transform;
+}
+
 }  // namespace
 
 PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
@@ -92,7 +103,11 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
             [this] { m_first->setCurrentIndex(m_workbench.hasFunction() ? 1 : 0); });
     const auto& flow = view<FlowView>();
     connect(&flow, &FlowView::stepChanged, this,
-            [this, &flow] { view<AlgorithmView>().setStep(flow.step()); });
+            [this, &flow] { view<AlgorithmView>().setStep(flow.step(), algorithmOf(flow.work())); });
+    const auto& characters = view<CharacterView>();
+    const auto giveTable = [this, &characters] { view<AlgorithmView>().setTable(characters.constructed()); };
+    connect(&characters, &CharacterView::constructedChanged, this, giveTable);
+    giveTable();
 }
 
 PageHost::Page PageHost::page() const

@@ -142,6 +142,14 @@ std::int64_t FunctionBatch::number(Measure measure, std::size_t index) const
     return elementOf(*found(measure), index);
 }
 
+std::vector<std::int32_t> FunctionBatch::row(Measure measure, std::size_t index) const
+{
+    std::vector<std::int32_t> values;
+    for (std::size_t i = index * size(); i < (index + 1) * size(); ++i)
+        values.push_back(static_cast<std::int32_t>(elementOf(*found(measure), i)));
+    return values;
+}
+
 std::size_t FunctionBatch::weight(std::size_t index) const
 {
     if (m_variables < wordLevels) {

@@ -33,8 +33,9 @@ public:
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
-    // What compute() was asked for, of one function. A number where the measure is one number a function.
+    // What compute() was asked for, of one function. A number where the measure is one number a function, else a row.
     std::int64_t number(program::Measure measure, std::size_t index) const;
+    std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
     std::size_t weight(std::size_t index) const;
     int degree(std::size_t index) const;  // by the normal form; −1 of the function 0
     // The function and what is known of it.

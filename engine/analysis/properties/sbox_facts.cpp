@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace sequency::analysis {
 namespace {
@@ -156,21 +157,41 @@ std::size_t SboxFacts::blockRows(Rows rows) const
     return std::min(rowCount(rows), std::bit_floor(std::max<std::size_t>(1, m_runner.blockBytes / rowBytes)));
 }
 
-base::Result<program::HostVector> SboxFacts::run(const program::Program& program, Rows rows)
+base::Result<std::vector<program::HostVector>> SboxFacts::runAll(const program::Program& program, Rows rows)
 {
-    const program::Vector& output = program.vector(program.outputs().front());
-    auto found = program::allocate(output.storage, output.length);
-    if (!found)
-        return found;
-    program::Vectors vectors{{m_values}, {&*found}};
+    std::vector<HostVector> found;
+    for (const program::VectorId id : program.outputs()) {
+        auto output = program::allocate(program.vector(id).storage, program.vector(id).length);
+        if (!output)
+            return output.error();
+        found.push_back(std::move(*output));
+    }
+    program::Vectors vectors{{m_values}, {}};
+    for (HostVector& output : found)
+        vectors.outputs.emplace_back(&output);
     if (rows == Rows::Boomerangs) {
         if (!m_inverseValues)
             m_inverseValues = vectorOf(m_inverse->values);
         vectors.inputs.emplace_back(*m_inverseValues);
+    } else if (program.inputs().size() > 1) {
+        if (!m_identityValues) {
+            std::vector<std::int32_t> identity(m_sbox.size());
+            std::iota(identity.begin(), identity.end(), 0);
+            m_identityValues = vectorOf(identity);
+        }
+        vectors.inputs.emplace_back(*m_identityValues);
     }
     if (const auto done = m_runner.run(program, vectors); !done)
         return done.error();
     return found;
+}
+
+base::Result<program::HostVector> SboxFacts::run(const program::Program& program, Rows rows)
+{
+    auto found = runAll(program, rows);
+    if (!found)
+        return found.error();
+    return std::move(found->front());
 }
 
 base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)

@@ -46,6 +46,17 @@ base::Status checkSboxSize(std::size_t values, int outputs);
 // The S-box of what checkSbox() accepts. `outputs` is m of numbers, 0: the bits of the largest; bits have their own.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
+// What is known of all entries of a table beside row 0 and column 0, which say nothing of an S-box.
+struct TableSurvey {
+    std::vector<std::pair<std::int64_t, std::int64_t>> distribution;  // entry and how often, by rising entry
+    std::vector<std::int32_t> largestOfRow;                           // magnitude; 0 for row 0
+    std::vector<std::int32_t> largestOfColumn;                        // likewise
+
+    std::int64_t entryCount() const;
+    std::int32_t largest() const;       // of all; 0 where there are no entries
+    std::int64_t largestCount() const;  // how many entries have it
+};
+
 bool isPermutation(const Sbox& sbox);
 // Nothing where it is no permutation.
 std::optional<Sbox> inverseOf(const Sbox& sbox);
@@ -67,7 +78,8 @@ public:
     // How many rows a table has, and how long each is. Spectra: a row a component b, by input mask.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Of every row, the row 0 included; but for the first value of autocorrelations and boomerangs. Boomerangs: of permutations.
+    // Of every row, the row 0 included; but for the first value of autocorrelations and boomerangs, and of Feistel's that at a = d. Boomerangs:
+    // of permutations.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
     // An entry of a table.
     struct Entry {
@@ -88,6 +100,9 @@ public:
     // column says nothing.
     base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(Rows rows);
 
+    // All entries outside of row 0 and column 0, of Feistel's boomerangs outside of a = d, too: counted where the rows are computed.
+    base::Result<TableSurvey> survey(Rows rows);
+
     // Rows one after another.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
@@ -98,13 +113,17 @@ public:
     base::Result<std::span<const base::PackedBits>> normalForms();
 
 private:
+    base::Result<std::vector<program::HostVector>> runAll(const program::Program& program, Rows rows);
+    // Of one output.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
+    base::Result<program::Bars> barsOf(Rows rows);
+    base::Status addSurvey(Rows rows, std::size_t first, std::size_t count, const program::Bars& bars,
+                           std::vector<std::int64_t>& counts, TableSurvey& survey);
     std::size_t blockRows(Rows rows) const;
     // Of entries up to this magnitude in these rows: how often each occurs, from the least possible on.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
                                                    std::int64_t magnitude);
     base::Status findPeaks(Rows rows, Peaks& peaks);
-    base::Status findFeistelPeaks(Peaks& peaks);
 
     Sbox m_sbox;
     std::optional<Sbox> m_inverse;
@@ -112,7 +131,8 @@ private:
     base::RunControl m_control;
     Places m_places;
     program::HostVector m_values;
-    std::optional<program::HostVector> m_inverseValues;  // once they are asked for
+    std::optional<program::HostVector> m_inverseValues;   // once they are asked for
+    std::optional<program::HostVector> m_identityValues;  // likewise
     static constexpr std::size_t tableCount = 5;
     std::array<std::optional<std::vector<std::int32_t>>, tableCount> m_largest;
     std::array<std::optional<Peaks>, tableCount> m_peaks;

@@ -3,10 +3,13 @@
 // SboxFacts: entries of a table counted where its rows are computed, and those of the largest magnitude.
 #include "engine/analysis/properties/sbox_facts.h"
 
+#include "engine/base/digits.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <functional>
+#include <type_traits>
 
 namespace sequency::analysis {
 namespace {
@@ -50,6 +53,19 @@ bool skipsFirstColumn(Rows rows)
     return rows != Rows::Spectra && rows != Rows::Differences;
 }
 
+// And so are those at a = d.
+bool skipsDiagonal(Rows rows)
+{
+    return rows == Rows::FeistelBoomerangs;
+}
+
+// One for each entry up to this magnitude.
+program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
+{
+    const std::int64_t low = areSigned(rows) ? -magnitude : 0;
+    return {static_cast<double>(low), 1, static_cast<std::size_t>(magnitude - low + 1)};
+}
+
 struct Run {
     std::size_t first = 0;
     std::size_t count = 0;
@@ -75,8 +91,7 @@ std::vector<Run> runsOf(std::span<const std::int32_t> largest, std::int64_t magn
 base::Result<std::vector<std::int64_t>> SboxFacts::counts(Rows rows, std::size_t first, std::size_t count,
                                                           std::int64_t magnitude)
 {
-    const std::int64_t low = areSigned(rows) ? -magnitude : 0;
-    const program::Bars bars{static_cast<double>(low), 1, static_cast<std::size_t>(magnitude - low + 1)};
+    const program::Bars bars = barsUpTo(rows, magnitude);
     std::vector<std::int64_t> counts(bars.count, 0);
     for (std::size_t done = 0; done < count;) {
         if (m_control.stopRequested())
@@ -110,11 +125,96 @@ base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> SboxFacts::dist
     const auto counts = this->counts(rows, 1, rowCount(rows) - 1, magnitude);
     if (!counts)
         return counts.error();
-    const std::int64_t low = areSigned(rows) ? -magnitude : 0;
+    const auto low = static_cast<std::int64_t>(barsUpTo(rows, magnitude).low);
     for (std::size_t i = 0; i < counts->size(); ++i)
         if ((*counts)[i] > 0)
             distribution.emplace_back(low + static_cast<std::int64_t>(i), (*counts)[i]);
     return distribution;
+}
+
+std::int64_t TableSurvey::entryCount() const
+{
+    std::int64_t count = 0;
+    for (const auto& [entry, times] : distribution)
+        count += times;
+    return count;
+}
+
+std::int32_t TableSurvey::largest() const
+{
+    return *std::ranges::max_element(largestOfRow);
+}
+
+std::int64_t TableSurvey::largestCount() const
+{
+    std::int64_t count = 0;
+    for (const auto& [entry, times] : distribution)
+        count += std::abs(entry) == largest() ? times : 0;
+    return count;
+}
+
+base::Result<program::Bars> SboxFacts::barsOf(Rows rows)
+{
+    const auto largest = this->largest(rows);
+    if (!largest)
+        return largest.error();
+    const std::int64_t magnitude = *std::ranges::max_element(largest->subspan(1));
+    return barsUpTo(rows, magnitude);
+}
+
+base::Status SboxFacts::addSurvey(Rows rows, std::size_t first, std::size_t count, const program::Bars& bars,
+                                  std::vector<std::int64_t>& counts, TableSurvey& survey)
+{
+    const auto program = program::surveyOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count}, bars);
+    if (!program)
+        return program.error();
+    const auto found = runAll(*program, rows);
+    if (!found)
+        return found.error();
+    const auto numbersOf = [&]<typename Number>(std::size_t output, std::type_identity<Number>) {
+        return std::get<base::AlignedBuffer<Number>>(std::get<base::ElementVector>((*found)[output]))
+            .elements();
+    };
+    std::ranges::copy(numbersOf(0, std::type_identity<std::int32_t>()),
+                      survey.largestOfRow.begin() + static_cast<std::ptrdiff_t>(first));
+    const auto columns = numbersOf(1, std::type_identity<std::int32_t>());
+    const int bits = base::floorLog2(columns.size());
+    for (std::size_t place = 1; place < columns.size(); ++place) {
+        const std::size_t column = base::bitReversed(place, bits);
+        survey.largestOfColumn[column] = std::max(survey.largestOfColumn[column], columns[place]);
+    }
+    std::ranges::transform(counts, numbersOf(2, std::type_identity<std::int64_t>()), counts.begin(),
+                           std::plus());
+    return base::success();
+}
+
+base::Result<TableSurvey> SboxFacts::survey(Rows rows)
+{
+    TableSurvey survey;
+    survey.largestOfRow.assign(rowCount(rows), 0);
+    survey.largestOfColumn.assign(rowLength(rows), 0);
+    if (rowCount(rows) < 2 || rowLength(rows) < 2)
+        return survey;
+    const auto bars = barsOf(rows);
+    if (!bars)
+        return bars.error();
+    std::vector<std::int64_t> counts(bars->count, 0);
+    for (std::size_t first = 1; first < rowCount(rows);) {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        m_control.report(static_cast<double>(first) / static_cast<double>(rowCount(rows)));
+        const std::size_t count = std::min(blockRows(rows), std::bit_floor(rowCount(rows) - first));
+        if (const auto done = addSurvey(rows, first, count, *bars, counts, survey); !done)
+            return done.error();
+        first += count;
+    }
+    const auto low = static_cast<std::int64_t>(bars->low);
+    if (skipsDiagonal(rows))  // they count as 0
+        counts[static_cast<std::size_t>(-low)] -= static_cast<std::int64_t>(rowCount(rows) - 1);
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        if (counts[i] > 0)
+            survey.distribution.emplace_back(low + static_cast<std::int64_t>(i), counts[i]);
+    return survey;
 }
 
 base::Result<const SboxFacts::Peaks*> SboxFacts::peaks(Rows rows)
@@ -122,8 +222,7 @@ base::Result<const SboxFacts::Peaks*> SboxFacts::peaks(Rows rows)
     auto& known = m_peaks[static_cast<std::size_t>(rows)];
     if (!known) {
         Peaks found;
-        const auto done = rows == Rows::FeistelBoomerangs ? findFeistelPeaks(found) : findPeaks(rows, found);
-        if (!done)
+        if (const auto done = findPeaks(rows, found); !done)
             return done.error();
         known = std::move(found);
     }
@@ -147,7 +246,7 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
         if (!values)
             return values.error();
         for (std::size_t column = firstColumn; column < values->size(); ++column)
-            if (std::abs((*values)[column]) == peaks.magnitude)
+            if (std::abs((*values)[column]) == peaks.magnitude && !(column == row && skipsDiagonal(rows)))
                 list.meet({row, column, (*values)[column]});
     }
     for (const Run& run : runsOf(*largest, peaks.magnitude)) {
@@ -156,38 +255,8 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
             return counts.error();
         peaks.count += counts->back() + (counts->size() > 1 && areSigned(rows) ? counts->front() : 0);
         // What lies above counts in the last bar, and so does 2^n.
-        peaks.count -= firstColumn == 0 ? 0 : static_cast<std::int64_t>(run.count);
-    }
-    return base::success();
-}
-
-// Rows are looked at one after another: the largest of a row is 2^n at a = d.
-base::Status SboxFacts::findFeistelPeaks(Peaks& peaks)
-{
-    constexpr std::size_t blockBytes = std::size_t{1} << 22;
-    const std::size_t length = m_sbox.size();
-    const std::size_t atOnce = std::max<std::size_t>(1, blockBytes / (length * sizeof(std::int32_t)));
-    EntryList list(peaks, m_places);
-    for (std::size_t first = 1; first < length; first += atOnce) {
-        const std::size_t count = std::min(atOnce, length - first);
-        const auto block = rows(Rows::FeistelBoomerangs, first, count);
-        if (!block)
-            return block.error();
-        m_control.report(static_cast<double>(first) / static_cast<double>(length));
-        for (std::size_t i = 0; i < count * length; ++i) {
-            const std::size_t row = first + i / length;
-            const std::size_t column = i % length;
-            const std::int64_t value = (*block)[i];
-            if (column == 0 || column == row || value < peaks.magnitude)
-                continue;
-            if (value > peaks.magnitude) {
-                peaks.magnitude = value;
-                peaks.count = 0;
-                list.forget();
-            }
-            ++peaks.count;
-            list.meet({row, column, value});
-        }
+        const std::int64_t skipped = (firstColumn == 0 ? 0 : 1) + (skipsDiagonal(rows) ? 1 : 0);
+        peaks.count -= skipped * static_cast<std::int64_t>(run.count);
     }
     return base::success();
 }

@@ -36,16 +36,8 @@ base::Result<std::vector<int>> degrees(SboxFacts& facts)
 
 }  // namespace
 
-std::int64_t TableSurvey::entryCount() const
-{
-    std::int64_t count = 0;
-    for (const auto& [entry, times] : distribution)
-        count += times;
-    return count;
-}
-
-base::Result<TableSurvey> surveyTable(std::size_t rows, std::size_t columns, const TableBlock& block,
-                                      const base::RunControl& control)
+base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,
+                                     const base::RunControl& control)
 {
     constexpr std::size_t blockBytes = std::size_t{1} << 22;
     const std::size_t atOnce = std::max<std::size_t>(1, blockBytes / (columns * sizeof(std::int32_t)));

@@ -1,33 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What one pass over a table of an S-box tells, or over the difference of two S-boxes' tables, and over all components of an S-box: the
-// distribution of entries, the extremes of rows and columns, nonlinearity and degree of each component.
+// What one pass tells over the difference of two S-boxes' tables, which no device holds (of one S-box: surveyTable() of sbox_tables.h), and
+// over all components of an S-box: the distribution of entries, the extremes of rows and columns, nonlinearity and degree of each component.
 //
 // Row 0 and column 0 say nothing of an S-box and are left out. Rows are asked for in blocks; nothing holds a whole table. Errors: those of
-// the rows, Cancelled. One thread, as SboxFacts. Cost: O(rows · columns), of components O(2^m · 2^n).
+// the rows, Cancelled. One thread, as SboxFacts. Cost: O(rows · columns) on the host, of components O(2^m · 2^n).
 #pragma once
 
 #include "engine/analysis/properties/sbox_facts.h"
 
 #include <cstdint>
 #include <functional>
-#include <utility>
 #include <vector>
 
 namespace sequency::analysis {
 
-struct TableSurvey {
-    std::vector<std::pair<std::int64_t, std::int64_t>> distribution;  // entry and how often, by rising entry
-    std::vector<std::int32_t> largestOfRow;                           // magnitude; 0 for row 0
-    std::vector<std::int32_t> largestOfColumn;                        // likewise
-
-    std::int64_t entryCount() const;
-};
 // `count` rows from `first` on, one after another.
 using TableBlock =
     std::function<base::Result<base::AlignedBuffer<std::int32_t>>(std::size_t first, std::size_t count)>;
-base::Result<TableSurvey> surveyTable(std::size_t rows, std::size_t columns, const TableBlock& block,
-                                      const base::RunControl& control = {});
+base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,
+                                     const base::RunControl& control = {});
 
 // Of each component b·S, by b; b = 0 is the constant 0.
 struct ComponentSurvey {

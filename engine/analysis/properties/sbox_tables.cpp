@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace sequency::analysis {
 namespace {
@@ -109,6 +110,8 @@ std::span<const SboxTable> sboxTables()
                   .entry = "Σ (−1)^(a·x ⊕ b·S(x))",
                   .source = "Matsui 1993",
                   .isSigned = true,
+                  .surveyed = Rows::Spectra,
+                  .isTransposed = true,
                   .term = latTerm,
                   .rows = lat,
                   .randomShare = latShare},
@@ -124,6 +127,7 @@ std::span<const SboxTable> sboxTables()
                   .entry = "Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
                   .source = "Zhang, Zheng, Imai 2000",
                   .isSigned = true,
+                  .surveyed = Rows::Autocorrelations,
                   .term = actTerm,
                   .rows = rowsOf<Rows::Autocorrelations>},
         SboxTable{.name = "bct",
@@ -132,6 +136,7 @@ std::span<const SboxTable> sboxTables()
                   .source = "Cid, Huang, Peyrin, Sasaki, Song 2018",
                   .isByInput = true,
                   .isOfPermutations = true,
+                  .surveyed = Rows::Boomerangs,
                   .term = bctTerm,
                   .rows = rowsOf<Rows::Boomerangs>},
         SboxTable{.name = "fbct",
@@ -139,6 +144,8 @@ std::span<const SboxTable> sboxTables()
                   .entry = "#{x: S(x) ⊕ S(x ⊕ a) ⊕ S(x ⊕ d) ⊕ S(x ⊕ a ⊕ d) = 0}",
                   .source = "Boukerrou, Huynh, Lallemand, Mandal, Minier 2020",
                   .isByInput = true,
+                  .surveyed = Rows::FeistelBoomerangs,
+                  .hasTrivialDiagonal = true,
                   .term = fbctTerm,
                   .rows = rowsOf<Rows::FeistelBoomerangs>},
         SboxTable{.name = "dlct",
@@ -147,6 +154,7 @@ std::span<const SboxTable> sboxTables()
                   .source = "Bar-On, Dunkelman, Keller, Weizman 2019",
                   .isSigned = true,
                   .divisor = 2,
+                  .surveyed = Rows::Autocorrelations,
                   .term = actTerm,
                   .rows = dlct},
     };
@@ -160,13 +168,38 @@ const SboxTable* sboxTableNamed(std::string_view name)
     return row == rows.end() ? nullptr : &*row;
 }
 
+namespace {
+
+base::Error undefined(const SboxTable& table)
+{
+    return {base::ErrorKind::BadInput,
+            std::string(table.title) + " is defined for permutations; the S-box is not a permutation"};
+}
+
+}  // namespace
+
 Block tableRows(const SboxTable& table, SboxFacts& facts, std::size_t first, std::size_t count)
 {
     if (!hasTable(table, facts))
-        return base::Error{base::ErrorKind::BadInput,
-                           std::string(table.title) +
-                               " is defined for permutations; the S-box is not a permutation"};
+        return undefined(table);
     return table.rows(facts, first, count);
+}
+
+base::Result<TableSurvey> surveyTable(const SboxTable& table, SboxFacts& facts)
+{
+    if (!hasTable(table, facts))
+        return undefined(table);
+    auto survey = facts.survey(table.surveyed);
+    if (!survey)
+        return survey;
+    if (table.isTransposed)
+        std::swap(survey->largestOfRow, survey->largestOfColumn);
+    for (auto* const largest : {&survey->largestOfRow, &survey->largestOfColumn})
+        for (std::int32_t& magnitude : *largest)
+            magnitude /= table.divisor;
+    for (auto& [entry, times] : survey->distribution)
+        entry /= table.divisor;
+    return survey;
 }
 
 }  // namespace sequency::analysis

@@ -22,6 +22,10 @@ struct SboxTable {
     bool isOfPermutations = false;
     bool isSigned = false;  // entries are sums of signs, not counts
     int divisor = 1;        // of the sum of terms
+    // As what its entries, undivided, are surveyed; transposed: its rows are the columns there.
+    SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
+    bool isTransposed = false;
+    bool hasTrivialDiagonal = false;  // entries (a, a) are 2^n, whatever the S-box is
     // What x adds to the entry (a, d): a sign, or 1 where it is counted. 0 where the table has no entries.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
     // 2^n rows in all; `count` from the one of `first` on, one after another.
@@ -33,6 +37,11 @@ struct SboxTable {
     // Source: Daemen, Rijmen 2007, Probability distributions of correlation and differentials in block ciphers.
     double (*randomShare)(const Sbox& sbox, bool isPermutation, std::int64_t value) = nullptr;
 
+    // Those of row 0 and column 0, and of a trivial diagonal.
+    bool saysNothingAt(std::size_t row, std::size_t column) const
+    {
+        return row == 0 || column == 0 || (hasTrivialDiagonal && row == column);
+    }
     std::size_t columns(const Sbox& sbox) const
     {
         return std::size_t{1} << (isByInput ? sbox.inputs : sbox.outputs);
@@ -51,5 +60,8 @@ inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
 // The rows of a table. BadInput where it has none: a table of permutations of another S-box.
 base::Result<base::AlignedBuffer<std::int32_t>> tableRows(const SboxTable& table, SboxFacts& facts,
                                                           std::size_t first, std::size_t count);
+
+// All of a table, beside what says nothing of an S-box; only counts and maxima leave the device. Errors as tableRows().
+base::Result<TableSurvey> surveyTable(const SboxTable& table, SboxFacts& facts);
 
 }  // namespace sequency::analysis

@@ -54,6 +54,19 @@ bool isBatchGoal(std::string_view property)
     return measureOfGoal(property).has_value();
 }
 
+base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int variables,
+                                  const program::Runner& runner)
+{
+    FunctionBatch batch(variables);
+    if (const auto made = batch.resize(1); !made)
+        return made.error();
+    batch.set(0, function);
+    constexpr std::array measures{Measure::Spectra, Measure::Autocorrelations};
+    if (const auto done = batch.compute(measures, false, runner); !done)
+        return done.error();
+    return FunctionRows{batch.row(Measure::Spectra, 0), batch.row(Measure::Autocorrelations, 0)};
+}
+
 base::Result<BatchSearch> BatchSearch::begin(const SearchChoice& choice)
 {
     if (const auto possible = FunctionSearch::begin(choice); !possible)  // checks the choice
@@ -73,8 +86,8 @@ base::Result<BatchSearch> BatchSearch::begin(const SearchChoice& choice)
 
 BatchSearch::BatchSearch(const SearchChoice& choice)
     : m_choice(choice), m_random(choice.seed), m_wordCount(functionWords(choice.variables)),
-      m_words(m_wordCount * choice.runs), m_costs(choice.runs), m_moves(choice.runs),
-      m_batch(choice.variables)
+      m_words(m_wordCount * choice.runs), m_costs(choice.runs), m_values(choice.runs), m_moves(choice.runs),
+      m_batch(choice.variables), m_curve(choice.runs)
 {
     m_state.total = choice.moves;
     m_state.run = choice.runs;
@@ -148,10 +161,31 @@ base::Status BatchSearch::takeStart(const program::Runner& runner)
         return done;
     for (std::size_t run = 0; run < m_costs.size(); ++run) {
         m_costs[run] = costOf(run);
+        m_values[run] = goalOf(run);
         remember(run);
     }
     m_isBegun = true;
+    record();
     return base::success();
+}
+
+std::size_t BatchSearch::leadingRun() const
+{
+    return static_cast<std::size_t>(std::ranges::min_element(m_costs) - m_costs.begin());
+}
+
+std::vector<std::uint64_t> BatchSearch::leading() const
+{
+    const auto first = m_words.begin() + static_cast<std::ptrdiff_t>(leadingRun() * m_wordCount);
+    return {first, first + static_cast<std::ptrdiff_t>(m_wordCount)};
+}
+
+void BatchSearch::record()
+{
+    const std::size_t run = leadingRun();
+    m_state.cost = m_costs[run];
+    m_state.value = m_values[run];
+    m_curve.add(m_state.curve, {m_state.done, m_state.cost, m_state.value});
 }
 
 void BatchSearch::setTemperature()
@@ -170,14 +204,14 @@ bool BatchSearch::isTaken(std::int64_t before, std::int64_t after)
 
 void BatchSearch::remember(std::size_t run)
 {
-    m_state.cost = m_costs[run];
-    m_state.value = goalOf(run);
-    const bool isBetter = m_best.empty() || m_choice.goal->isBetter(m_state.value, m_state.bestValue) ||
-                          (m_state.value == m_state.bestValue && m_state.cost < m_state.bestCost);
+    const std::int64_t cost = m_costs[run];
+    const std::int64_t value = m_values[run];
+    const bool isBetter = m_best.empty() || m_choice.goal->isBetter(value, m_state.bestValue) ||
+                          (value == m_state.bestValue && cost < m_state.bestCost);
     if (!isBetter)
         return;
-    m_state.bestValue = m_state.value;
-    m_state.bestCost = m_state.cost;
+    m_state.bestValue = value;
+    m_state.bestCost = cost;
     m_state.bestAt = m_state.done;
     m_best.assign(function(run).begin(), function(run).end());
     if (m_choice.target && !m_choice.goal->isBetter(*m_choice.target, m_state.bestValue))
@@ -216,6 +250,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
         if (isTaken(m_costs[run], after)) {
             ++m_state.taken;
             m_costs[run] = after;
+            m_values[run] = goalOf(run);
             remember(run);
             continue;
         }
@@ -223,6 +258,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
         if (m_choice.keepsWeight)
             flip(run, m_moves[run].second);
     }
+    record();
     if (m_state.done == m_state.total)
         m_state.isFinished = true;
     return base::success();

@@ -4,7 +4,8 @@
 // come of it are found by one program, wherever the runner runs it; a number or two per function come back.
 //
 // A round tries one move of every run. Annealing: the temperature falls as in function_search.h, for all runs at once. Climbing takes what does not make the
-// cost larger. Costs and goals are those that are a measure of many functions (program::Measure): the squares of the autocorrelation and
+// cost larger. What the state calls its cost and value are those of the run whose cost is the least, the first of these; the curve has a point for every round,
+// or every second, fourth, … Costs and goals are those that are a measure of many functions (program::Measure): the squares of the autocorrelation and
 // the largest magnitudes; largest magnitudes without how many there are. The same choice gives the same function on every device.
 //
 // n ≤ 14. Owns 2^n bits per run, and in a round what FunctionBatch owns. One thread. Errors: BadUsage, OutOfMemory, Cancelled, those of the
@@ -25,6 +26,17 @@ namespace sequency::analysis {
 // Whether the costs and the goal with these names are found of many functions at once.
 bool isBatchCost(std::string_view cost);
 bool isBatchGoal(std::string_view property);
+// Where nothing else is asked for.
+inline constexpr std::string_view usualBatchCost = "autocorrelation-squares";
+inline constexpr std::uint64_t usualBatchRuns = 1024;
+
+// The Walsh spectrum and the autocorrelation of a function of at most maxSearchVariables variables, found wherever the runner runs.
+struct FunctionRows {
+    std::vector<std::int32_t> spectrum;
+    std::vector<std::int32_t> autocorrelation;
+};
+base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int variables,
+                                  const program::Runner& runner);
 
 class BatchSearch {
 public:
@@ -38,6 +50,8 @@ public:
 
     const SearchState& state() const { return m_state; }
     const std::vector<std::uint64_t>& best() const { return m_best; }
+    // The function of the run whose cost is the least.
+    std::vector<std::uint64_t> leading() const;
 
 private:
     explicit BatchSearch(const SearchChoice& choice);
@@ -45,6 +59,8 @@ private:
     base::Status measure(const program::Runner& runner);
     base::Status takeStart(const program::Runner& runner);
     std::span<std::uint64_t> function(std::size_t run);
+    std::size_t leadingRun() const;
+    void record();
     void change(std::size_t run);
     void flip(std::size_t run, std::size_t place);
     bool value(std::size_t run, std::size_t place);
@@ -60,8 +76,10 @@ private:
     std::size_t m_wordCount;              // of a function
     std::vector<std::uint64_t> m_words;   // run after run
     std::vector<std::int64_t> m_costs;    // of the functions that are kept
+    std::vector<std::int64_t> m_values;   // of the goal, likewise
     std::vector<SignWalk::Move> m_moves;  // of this round
     FunctionBatch m_batch;
+    CurveSpacing m_curve;
     double m_startTemperature = 0;
     bool m_isBegun = false;
     std::vector<std::uint64_t> m_best;

@@ -67,7 +67,6 @@ base::Result<FunctionSearch> FunctionSearch::begin(const SearchChoice& choice)
         return checked.error();
     FunctionSearch search(choice, std::move(*walk));
     search.beginRun();
-    search.m_curveStep = 1;
     search.record();
     return search;
 }
@@ -177,21 +176,9 @@ void FunctionSearch::remember()
         m_state.isFinished = true;
 }
 
-// Every so many moves; where there are too many points, every second goes and they come half as often.
 void FunctionSearch::record()
 {
-    if (m_state.done % m_curveStep != 0)
-        return;
-    auto& curve = m_state.curve;
-    if (curve.size() == maxCurvePoints) {
-        for (std::size_t i = 0; i < curve.size() / 2; ++i)
-            curve[i] = curve[2 * i];
-        curve.resize(curve.size() / 2);
-        m_curveStep *= 2;
-        if (m_state.done % m_curveStep != 0)
-            return;
-    }
-    curve.push_back({m_state.done, m_state.cost, m_state.value});
+    m_curve.add(m_state.curve, {m_state.done, m_state.cost, m_state.value});
 }
 
 bool FunctionSearch::isRunOver() const

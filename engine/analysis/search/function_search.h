@@ -13,6 +13,7 @@
 #pragma once
 
 #include "engine/analysis/search/search_costs.h"
+#include "engine/analysis/search/search_curve.h"
 #include "engine/analysis/search/sign_walk.h"
 #include "engine/base/run_control.h"
 
@@ -54,15 +55,9 @@ struct SearchState {
     std::int64_t bestCost = 0;
     std::uint64_t bestAt = 0;  // after so many moves
     bool isFinished = false;   // all moves are made, or the target is met
-    // Equally far apart, at most maxCurvePoints.
-    struct Point {
-        std::uint64_t moves = 0;
-        std::int64_t cost = 0;
-        std::int64_t value = 0;
-    };
-    std::vector<Point> curve = {};
+    using Point = CurvePoint;
+    std::vector<Point> curve = {};  // equally far apart, at most maxCurvePoints
 };
-inline constexpr std::size_t maxCurvePoints = 512;
 
 class FunctionSearch {
 public:
@@ -106,7 +101,7 @@ private:
     std::uint64_t m_runBegan = 0;  // after so many moves
     std::uint64_t m_improvedAt = 0;
     std::int64_t m_runCost = 0;  // the least of this run
-    std::uint64_t m_curveStep = 1;
+    CurveSpacing m_curve;
     std::vector<std::uint64_t> m_best;
     std::vector<std::int32_t> m_bestSpectrum;
     std::vector<std::int32_t> m_bestAutocorrelation;

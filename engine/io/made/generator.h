@@ -17,7 +17,7 @@
 //   symmetric          v(weight of x), value vector v(0) … v(n) (Canteaut, Videau, IEEE Trans. Inf. Theory 51, 2005)
 //   hidden-weighted-bit x_w, w the weight of x, and 0 for w = 0 (Bryant, IEEE Trans. Computers 40, 1991)
 //   partial-spread     1 on lines through 0 of the plane over GF(2^(n/2)) (Dillon, thesis, University of Maryland 1974)
-//   trace              Tr(a·x^d) over GF(2^n); families of exponents in generator_field.cpp
+//   trace              Tr(a·x^d) over GF(2^n), GF(3^n) or GF(5^n); families of exponents in generator_field.cpp and generator_odd_field.cpp
 //   s-box              an S-box of the library (s_box_library.h); component v ≠ 0 is ⟨v, S(x)⟩, component 0 the S-box itself as numbers
 //   power, polynomial  a·x^d and Σ c_i·x^i over GF(2^n) as S-boxes (binary_field.h)
 //   feistel, misty, lai-massey  of S-boxes of the library (s_box_networks.h)

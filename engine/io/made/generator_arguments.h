@@ -8,6 +8,7 @@
 #include "engine/io/made/generator.h"
 #include "engine/io/made/s_box_library.h"
 
+#include <optional>
 #include <string>
 
 namespace sequency::io {
@@ -84,8 +85,14 @@ GeneratedFunction makePower(const GeneratorArguments& arguments, const base::Run
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
+// A number in decimal or, after 0x, hexadecimal digits; nothing where it is another text or beyond 32 bits.
+std::optional<std::uint32_t> readFieldNumber(std::string_view text);
 // The field of a generator's parameter `modulus`: smallest, or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
+
+// generator_odd_field.cpp
+GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
+std::span<const std::string_view> traceFamilies();  // those over GF(2^n), too
 
 // generator_s_boxes.cpp
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);

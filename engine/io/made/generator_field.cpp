@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Power functions, polynomials and traces over GF(2^n).
+#include "engine/base/odd_field.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/made/generator_arguments.h"
 
@@ -70,19 +71,6 @@ constexpr auto familyNames = [] {
     return names;
 }();
 
-// A number in decimal or, after 0x, hexadecimal digits; nothing where it is another text or beyond 32 bits.
-std::optional<std::uint32_t> readNumber(std::string_view text)
-{
-    const bool isHexadecimal = text.starts_with("0x");
-    text.remove_prefix(isHexadecimal ? 2 : 0);
-    std::uint32_t number = 0;
-    const auto read =
-        std::from_chars(text.data(), text.data() + text.size(), number, isHexadecimal ? 16 : 10);
-    if (text.empty() || read.ec != std::errc() || read.ptr != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
 base::Status checkElement(std::string_view parameter, std::int64_t value, const base::BinaryField& field)
 {
     if (value < field.size())
@@ -107,7 +95,7 @@ base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int 
         return wrongArgument(
             "exponent", fmt::format("{} is not defined for {}, expected {}", text, given, family->condition));
     }
-    const auto number = readNumber(text);
+    const auto number = readFieldNumber(text);
     if (!number || *number > order)
         return wrongArgument("exponent", fmt::format("{} is not possible, expected 0 to {} or one of: {}",
                                                      tokenText(text), order, fmt::join(familyNames, ", ")));
@@ -158,13 +146,13 @@ std::optional<Term> readTerm(std::string_view text)
         else if (factor.empty())
             factor = "1";
         if (const std::string_view power = text.substr(variable + 1); !power.empty()) {
-            const auto exponent = power.front() == '^' ? readNumber(power.substr(1)) : std::nullopt;
+            const auto exponent = power.front() == '^' ? readFieldNumber(power.substr(1)) : std::nullopt;
             if (!exponent)
                 return std::nullopt;
             term.exponent = *exponent;
         }
     }
-    const auto coefficient = readNumber(factor);
+    const auto coefficient = readFieldNumber(factor);
     if (!coefficient)
         return std::nullopt;
     term.coefficient = *coefficient;
@@ -241,12 +229,24 @@ std::span<const std::string_view> exponentFamilies()
     return familyNames;
 }
 
+std::optional<std::uint32_t> readFieldNumber(std::string_view text)
+{
+    const bool isHexadecimal = text.starts_with("0x");
+    text.remove_prefix(isHexadecimal ? 2 : 0);
+    std::uint32_t number = 0;
+    const auto read =
+        std::from_chars(text.data(), text.data() + text.size(), number, isHexadecimal ? 16 : 10);
+    if (text.empty() || read.ec != std::errc() || read.ptr != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree)
 {
     const std::string& text = arguments.text("modulus");
     if (text == "smallest")
         return base::BinaryField(base::BinaryField::smallestModulus(degree));
-    const auto modulus = readNumber(text);
+    const auto modulus = readFieldNumber(text);
     if (!modulus)
         return wrongArgument("modulus",
                              fmt::format("{} is not a polynomial, expected smallest or a number as {:#x}",
@@ -283,6 +283,8 @@ GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base
 
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control)
 {
+    if (const int p = arguments.text("radix").front() - '0'; base::OddField::isCharacteristic(p))
+        return makeOddTrace(arguments, p, control);
     const auto power = powerFunction(arguments);
     if (!power)
         return power.error();

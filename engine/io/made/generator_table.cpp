@@ -26,6 +26,7 @@ std::span<const std::string_view> choicesOf()
 }
 
 constexpr std::array<std::string_view, 1> moduli{"smallest"};
+constexpr std::array<std::string_view, 3> characteristics{"2", "3", "5"};
 constexpr std::array<std::string_view, 2> lineChoices{"random", "first"};
 constexpr std::array<std::string_view, 2> spreadClasses{"minus", "plus"};
 constexpr std::array<std::string_view, 2> butterflyForms{"open", "closed"};
@@ -119,9 +120,18 @@ constexpr std::array polynomialParameters{
                        "terms such as 0x2*x^24 separated by +, coefficients as numbers", "x^3+x^10+7*x^24",
                        Kind::Text},
     modulusParameter, componentParameter(componentRemark, "0", anyComponent)};
-constexpr std::array traceParameters{degreeParameter("8", base::BinaryField::maxDegree),
-                                     exponentParameter("gold"), familyParameter, coefficientParameter,
-                                     modulusParameter};
+constexpr std::array traceParameters{
+    degreeParameter("8", base::BinaryField::maxDegree),
+    GeneratorParameter{"exponent", "Exponent", "0 … p^n − 1, or the name of a family of exponents", "gold",
+                       Kind::Text, 0, 0, traceFamilies},
+    GeneratorParameter{
+        "k", "k",
+        "of gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, and coulter-matthews, (3^k + 1)/2", "1",
+        Kind::Integer, 1, base::BinaryField::maxDegree},
+    coefficientParameter,
+    modulusParameter,
+    GeneratorParameter{"radix", "Values of a variable", "p of the field GF(p^n)", "2", Kind::Choice, 0, 0,
+                       choicesOf<characteristics>}};
 constexpr std::array spreadParameters{
     GeneratorParameter{"variables", "Variables", "an even number", "8", Kind::Integer, 2,
                        base::BinaryField::maxDegree},
@@ -165,7 +175,7 @@ constexpr std::array table{
     Generator{"partial-spread", "Partial spread",
               "1 on chosen lines of the plane over GF(2^(n/2)); bent (Dillon's classes PS⁻ and PS⁺).",
               spreadParameters, makePartialSpread},
-    Generator{"trace", "Trace of a power", "Tr(a·x^d), the trace of a power function over GF(2^n).",
+    Generator{"trace", "Trace of a power", "Tr(a·x^d), the trace of a power function over GF(p^n).",
               traceParameters, makeTrace},
     Generator{"threshold", "Threshold", "1 where the weighted sum of the variables reaches a bound.",
               thresholdParameters, makeThreshold},

@@ -596,6 +596,42 @@ SEQUENCY_CASE(searches_side_by_side_are_the_same_on_every_device)
     }
 }
 
+// A point for every round of 50 moves, or every second, …: of the run whose cost is the least, whose function stands there at the end.
+SEQUENCY_CASE(the_course_of_a_search_side_by_side)
+{
+    tests::HostRunner host;
+    analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");
+    choice.moves = 60'000;
+    auto search = analysis::BatchSearch::begin(choice);
+    REQUIRE(search);
+    while (!search->state().isFinished)
+        REQUIRE(search->advance(host.runner()));
+    const analysis::SearchState& state = search->state();
+    REQUIRE(state.curve.size() > 200 && state.curve.size() <= analysis::maxCurvePoints);
+    const std::uint64_t apart = state.curve[1].moves;
+    CHECK_EQUAL(apart % choice.runs, std::uint64_t{0});
+    for (std::size_t i = 0; i < state.curve.size(); ++i) {
+        CHECK_EQUAL(state.curve[i].moves, apart * i);
+        CHECK(state.curve[i].cost >= state.bestCost || state.curve[i].value > state.bestValue);
+    }
+    const Measured leading = measured(search->leading(), 5);
+    CHECK_EQUAL(state.cost, leading.squares);
+    CHECK_EQUAL(state.value, leading.largestR);
+    const auto rows = analysis::rowsOf(search->leading(), 5, host.runner());
+    REQUIRE(rows);
+    const Function f = functionOf(search->leading(), 5);
+    for (std::size_t a = 0; a < f.size(); ++a) {
+        int w = 0;
+        int r = 0;
+        for (std::size_t x = 0; x < f.size(); ++x) {
+            w += f[x] != (std::popcount(a & x) % 2 != 0) ? -1 : 1;
+            r += f[x] != f[x ^ a] ? -1 : 1;
+        }
+        CHECK_EQUAL(rows->spectrum[a], w);
+        CHECK_EQUAL(rows->autocorrelation[a], r);
+    }
+}
+
 // Balanced functions of 6 variables with nonlinearity 26 are met (Dobbertin 1995: the most), and the search ends there.
 SEQUENCY_CASE(a_target_ends_a_search_side_by_side)
 {

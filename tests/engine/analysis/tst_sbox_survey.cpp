@@ -87,42 +87,93 @@ int degreeOf(const Sbox& sbox, std::size_t b)
 analysis::TableSurvey surveyOf(const char* table, const Sbox& sbox)
 {
     auto facts = factsOf(sbox);
-    const analysis::SboxTable& kind = *analysis::sboxTableNamed(table);
-    auto survey =
-        analysis::surveyTable(sbox.size(), kind.columns(sbox), [&](std::size_t first, std::size_t count) {
-            return analysis::tableRows(kind, facts, first, count);
-        });
+    auto survey = analysis::surveyTable(*analysis::sboxTableNamed(table), facts);
     return survey ? std::move(*survey) : analysis::TableSurvey{};
+}
+
+// By the terms of the table, all entries but those of row 0, column 0 and, of FBCT, a = d.
+analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::SboxFacts& facts)
+{
+    const std::size_t columns = kind.columns(facts.sbox());
+    analysis::TableSurvey survey{
+        {}, std::vector<std::int32_t>(facts.sbox().size(), 0), std::vector<std::int32_t>(columns, 0)};
+    std::map<std::int64_t, std::int64_t> counts;
+    for (std::size_t a = 1; a < facts.sbox().size(); ++a)
+        for (std::size_t d = 1; d < columns; ++d) {
+            if (kind.name == "fbct" && a == d)
+                continue;
+            std::int32_t entry = 0;
+            for (std::size_t x = 0; x < facts.sbox().size(); ++x)
+                entry += kind.term(facts, a, d, x);
+            entry /= kind.divisor;
+            ++counts[entry];
+            survey.largestOfRow[a] = std::max(survey.largestOfRow[a], std::abs(entry));
+            survey.largestOfColumn[d] = std::max(survey.largestOfColumn[d], std::abs(entry));
+        }
+    survey.distribution.assign(counts.begin(), counts.end());
+    return survey;
 }
 
 }  // namespace
 
+// Of every table, on every device, and of blocks of few rows; the terms of LAT and DDT are checked against their definitions below.
 SEQUENCY_CASE(tables_are_surveyed_as_they_are_defined)
 {
     std::mt19937_64 random = generator(191);
-    for (const auto& [inputs, outputs] : {std::pair{1, 1}, {3, 5}, {4, 4}, {6, 3}, {5, 7}}) {
-        const Sbox sbox = randomSbox(inputs, outputs, random);
-        for (const bool isLat : {true, false}) {
-            INFO(std::to_string(inputs) + " to " + std::to_string(outputs) + (isLat ? " lat" : " ddt"));
-            std::map<std::int64_t, std::int64_t> counts;
-            const std::size_t columns = std::size_t{1} << outputs;
-            std::vector<std::int32_t> rows(sbox.size(), 0);
-            std::vector<std::int32_t> largest(columns, 0);
-            for (std::size_t a = 1; a < sbox.size(); ++a)
-                for (std::size_t d = 1; d < columns; ++d) {
-                    const std::int64_t entry = isLat ? latEntry(sbox, a, d) : ddtEntry(sbox, a, d);
-                    ++counts[entry];
-                    const auto magnitude = static_cast<std::int32_t>(std::abs(entry));
-                    rows[a] = std::max(rows[a], magnitude);
-                    largest[d] = std::max(largest[d], magnitude);
+    session::Engine engine;
+    for (const auto& [inputs, outputs] : {std::pair{1, 1}, {3, 5}, {5, 5}, {6, 3}}) {
+        const Sbox sbox =
+            inputs == 5 && outputs == 5 ? randomPermutation(5, random) : randomSbox(inputs, outputs, random);
+        for (const analysis::SboxTable& kind : analysis::sboxTables()) {
+            analysis::SboxFacts known(sbox, {});
+            if (!analysis::hasTable(kind, known))
+                continue;
+            INFO(std::string(kind.name) + ", " + std::to_string(inputs) + " to " + std::to_string(outputs));
+            const analysis::TableSurvey expected = defined(kind, known);
+            for (const auto& device : engine.devices())
+                for (const bool isCut : {false, true}) {
+                    if (isCut && device.id != "cpu")
+                        continue;
+                    INFO(device.id);
+                    auto runner = engine.runner(device.id);
+                    REQUIRE(runner);
+                    runner->blockBytes = isCut ? 1024 : runner->blockBytes;
+                    analysis::SboxFacts facts(sbox, *runner);
+                    const auto survey = analysis::surveyTable(kind, facts);
+                    REQUIRE(survey);
+                    CHECK(survey->distribution == expected.distribution);
+                    CHECK_EQUAL(survey->largestOfRow, expected.largestOfRow);
+                    CHECK_EQUAL(survey->largestOfColumn, expected.largestOfColumn);
+                    CHECK_EQUAL(survey->entryCount(), expected.entryCount());
+                    std::int64_t count = 0;
+                    for (const auto& [entry, times] : expected.distribution)
+                        count += std::abs(entry) == survey->largest() ? times : 0;
+                    CHECK_EQUAL(survey->largestCount(), count);
                 }
-            const auto survey = surveyOf(isLat ? "lat" : "ddt", sbox);
-            CHECK(survey.distribution == decltype(survey.distribution)(counts.begin(), counts.end()));
-            CHECK_EQUAL(survey.largestOfRow, rows);
-            CHECK_EQUAL(survey.largestOfColumn, largest);
-            CHECK_EQUAL(survey.entryCount(), static_cast<std::int64_t>((sbox.size() - 1) * (columns - 1)));
         }
     }
+    const analysis::SboxTable& lat = *analysis::sboxTableNamed("lat");
+    const analysis::SboxTable& ddt = *analysis::sboxTableNamed("ddt");
+    const Sbox sbox = randomSbox(4, 3, random);
+    const analysis::SboxFacts facts(sbox, {});
+    for (std::size_t a = 0; a < 16; ++a)
+        for (std::size_t d = 0; d < 8; ++d) {
+            std::int64_t sum = 0;
+            std::int64_t count = 0;
+            for (std::size_t x = 0; x < 16; ++x) {
+                sum += lat.term(facts, a, d, x);
+                count += ddt.term(facts, a, d, x);
+            }
+            CHECK_EQUAL(sum, latEntry(sbox, a, d));
+            CHECK_EQUAL(count, ddtEntry(sbox, a, d));
+        }
+}
+
+SEQUENCY_CASE(tables_of_permutations_are_not_surveyed_of_others)
+{
+    auto facts = factsOf({2, 2, {0, 0, 1, 2}});
+    const auto survey = analysis::surveyTable(*analysis::sboxTableNamed("bct"), facts);
+    CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
 // More rows than a block has.
@@ -131,7 +182,7 @@ SEQUENCY_CASE(blocks_of_a_survey_are_all_seen)
     constexpr std::size_t rows = 3000;
     constexpr std::size_t columns = 3001;
     std::size_t next = 1;
-    const auto survey = analysis::surveyTable(rows, columns, [&](std::size_t first, std::size_t count) {
+    const auto survey = analysis::surveyRows(rows, columns, [&](std::size_t first, std::size_t count) {
         CHECK_EQUAL(first, next);
         next = first + count;
         auto block = base::AlignedBuffer<std::int32_t>::allocate(count * columns);
@@ -148,11 +199,11 @@ SEQUENCY_CASE(blocks_of_a_survey_are_all_seen)
     std::stop_source stop;
     stop.request_stop();
     const auto stopped =
-        analysis::surveyTable(rows, columns,
-                              [](std::size_t, std::size_t) {
-                                  return base::Result<base::AlignedBuffer<std::int32_t>>(base::cancelled());
-                              },
-                              {stop.get_token(), {}});
+        analysis::surveyRows(rows, columns,
+                             [](std::size_t, std::size_t) {
+                                 return base::Result<base::AlignedBuffer<std::int32_t>>(base::cancelled());
+                             },
+                             {stop.get_token(), {}});
     CHECK(!stopped && stopped.error().kind == base::ErrorKind::Cancelled);
 }
 

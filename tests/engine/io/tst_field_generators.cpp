@@ -11,6 +11,8 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
+#include <complex>
 #include <numeric>
 #include <set>
 
@@ -356,10 +358,166 @@ SEQUENCY_CASE(butterflies)
     }
 }
 
+namespace {
+
+// GF(p^n) by its definition alone: polynomials as digits, the constant term first.
+struct DefinedField {
+    using Digits = std::vector<int>;
+    int p;
+    Digits modulus;  // monic
+
+    int degree() const { return static_cast<int>(modulus.size()) - 1; }
+    std::size_t size() const
+    {
+        std::size_t size = 1;
+        for (int i = 0; i < degree(); ++i)
+            size *= static_cast<std::size_t>(p);
+        return size;
+    }
+    Digits digits(std::size_t number) const
+    {
+        Digits digits;
+        for (int i = 0; i < degree(); ++i, number /= static_cast<std::size_t>(p))
+            digits.push_back(static_cast<int>(number % static_cast<std::size_t>(p)));
+        return digits;
+    }
+    Digits product(const Digits& a, const Digits& b) const
+    {
+        const auto n = static_cast<std::size_t>(degree());
+        Digits sum(2 * n, 0);
+        for (std::size_t i = 0; i < n; ++i)
+            for (std::size_t j = 0; j < n; ++j)
+                sum[i + j] += a[i] * b[j];
+        for (std::size_t i = 2 * n - 1; i >= n; --i) {
+            const int lead = sum[i] % p;
+            for (std::size_t j = 0; j <= n; ++j)
+                sum[i - n + j] = (sum[i - n + j] + (p - lead) * modulus[j]) % p;
+        }
+        sum.resize(n);
+        for (int& digit : sum)
+            digit %= p;
+        return sum;
+    }
+    Digits power(const Digits& a, std::uint64_t exponent) const
+    {
+        Digits result = digits(1);
+        for (std::uint64_t i = 0; i < exponent; ++i)
+            result = product(result, a);
+        return result;
+    }
+    // The sum of the conjugates, a number.
+    int trace(Digits a) const
+    {
+        Digits sum(a.size(), 0);
+        for (int i = 0; i < degree(); ++i) {
+            for (std::size_t j = 0; j < a.size(); ++j)
+                sum[j] = (sum[j] + a[j]) % p;
+            a = power(a, static_cast<std::uint64_t>(p));
+        }
+        for (std::size_t j = 1; j < sum.size(); ++j)
+            CHECK_EQUAL(sum[j], 0);
+        return sum[0];
+    }
+};
+
+std::vector<int> digitsOf(const std::string& call, int p)
+{
+    const auto function = io::generate(call);
+    INFO(call + (function ? "" : ": " + function.error().text()));
+    REQUIRE(function);
+    CHECK_EQUAL(function->radix, p);
+    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function->values);
+    return {values.begin(), values.end()};
+}
+
+// |Σ ω^(f(x) − w·x)|² is p^n for every w, the sum over all digits of w and x.
+bool isBent(const std::vector<int>& f, int p)
+{
+    const double turn = 2 * std::acos(-1.0) / p;
+    for (std::size_t w = 0; w < f.size(); ++w) {
+        std::vector<int> counts(static_cast<std::size_t>(p), 0);
+        for (std::size_t x = 0; x < f.size(); ++x) {
+            int product = 0;
+            const auto radix = static_cast<std::size_t>(p);
+            for (std::size_t a = w, b = x; a != 0 && b != 0; a /= radix, b /= radix)
+                product += static_cast<int>(a % radix * (b % radix));
+            ++counts[static_cast<std::size_t>((f[x] + (p - 1) * product) % p)];
+        }
+        std::complex<double> sum = 0;
+        for (int value = 0; value < p; ++value)
+            sum += std::polar(static_cast<double>(counts[static_cast<std::size_t>(value)]), turn * value);
+        if (std::abs(std::norm(sum) - static_cast<double>(f.size())) > 1e-6)
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+// Moduli by hand: t² + 1, t³ + 2t + 1, t⁴ + t + 2 over GF(3), the smallest irreducible ones (Lidl, Niederreiter 1997, Table C), t² + 2 over GF(5).
+SEQUENCY_CASE(traces_over_odd_fields_are_sums_of_conjugates)
+{
+    const std::vector<DefinedField> fields{
+        {3, {1, 0, 1}}, {3, {1, 2, 0, 1}}, {3, {2, 1, 0, 0, 1}}, {5, {2, 0, 1}}};
+    for (const DefinedField& field : fields)
+        for (const std::uint64_t exponent : {0, 1, 2, 5, 7})
+            for (const std::size_t factor : {std::size_t{0}, std::size_t{1}, field.size() - 2}) {
+                const std::string call = "trace:" + std::to_string(field.degree()) + ":" +
+                                         std::to_string(exponent) + ":coefficient=" + std::to_string(factor) +
+                                         ":radix=" + std::to_string(field.p);
+                const auto f = digitsOf(call, field.p);
+                REQUIRE(f.size() == field.size());
+                for (std::size_t x = 0; x < f.size(); ++x)
+                    CHECK_EQUAL(f[x], field.trace(field.product(field.digits(factor),
+                                                                field.power(field.digits(x), exponent))));
+            }
+    // Another modulus: t³ + 2t + 2 is 27 + 6 + 2.
+    const DefinedField other{3, {2, 2, 0, 1}};
+    const auto f = digitsOf("trace:3:2:modulus=35:radix=3", 3);
+    for (std::size_t x = 0; x < f.size(); ++x)
+        CHECK_EQUAL(f[x], other.trace(other.power(other.digits(x), 2)));
+}
+
+// Coulter, Matthews 1997: (3^k + 1)/2 for odd k with gcd(k, n) = 1; Kumar, Scholtz, Welch 1985: p^k + 1 where n / gcd(k, n) is odd; x² (Sidelnikov
+// 1971); and (3^2 + 1)/2, an even k, is none of them.
+SEQUENCY_CASE(published_exponents_are_bent)
+{
+    for (const char* const call :
+         {"trace:3:coulter-matthews:1:radix=3", "trace:4:coulter-matthews:3:radix=3",
+          "trace:5:coulter-matthews:3:radix=3", "trace:4:coulter-matthews:3:coefficient=7:radix=3",
+          "trace:3:planar:1:radix=3", "trace:5:planar:2:coefficient=100:radix=3", "trace:4:2:radix=3",
+          "trace:4:14:radix=3"}) {
+        INFO(call);
+        CHECK(isBent(digitsOf(call, 3), 3));
+    }
+    CHECK(!isBent(digitsOf("trace:4:1:radix=3", 3), 3));
+    CHECK(!isBent(digitsOf("trace:4:5:radix=3", 3), 3));
+    CHECK(isBent(digitsOf("trace:3:planar:1:radix=5", 5), 5));
+    CHECK(isBent(digitsOf("trace:2:2:radix=5", 5), 5));
+    CHECK(digitsOf("trace:4:coulter-matthews:3:radix=3", 3) == digitsOf("trace:4:14:radix=3", 3));
+    CHECK(digitsOf("trace:3:planar:2:radix=3", 3) == digitsOf("trace:3:10:radix=3", 3));
+}
+
 SEQUENCY_CASE(wrong_parameters_are_refused_in_one_line)
 {
-    const std::array<std::pair<const char*, const char*>, 26> cases{
-        {{"power:8:gold:2", "exponent: gold is not defined for k = 2 and n = 8, expected gcd(k, n) = 1"},
+    const std::array<std::pair<const char*, const char*>, 36> cases{
+        {{"trace:4:coulter-matthews:2:radix=3", "exponent: coulter-matthews is not defined for p = 3, k = 2 "
+                                                "and n = 4, expected p = 3, an odd k and gcd(k, n) = 1"},
+         {"trace:4:coulter-matthews:3:radix=5", "exponent: coulter-matthews is not defined for p = 5, k = 3 "
+                                                "and n = 4, expected p = 3, an odd k and gcd(k, n) = 1"},
+         {"trace:4:planar:1:radix=3",
+          "exponent: planar is not defined for p = 3, k = 1 and n = 4, expected n / gcd(k, n) odd"},
+         {"trace:4:gold:radix=3",
+          "exponent: 'gold' is not possible, expected 0 to 80 or one of: planar, coulter-matthews"},
+         {"trace:4:81:radix=3",
+          "exponent: '81' is not possible, expected 0 to 80 or one of: planar, coulter-matthews"},
+         {"trace:16:2:radix=3", "variables: '16' is not possible for p = 3, expected 2 to 15"},
+         {"trace:11:2:radix=5", "variables: '11' is not possible for p = 5, expected 2 to 10"},
+         {"trace:2:2:coefficient=9:radix=3", "coefficient: '9' is not possible, expected 0 to 8"},
+         {"trace:2:2:modulus=9:radix=3",
+          "modulus: 9 is not monic and irreducible, expected a polynomial as 10"},
+         {"trace:2:2:radix=4", "radix: '4' is not possible, expected one of: 2, 3, 5"},
+         {"power:8:gold:2", "exponent: gold is not defined for k = 2 and n = 8, expected gcd(k, n) = 1"},
          {"trace:9:kasami:3", "exponent: kasami is not defined for k = 3 and n = 9, expected gcd(k, n) = 1"},
          {"power:8:welch", "exponent: welch is not defined for n = 8, expected an odd n"},
          {"power:8:niho", "exponent: niho is not defined for n = 8, expected an odd n"},

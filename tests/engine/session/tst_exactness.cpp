@@ -99,7 +99,7 @@ void checkConvolutions(const session::ConvolutionRequest& request, int runs)
             }
             const auto listing = engine.listing(here);
             CHECK_EQUAL(static_cast<bool>(listing), runs > 0);
-            CHECK_EQUAL(listing && listing->note.find(" runs on parts") != std::string::npos, runs > 1);
+            CHECK_EQUAL(listing && listing->has(session::ListingNote::Kind::SeveralRuns), runs > 1);
         }
     }
     session::TraceRequest steps;

@@ -110,7 +110,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
                 CHECK_EQUAL(listing->steps.size(), graph->layers());
                 checkLaunches(*listing);
                 CHECK_EQUAL(listing->runsHere, device.isOpenCl && !device.unavailable.contains(algorithm));
-                CHECK(listing->runsHere || !listing->note.empty());
+                CHECK(listing->runsHere || !listing->notes.empty());
                 CHECK_EQUAL(listing->files.empty(), algorithm == "A0");
             }
         }
@@ -125,13 +125,13 @@ SEQUENCY_CASE(without_opencl_the_kernels_are_still_shown)
     const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
     REQUIRE(listing);
     CHECK(!listing->runsHere);
-    CHECK(listing->note.find("no kernels") != std::string::npos);
+    CHECK(listing->has(session::ListingNote::Kind::NoKernels));
     CHECK_EQUAL(listing->files.at(0).name, "kronecker_step.cl");
     CHECK_EQUAL(listing->steps[0].buildOptions, "-D ELEMENT=int -D MATRIX=1,1,1,-1 -D RADIX=2");
     const auto sequential = engine.listing(requestFor(TransformSpec{"walsh", 2, 3}, "A0", "reference"));
     REQUIRE(sequential);
     CHECK(sequential->files.empty());
-    CHECK(!sequential->note.empty());
+    CHECK(!sequential->notes.empty());
 }
 
 SEQUENCY_CASE(steps_of_the_papers_algorithms)

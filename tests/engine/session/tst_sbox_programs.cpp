@@ -58,6 +58,13 @@ bool odd(std::size_t a, std::size_t b)
     return std::popcount(a & b) % 2 != 0;
 }
 
+Values identityOf(std::size_t size)
+{
+    Values identity(size);
+    std::iota(identity.begin(), identity.end(), 0);
+    return identity;
+}
+
 // What the operations and the programs are defined as, row by row.
 struct Definition {
     Values s;
@@ -202,9 +209,7 @@ SEQUENCY_CASE(rows_are_counts)
                                                         : randomSbox(inputs, outputs, random),
                                       outputs));
     // As many equal differences as there can be.
-    Values identity(64);
-    std::iota(identity.begin(), identity.end(), 0);
-    sboxes.push_back(definitionOf(identity, 6));
+    sboxes.push_back(definitionOf(identityOf(64), 6));
     sboxes.push_back(definitionOf(Values(64, 5), 6));
     for (const Definition& s : sboxes) {
         const int outputs = s.outputs;
@@ -273,6 +278,85 @@ SEQUENCY_CASE(differences_of_many_bits_and_of_few)
     });
 }
 
+namespace {
+
+// What a survey finds of a block, by the definition; columns at bit-reversed indices.
+struct SurveyedBlock {
+    Values largestOfRow;
+    Values largestOfColumn;
+    std::vector<std::int64_t> counts;
+};
+SurveyedBlock surveyed(const Definition& s, SboxRows rows, const Range& range, const program::Bars& bars)
+{
+    const std::size_t length = s.row(rows, range.first).size();
+    SurveyedBlock found{Values(range.count, 0), Values(length, 0), std::vector<std::int64_t>(bars.count, 0)};
+    const auto reversed = [&](std::size_t column) {
+        std::size_t place = 0;
+        for (std::size_t bit = 1; bit < length; bit *= 2)
+            place = 2 * place + ((column & bit) != 0 ? 1 : 0);
+        return place;
+    };
+    for (std::size_t i = 0; i < range.count; ++i) {
+        const Values row = s.row(rows, range.first + i);
+        for (std::size_t column = 1; column < length; ++column) {
+            const bool isTrivial = rows == SboxRows::FeistelBoomerangs && column == range.first + i;
+            const std::int32_t value = isTrivial ? 0 : row[column];
+            found.largestOfRow[i] = std::max(found.largestOfRow[i], std::abs(value));
+            std::int32_t& ofColumn = found.largestOfColumn[reversed(column)];
+            ofColumn = std::max(ofColumn, std::abs(value));
+            ++found.counts[static_cast<std::size_t>(value - static_cast<std::int32_t>(bars.low))];
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(blocks_are_surveyed)
+{
+    auto random = tests::generator(31);
+    for (const auto& [inputs, outputs] : {std::pair{1, 1}, {5, 5}, {4, 6}, {6, 3}, {7, 7}}) {
+        const bool isPermutation = inputs == outputs;
+        const Definition s = definitionOf(
+            isPermutation ? randomPermutation(inputs, random) : randomSbox(inputs, outputs, random), outputs);
+        for (const SboxRows rows : {SboxRows::Spectra, SboxRows::Differences, SboxRows::Autocorrelations,
+                                    SboxRows::Boomerangs, SboxRows::FeistelBoomerangs}) {
+            if (rows == SboxRows::Boomerangs && !isPermutation)
+                continue;
+            const auto size = std::size_t{1} << inputs;
+            const std::size_t rowCount = std::size_t{1} << (rows == SboxRows::Spectra ? outputs : inputs);
+            const Range range{1, std::max<std::size_t>(1, rowCount / 4)};
+            INFO("rows of kind " + std::to_string(static_cast<int>(rows)) + ", " + std::to_string(inputs) +
+                 " to " + std::to_string(outputs) + " bits");
+            const program::Bars bars{-static_cast<double>(size), 1, 2 * size + 1};
+            const auto program =
+                program::surveyOfSboxRows({rows, inputs, outputs, range.first, range.count}, bars);
+            REQUIRE(program);
+            checkText(*program);
+            const SurveyedBlock expected = surveyed(s, rows, range, bars);
+            const program::HostVector values = vectorOf(s.s);
+            const program::HostVector second =
+                vectorOf(rows == SboxRows::Boomerangs ? s.inverse : identityOf(size));
+            std::vector<program::InputVector> given{values};
+            if (program->inputs().size() > 1)
+                given.emplace_back(second);
+            onEveryDevice([&](session::Backend& device) {
+                const auto found = outputsOf(device, *program, given);
+                CHECK_EQUAL(valuesOf<std::int32_t>(found[0]), expected.largestOfRow);
+                Values columns = valuesOf<std::int32_t>(found[1]);
+                columns[0] = 0;
+                CHECK_EQUAL(columns, expected.largestOfColumn);
+                CHECK_EQUAL(valuesOf<std::int64_t>(found[2]), expected.counts);
+            });
+        }
+    }
+    CHECK(!program::surveyOfSboxRows({SboxRows::Differences, 3, 3, 1, 3}, {0, 1, 9}));
+    CHECK(!program::surveyOfSboxRows({SboxRows::Differences, 3, 0, 1, 4}, {0, 1, 9}));
+    for (const char* const line :
+         {"bit-reversal s", "bit-reversal s 0", "bit-reversal s 64", "bit-reversal s 2"})
+        CHECK(!program::parse(std::string("s = input int32 8\nr = ") + line + "\noutput r\n"));
+}
+
 SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
 {
     auto random = tests::generator(3);
@@ -311,18 +395,24 @@ SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
                 const Values row = s.row(rows, i);
                 std::int32_t most = 0;
                 for (std::size_t column = skipsFirst ? 1 : 0; column < row.size(); ++column)
-                    most = std::max(most, std::abs(row[column]));
+                    if (rows != SboxRows::FeistelBoomerangs || column != i)
+                        most = std::max(most, std::abs(row[column]));
                 expected.push_back(most);
             }
             const program::HostVector values = vectorOf(s.s);
             const program::HostVector inverse = vectorOf(s.inverse);
+            const program::HostVector identity = vectorOf(identityOf(size));
             std::vector<program::InputVector> inputs{values};
             if (rows == SboxRows::Boomerangs)
                 inputs.emplace_back(inverse);
+            std::vector<program::InputVector> inputsOfLargest = inputs;
+            if (rows == SboxRows::FeistelBoomerangs)
+                inputsOfLargest.emplace_back(identity);
             onEveryDevice([&](session::Backend& device) {
                 CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *all, inputs)[0]),
                             s.rowsFrom(rows, first, count));
-                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *largest, inputs)[0]), expected);
+                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *largest, inputsOfLargest)[0]),
+                            expected);
                 CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *counts, inputs)[0]), countsIn(wide));
                 CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *few, inputs)[0]), countsIn(narrow));
             });

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de]: every page of the window beside one another, to be looked at. Judges
-// nothing. contact_sheets.sh makes those of all sizes, colours and languages.
+// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]: every page of the window beside one another, to be
+// looked at, and each as a file of its own. Judges nothing. contact_sheets.sh makes those of all sizes, colours and languages.
+#include "engine/analysis/properties/boolean_properties.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
+#include "ui/format/engine_text.h"
 #include "ui/lesson/lesson_dock.h"
-#include "ui/view/view.h"
+#include "ui/view/tabbed_view.h"
+#include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/properties/properties_view.h"
+#include "ui/views/sbox/sbox_view.h"
+#include "ui/views/search/search_view.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/window/dock_host.h"
@@ -17,11 +24,16 @@
 #include "ui/window/page_host.h"
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QCommandLineParser>
 #include <QDir>
 #include <QPainter>
+#include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QStandardPaths>
+#include <QTableView>
 #include <QTest>
 
 #include <cstdio>
@@ -59,6 +71,10 @@ public:
             grab();
             if (i == 0 && !grabSpectrum())
                 return false;
+            if (static_cast<Page>(i) == Page::Algorithm && !grabAlgorithms())
+                return false;
+            if (static_cast<Page>(i) == Page::Properties && !grabProperties())
+                return false;
         }
         m_window.pages().showPage(Page::Spectrum);
         m_window.docks().function().showMap();
@@ -66,6 +82,16 @@ public:
         m_window.docks().function().enterText();
         grab();
         return grabLesson("constant-geometry");
+    }
+
+    // As 01.png, 02.png, …
+    bool savePages(const QString& folder) const
+    {
+        bool isSaved = QDir().mkpath(folder);
+        for (int i = 0; isSaved && i < m_pictures.size(); ++i)
+            isSaved = m_pictures[i].save(
+                QStringLiteral("%1/%2.png").arg(folder).arg(i + 1, 2, 10, QLatin1Char('0')));
+        return isSaved;
     }
 
     QImage picture() const
@@ -105,6 +131,69 @@ private:
         }
         page.show(Kind::Chart);
         return true;
+    }
+    bool grabAlgorithms()
+    {
+        auto* const of =
+            m_window.pages().view<ui::AlgorithmView>().findChild<QComboBox*>(QStringLiteral("algorithmOf"));
+        for (const int choice : {1, 2}) {
+            of->setCurrentIndex(choice);
+            if (!settle())
+                return false;
+            grab();
+        }
+        of->setCurrentIndex(0);
+        return true;
+    }
+    // Tables of two S-boxes, what is counted and searched, the operations of a class.
+    bool grabProperties()
+    {
+        auto& tabs = static_cast<ui::TabbedView&>(m_window.pages().current());
+        auto& tables = m_window.pages().view<ui::SboxView>();
+        tabs.show(tables);
+        for (const char* example : {"present", "aes"}) {
+            if (!open(example))
+                return false;
+            tables.showEntry("ddt", 1, 3);
+            if (!settle())
+                return false;
+            grab();
+        }
+        auto& families = m_window.pages().view<ui::FamiliesView>();
+        auto& search = m_window.pages().view<ui::SearchView>();
+        search.findChild<QComboBox*>(QStringLiteral("searchOrder"))->setCurrentIndex(1);
+        search.findChild<QSpinBox*>(QStringLiteral("searchMoves"))->setValue(100'000);
+        if (!grabStudy(tabs, families, "familiesStart") || !grabStudy(tabs, search, "searchStart"))
+            return false;
+        auto& properties = m_window.pages().view<ui::PropertiesView>();
+        tabs.show(properties);
+        if (!open("majority-3"))
+            return false;
+        auto* const table = properties.findChild<QTableView*>();
+        properties.findChild<QCheckBox*>(QStringLiteral("propertiesAll"))->setChecked(true);
+        if (!settle())
+            return false;
+        for (const char* const name : {"affine_class", "nonlinearity"}) {
+            m_window.pages().showPage(Page::Properties);
+            const QString title = ui::engineText(analysis::booleanPropertyNamed(name)->title);
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                if (table->model()->index(row, 0).data().toString() == title)
+                    table->setCurrentIndex(table->model()->index(row, 0));
+            grab();
+            QTest::keyClick(table, Qt::Key_Return);
+            if (!settle())
+                return false;
+            grab();
+        }
+        return true;
+    }
+    bool grabStudy(ui::TabbedView& tabs, ui::View& view, const char* start)
+    {
+        tabs.show(view);
+        QTest::mouseClick(view.findChild<QPushButton*>(QLatin1String(start)), Qt::LeftButton);
+        const bool isSettled = settle();
+        grab();
+        return isSettled;
     }
     // The list, what is hidden until it is predicted, what is said then with all hints, a task, the last idea.
     bool grabLesson(const char* id)
@@ -171,11 +260,14 @@ int main(int argc, char** argv)
     QCommandLineParser parser;
     parser.addOptions({{QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1280x800")},
                        {QStringLiteral("dark"), {}},
-                       {QStringLiteral("language"), {}, QStringLiteral("TOKEN"), QStringLiteral("en")}});
+                       {QStringLiteral("language"), {}, QStringLiteral("TOKEN"), QStringLiteral("en")},
+                       {QStringLiteral("pages"), {}, QStringLiteral("FOLDER")}});
     parser.process(application);
     const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
     if (size.size() != 2 || parser.positionalArguments().size() != 1) {
-        std::fputs("usage: contact_sheet FILE.png [--size 1280x800] [--dark] [--language de]\n", stderr);
+        std::fputs(
+            "usage: contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]\n",
+            stderr);
         return 2;
     }
     QSettings().clear();
@@ -184,7 +276,8 @@ int main(int argc, char** argv)
                                                         ? ui::theme::ColorScheme::Dark
                                                         : ui::theme::ColorScheme::Light);
     const QString path = parser.positionalArguments().front();
-    if (!sheet.fill() || !sheet.picture().save(path)) {
+    const QString folder = parser.value(QStringLiteral("pages"));
+    if (!sheet.fill() || !sheet.picture().save(path) || !(folder.isEmpty() || sheet.savePages(folder))) {
         std::fprintf(stderr, "contact_sheet: %s was not made\n", qPrintable(path));
         return 1;
     }

@@ -11,7 +11,10 @@
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
 #include "ui/table/table_view.h"
+#include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/algorithm/code_pane.h"
 #include "ui/views/boolean/karnaugh_map.h"
+#include "ui/views/characters/character_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
@@ -159,6 +162,49 @@ private slots:
         QCOMPARE(systems.mode(), ui::SystemMode::Autocorrelation);
         QTRY_VERIFY_WITH_TIMEOUT(systems.system() && !systems.isStale(), answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(systems.shift(), std::size_t{1}, answerTime());
+    }
+
+    // The page of algorithms reads the table that the page of characters shows, and marks the steps of the flow graph's work alone.
+    void theAlgorithmOfTheShownTable()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        auto& pages = fixture.window->pages();
+        pages.showPage(ui::PageHost::Page::Algorithm);
+        auto& algorithm = pages.view<ui::AlgorithmView>();
+        auto* const of = algorithm.findChild<QComboBox*>(QStringLiteral("algorithmOf"));
+        of->setCurrentIndex(2);
+        pages.view<ui::CharacterView>().setGroup(3, 4);
+        QTRY_VERIFY_WITH_TIMEOUT(algorithm.listing() != nullptr && algorithm.listing()->steps.size() == 4,
+                                 answerTime());
+        QCOMPARE(QString::fromStdString(algorithm.listing()->algorithm), QStringLiteral("kronecker"));
+        auto* const construction =
+            pages.view<ui::CharacterView>().findChild<QComboBox*>(QStringLiteral("characterAlgorithm"));
+        construction->setCurrentIndex(1);
+        QTRY_VERIFY_WITH_TIMEOUT(algorithm.listing() != nullptr && algorithm.listing()->algorithm == "direct",
+                                 answerTime());
+        transform::DirectProduct mixed;
+        mixed.orders = {3, 4};
+        QVERIFY(pages.view<ui::CharacterView>().setGroup(mixed));
+        QVERIFY(algorithm.listing() == nullptr);
+        pages.view<ui::CharacterView>().setGroup(2, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(algorithm.listing() != nullptr, answerTime());
+        auto& flow = pages.view<ui::FlowView>();
+        pages.showPage(ui::PageHost::Page::FlowGraph);
+        flow.setWork(session::TraceWork::Autocorrelation);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        flow.setStep(3);
+        of->setCurrentIndex(1);
+        pages.showPage(ui::PageHost::Page::Algorithm);
+        auto* const pseudo = algorithm.findChild<ui::CodePane*>(QStringLiteral("pseudoCode"));
+        QTRY_VERIFY_WITH_TIMEOUT(pseudo->toPlainText().contains(QStringLiteral("autocorrelation")) &&
+                                     !pseudo->currentLines().empty(),
+                                 answerTime());
+        QVERIFY(pseudo->line(pseudo->currentLines().front()).contains(QStringLiteral("f[w]²")));
+        of->setCurrentIndex(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!pseudo->toPlainText().contains(QStringLiteral("autocorrelation")),
+                                 answerTime());
+        QVERIFY(pseudo->currentLines().empty());
     }
 
     // The operations that make the representative of a class are replayed one by one, then all: x2x3 ⊕ x1 becomes x1x2.

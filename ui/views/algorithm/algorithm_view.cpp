@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/algorithm/algorithm_view.h"
 
-#include "engine/session/engine.h"
 #include "ui/canvas/view_parts.h"
+#include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -57,31 +57,60 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("algorithm"), tr("&Algorithm"), QStringLiteral("algorithm"),
             tr("Export the algorithm")},
            parent),
-      m_workbench(workbench), m_ofDocument(workbench.jobs(), *this, tr("Looking up the algorithm")),
-      m_pages(new QStackedLayout(this))
+      m_workbench(workbench), m_asked(workbench.jobs(), *this, tr("Looking up the algorithm")),
+      m_pages(new QStackedLayout)
 {
     build();
+    keep("of", *m_of, {"transform", "convolution", "characters"});
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &AlgorithmView::request);
     connect(&workbench.history(), &DocumentHistory::transformChanged, this, &AlgorithmView::request);
     connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &AlgorithmView::request);
     connect(&workbench.deviceSettings(), &DeviceSettings::devicesChanged, this, &AlgorithmView::request);
-    connect(&m_ofDocument, &AsyncState::changed, this, &AlgorithmView::take);
-    say(tr("The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.\n\n"
-           "Enter a truth table, open a file or take an example."));
+    connect(&workbench.history(), &DocumentHistory::secondChanged, this, [this] {
+        if (of() == Of::Convolution)
+            request();
+    });
+    connect(m_of, &QComboBox::currentIndexChanged, this, &AlgorithmView::request);
+    connect(&m_asked, &AsyncState::changed, this, &AlgorithmView::take);
+    request();
 }
 
 void AlgorithmView::build()
 {
+    buildHead();
     m_sentence = sentenceLabel(QStringLiteral("algorithmSentence"));
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
+    auto* choice = new PlainLabel(tr("Algorithm of"));
+    choice->setBuddy(m_of);
+    auto* head = new QHBoxLayout;
+    head->addWidget(choice);
+    head->addWidget(m_of);
+    head->addWidget(m_title, 1);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(8, 8, 8, 8);
+    rows->setSpacing(4);
+    rows->addLayout(head);
+    rows->addLayout(m_pages, 1);
     for (QWidget* label : std::initializer_list<QWidget*>{m_note, m_options, m_sentence})
         theme::tint(*label, theme::dimmedText);
 }
 
-QWidget* AlgorithmView::buildPage()
+void AlgorithmView::buildHead()
 {
     m_title = new ElidedLabel(QStringLiteral("algorithmTitle"));
+    m_of = new QComboBox;
+    m_of->setObjectName(QStringLiteral("algorithmOf"));
+    m_of->setAccessibleName(tr("Algorithm of"));
+    m_of->addItems({tr("the transform", "algorithm of"), tr("the dyadic convolution", "algorithm of"),
+                    tr("the table of characters", "algorithm of")});
+    m_of->setToolTip(tr("The convolution is that of the open function with the second function of the page "
+                        "Systems, or with itself where there is none; the table is that of the page "
+                        "Characters."));
+}
+
+QWidget* AlgorithmView::buildPage()
+{
     m_note = new ElidedLabel(QStringLiteral("algorithmNote"));
     m_stepTitle = new ElidedLabel(QStringLiteral("algorithmStep"));
     m_options = new ElidedLabel(QStringLiteral("algorithmOptions"));
@@ -119,9 +148,8 @@ QWidget* AlgorithmView::buildPage()
     m_splitter->setStretchFactor(1, 3);
     auto* page = new QWidget;
     auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(8, 8, 8, 8);
+    rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(4);
-    rows->addWidget(m_title);
     rows->addWidget(m_note);
     rows->addWidget(m_splitter, 1);
     return page;
@@ -142,47 +170,17 @@ QString AlgorithmView::buildOptions() const
     return m_options->text();
 }
 
+AlgorithmView::Of AlgorithmView::of() const
+{
+    return static_cast<Of>(std::max(0, m_of->currentIndex()));
+}
+
 void AlgorithmView::say(const QString& sentence)
 {
     m_listing.reset();
+    m_title->setWholeText({});
     m_sentence->setText(sentence);
     m_pages->setCurrentIndex(0);
-}
-
-void AlgorithmView::setListing(std::optional<session::Listing> listing)
-{
-    m_isGiven = listing.has_value();
-    if (!m_isGiven)
-        return request();
-    m_ofDocument.forget();
-    m_listing = std::move(listing);
-    showListing();
-}
-
-void AlgorithmView::request()
-{
-    if (m_isGiven || !m_workbench.hasFunction())
-        return;
-    session::TransformRequest wanted;
-    wanted.function = m_workbench.document().function;
-    wanted.spec = m_workbench.document().fullSpec();
-    wanted.encoding = m_workbench.document().encoding;
-    wanted.algorithm = m_workbench.deviceSettings().algorithm();
-    wanted.device = m_workbench.deviceSettings().device();
-    wanted.element = m_workbench.deviceSettings().element();
-    wanted.algorithmOptions = m_workbench.deviceSettings().algorithmOptions();
-    m_ofDocument.renew(
-        [wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); });
-}
-
-void AlgorithmView::take()
-{
-    if (m_ofDocument.state() == AsyncState::State::Failed)
-        return say(errorText(*m_ofDocument.error()));
-    if (!m_ofDocument.isFresh())
-        return;
-    m_listing = *m_ofDocument.value();
-    showListing();
 }
 
 QString AlgorithmView::pseudoText() const
@@ -203,13 +201,7 @@ QString AlgorithmView::headOf(const session::Listing& listing) const
 void AlgorithmView::showListing()
 {
     m_title->setWholeText(headOf(*m_listing));
-    QString note = m_listing->runsHere
-                       ? tr("These kernels run on %1.").arg(QString::fromStdString(m_listing->deviceName))
-                       : QString::fromStdString(m_listing->note);
-    if (!m_listing->runsHere && !m_listing->files.empty())
-        note = tr("%1 (as built for %2).", "a sentence without its full stop, and a device")
-                   .arg(note, QString::fromStdString(m_listing->deviceName));
-    m_note->setWholeText(note);
+    m_note->setWholeText(noteText());
     m_pseudo->setCode(pseudoText());
     {
         const QSignalBlocker blocked(m_file);
@@ -225,9 +217,54 @@ void AlgorithmView::showListing()
     showStep();
 }
 
-void AlgorithmView::setStep(std::optional<std::size_t> step)
+// Whose kernels these are, and what else has to be said of them.
+QString AlgorithmView::noteText() const
+{
+    using Kind = session::ListingNote::Kind;
+    const QString requested = QString::fromStdString(m_listing->requestedName);
+    const QString device = engineText(m_listing->deviceName);
+    const bool hasKernels = !m_listing->files.empty();
+    QStringList sentences;
+    if (m_listing->runsHere)
+        sentences << tr("These kernels run on %1.").arg(device);
+    for (const session::ListingNote& note : m_listing->notes)
+        switch (note.kind) {
+        case Kind::NoKernels:
+            sentences << (hasKernels
+                              ? tr("%1 runs no kernels; these are built for %2.").arg(requested, device)
+                              : tr("%1 runs no kernels.").arg(requested));
+            break;
+        case Kind::InParts:
+            sentences << (hasKernels
+                              ? tr("The vector goes to %1 in parts; these kernels, built for %2, are those "
+                                   "of a whole vector.")
+                                    .arg(requested, device)
+                              : tr("The vector goes to %1 in parts.").arg(requested));
+            break;
+        case Kind::PackedDigits:
+            sentences << tr(
+                "Logic functions of this size go to the device as packed digits, through kernels of "
+                "the same steps that read bits.");
+            break;
+        case Kind::SeveralRuns:
+            sentences << tr(
+                "It is computed in %n runs on parts of the values, whose results are added; these "
+                "are the steps of one run.",
+                nullptr, static_cast<int>(note.runCount));
+            break;
+        case Kind::Refused:
+            sentences << (hasKernels ? tr("%1 cannot run these kernels, built for %2: %3.")
+                                           .arg(requested, device, QString::fromStdString(note.why))
+                                     : tr("There are no kernels: %1.").arg(QString::fromStdString(note.why)));
+            break;
+        }
+    return sentences.join(u' ');
+}
+
+void AlgorithmView::setStep(std::optional<std::size_t> step, Of of)
 {
     m_step = step;
+    m_stepOf = of;
     if (m_listing)
         showStep();
 }
@@ -241,9 +278,10 @@ void AlgorithmView::showFile()
         return step.file && static_cast<int>(*step.file) == file;
     };
     const auto& steps = m_listing->steps;
+    const std::optional<std::size_t> current = step();
     // The current step if this file runs it, else the first that it runs.
-    auto shown = m_step && *m_step < steps.size() && isOfFile(steps[*m_step])
-                     ? steps.begin() + static_cast<std::ptrdiff_t>(*m_step)
+    auto shown = current && *current < steps.size() && isOfFile(steps[*current])
+                     ? steps.begin() + static_cast<std::ptrdiff_t>(*current)
                      : std::find_if(steps.begin(), steps.end(), isOfFile);
     if (shown == steps.end()) {
         if (file >= 0)
@@ -251,7 +289,7 @@ void AlgorithmView::showFile()
         m_options->setWholeText({});
         return;
     }
-    showKernel(file, &*shown, m_step && shown == steps.begin() + static_cast<std::ptrdiff_t>(*m_step));
+    showKernel(file, &*shown, current && shown == steps.begin() + static_cast<std::ptrdiff_t>(*current));
     m_options->setWholeText(QString::fromStdString(shown->buildOptions));
 }
 
@@ -294,18 +332,18 @@ QString AlgorithmView::launchText(std::size_t number) const
 void AlgorithmView::showStep()
 {
     const auto& steps = m_listing->steps;
-    if (!m_step || *m_step >= steps.size()) {
+    const std::optional<std::size_t> current = this->step();
+    if (!current || *current >= steps.size()) {
         m_pseudo->setMarks({});
         m_stepTitle->setWholeText(
             tr("%1 steps", nullptr, pluralNumber(steps.size())).arg(countText(steps.size())));
         showFile();
         return;
     }
-    const session::StepListing& step = steps[*m_step];
+    const session::StepListing& step = steps[*current];
     m_pseudo->setMarks(numbers(step.pseudoLines));
-    QString text =
-        tr("Step %1 of %2 · %3")
-            .arg(countText(*m_step + 1), countText(steps.size()), QString::fromStdString(step.title));
+    QString text = tr("Step %1 of %2 · %3")
+                       .arg(countText(*current + 1), countText(steps.size()), engineText(step.title));
     if (!step.file)
         text += QStringLiteral(" · ") + tr("done without a kernel");
     else if (step.launch)

@@ -3,8 +3,9 @@
 // The algorithm to read: its pseudo-code beside the OpenCL source that runs it, the lines of the current step marked.
 //
 // The source is the kernel function that runs the step; a button shows all of its file with macros and included parts.
-// Of the workbench's document, algorithm and device; asked from the engine on the worker whenever one of them changes, while
-// visible. Whoever steps through the algorithm (the flow graph) calls setStep(). Where the device runs no kernels those of an
+// Of the transform of the open function, of its dyadic convolution (with the second function of the systems, else with itself) or of a table of
+// characters, as is chosen above; asked from the engine on the worker whenever one of them, the algorithm or the device changes, while
+// visible. Whoever steps through an algorithm (the flow graph) calls setStep(), who knows a table of characters setTable(). Where the device runs no kernels those of an
 // OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
 #pragma once
 
@@ -30,16 +31,17 @@ class AlgorithmView : public View {
     Q_OBJECT
 
 public:
+    enum class Of { Transform, Convolution, Characters };
+
     explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
 
     // Null before the first answer and where there is nothing to show.
     const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
-    // Of the algorithm's flow graph, from 0; nothing: no line is marked. Kept while the algorithm changes, as far as it has
-    // such a step.
-    void setStep(std::optional<std::size_t> step);
-    std::optional<std::size_t> step() const { return m_step; }
-    // Shows this listing (of a convolution or of characters) instead of the document's; nothing: the document's again.
-    void setListing(std::optional<session::Listing> listing);
+    // Of the flow graph of what is named, from 0; nothing: no line is marked. Kept while the algorithm changes, as far as it has such a
+    // step; marked while this is what is shown.
+    void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
+    // The table of characters whose algorithm can be chosen; its device is the workbench's. Nothing: there is none.
+    void setTable(std::optional<session::CharactersRequest> table);
 
     QString title() const;         // "Cooley–Tukey · Gajić, Stanković 2011, …"
     QString note() const;          // "CPU runs no kernels; …"
@@ -65,24 +67,33 @@ protected:
 
 private:
     void build();
+    void buildHead();
     QWidget* buildPage();
+    Of of() const;
+    std::optional<std::size_t> step() const { return m_stepOf == of() ? m_step : std::nullopt; }
     void request();
+    void requestTransform();
+    void requestConvolution();
+    void requestCharacters();
     void take();
     void say(const QString& sentence);
     void showListing();
     void showFile();
     void showKernel(int file, const session::StepListing* step, bool isCurrent);
     void showStep();
+    QString noteText() const;
     QString launchText(std::size_t number) const;
     QString headOf(const session::Listing& listing) const;
 
     Workbench& m_workbench;
     std::optional<session::Listing> m_listing;
     std::optional<std::size_t> m_step;
-    bool m_isGiven = false;  // by setListing()
-    AsyncResult<session::Listing> m_ofDocument;
+    Of m_stepOf = Of::Transform;
+    std::optional<session::CharactersRequest> m_table;
+    AsyncResult<session::Listing> m_asked;
 
     QStackedLayout* m_pages;
+    QComboBox* m_of = nullptr;
     QLabel* m_sentence = nullptr;
     QSplitter* m_splitter = nullptr;
     ElidedLabel* m_title = nullptr;

@@ -216,6 +216,7 @@ void CharacterView::connectControls()
         showTexts();
     });
     connect(m_construct, &QPushButton::clicked, this, &CharacterView::construct);
+    connect(m_algorithm, &QComboBox::currentIndexChanged, this, &CharacterView::constructedChanged);
     connect(&m_workbench.selection(), &Selection::changed, this, &CharacterView::takeSelection);
 }
 
@@ -266,6 +267,7 @@ bool CharacterView::setGroup(const transform::DirectProduct& group)
     showTexts();
     showEntry();
     showCurves();
+    emit constructedChanged();
     return true;
 }
 

@@ -54,6 +54,8 @@ public:
     QString productText() const;  // of two rows, else empty
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }
+    // What "Construct" asks of the engine; nothing where the group is not a power of one cyclic group.
+    std::optional<session::CharactersRequest> constructed() const;
     CharacterCanvas& canvas() const { return *m_canvas; }
     CharacterPlot& plot() const { return *m_plot; }
     std::size_t byteCount() const { return m_canvas->byteCount(); }  // of pictures
@@ -76,6 +78,9 @@ public:
 
 public slots:
     void construct();
+
+signals:
+    void constructedChanged();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -191,12 +191,25 @@ QString CharacterView::productText() const
     return text;
 }
 
-void CharacterView::construct()
+std::optional<session::CharactersRequest> CharacterView::constructed() const
 {
     const auto power = group().asPower();
-    if (!power || m_constructing)
+    if (!power)
+        return std::nullopt;
+    session::CharactersRequest request;
+    request.group = *power;
+    request.algorithm = m_algorithm->currentData().toString().toStdString();
+    request.device = m_workbench.deviceSettings().device();
+    request.element = base::ElementType::Complex64;
+    return request;
+}
+
+void CharacterView::construct()
+{
+    const auto wanted = constructed();
+    if (!wanted || m_constructing)
         return;
-    const std::string algorithm = m_algorithm->currentData().toString().toStdString();
+    const std::string& algorithm = wanted->algorithm;
     // A construction by powers holds the table before the last step, too.
     const std::size_t bytes = characterTableBytes(*m_table, false);
     const std::size_t needed = isByPowers(algorithm) ? bytes + bytes / 4 : bytes;
@@ -211,9 +224,8 @@ void CharacterView::construct()
     using Made = std::vector<CharacterConstruction>;
     m_workbench.jobs().compute<Made>(
         this, tr("Constructing the character table"),
-        [table = m_table, group = *power, algorithm, device = m_workbench.deviceSettings().device()](
-            session::Engine& engine, const base::RunControl& control) {
-            return constructCharacters(engine, table, group, algorithm, device, control);
+        [table = m_table, request = *wanted](session::Engine& engine, const base::RunControl& control) {
+            return constructCharacters(engine, table, request, control);
         },
         [this, table = m_table](base::Result<Made> made) {
             m_constructing = false;

@@ -52,10 +52,10 @@ bool isByPowers(const std::string& algorithm)
 
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
-                    const transform::CharacterGroup& group, const std::string& algorithm,
-                    const std::string& device, const base::RunControl& control)
+                    const session::CharactersRequest& wanted, const base::RunControl& control)
 {
-    const auto chosen = engine.resolveDevice(device);
+    const std::string& algorithm = wanted.algorithm;
+    const auto chosen = engine.resolveDevice(wanted.device);
     if (!chosen)
         return chosen.error();
     struct Way {
@@ -70,8 +70,7 @@ constructCharacters(session::Engine& engine, const std::shared_ptr<const analysi
     }
     std::vector<CharacterConstruction> made;
     for (const Way& way : ways) {
-        session::CharactersRequest request;
-        request.group = group;
+        session::CharactersRequest request = wanted;
         request.algorithm = way.algorithm;
         request.device = way.device;
         request.element = base::ElementType::Complex64;

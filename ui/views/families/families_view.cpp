@@ -21,14 +21,6 @@
 namespace sequency::ui {
 namespace {
 
-// What the steps of a survey share; the worker's alone.
-struct Counting {
-    analysis::SurveyChoice choice;
-    std::vector<base::SharedFunction> outputs;  // of a list
-    std::string device;
-    std::optional<analysis::Survey> survey;
-};
-
 base::Result<std::shared_ptr<const analysis::FunctionList>>
 listOf(const std::vector<base::SharedFunction>& outputs)
 {
@@ -42,8 +34,19 @@ listOf(const std::vector<base::SharedFunction>& outputs)
     return std::shared_ptr<const analysis::FunctionList>(list);
 }
 
-base::Result<SharedSurvey> countOn(Counting& counting, session::Engine& engine,
-                                   const base::RunControl& control)
+}  // namespace
+
+// What the steps of a survey share; the worker's alone.
+struct FamiliesView::Counting {
+    analysis::SurveyChoice choice;
+    std::vector<base::SharedFunction> outputs;  // of a list
+    std::string device;
+    std::optional<analysis::Survey> survey = {};
+    std::vector<session::DeviceInfo> devices = {};
+};
+
+base::Result<FamiliesView::Counted> FamiliesView::countOn(Counting& counting, session::Engine& engine,
+                                                          const base::RunControl& control)
 {
     if (!counting.survey) {
         if (counting.choice.family.family->isList) {
@@ -57,16 +60,14 @@ base::Result<SharedSurvey> countOn(Counting& counting, session::Engine& engine,
             return begun.error();
         counting.survey = std::move(*begun);
     }
-    const auto runner = engine.runner(counting.device, control);
+    const auto runner = engine.runner(counting.device, control, &counting.devices);
     if (!runner)
         return runner.error();
     const auto advanced = counting.survey->advance(*runner, control);
     if (!advanced && advanced.error().kind != base::ErrorKind::Cancelled)
         return advanced.error();
-    return std::make_shared<const analysis::SurveyState>(counting.survey->state());
+    return Counted{std::make_shared<const analysis::SurveyState>(counting.survey->state()), counting.devices};
 }
-
-}  // namespace
 
 FamiliesView::FamiliesView(Workbench& workbench, QWidget* parent)
     : StudyView(
@@ -212,33 +213,35 @@ void FamiliesView::startOrStop()
         return;
     m_counted = *wanted;
     m_isStopped = false;
-    const auto counting = std::make_shared<Counting>(
-        Counting{*wanted,
-                 family().isList ? functionsOf(m_workbench.document()) : std::vector<base::SharedFunction>(),
-                 m_workbench.deviceSettings().device(),
-                 {}});
+    const auto counting = std::make_shared<Counting>(Counting{
+        *wanted, family().isList ? functionsOf(m_workbench.document()) : std::vector<base::SharedFunction>(),
+        m_workbench.deviceSettings().device()});
     m_survey = nullptr;
+    m_devices.clear();
     m_values.clear();
     m_model->setColumns(surveyColumns(nullptr), 0);
     showBars();
     m_work.start({[counting](session::Engine& engine, const base::RunControl& control) {
                       return countOn(*counting, engine, control);
                   },
-                  [](const SharedSurvey& survey) {
-                      return static_cast<double>(survey->done) / static_cast<double>(survey->total);
+                  [](const Counted& counted) {
+                      return static_cast<double>(counted.survey->done) /
+                             static_cast<double>(counted.survey->total);
                   },
-                  [this](const SharedSurvey& survey) { take(survey); },
+                  [this](const Counted& counted) { take(counted); },
                   [this](const std::optional<base::Error>& error) { ended(error); }});
     showChoices();
     showStatus();
 }
 
-void FamiliesView::take(const SharedSurvey& survey)
+void FamiliesView::take(const Counted& counted)
 {
+    const SharedSurvey& survey = counted.survey;
     const auto row = m_table->currentRow();
     const std::optional<analysis::PropertyValue> selected =
         row ? std::optional(m_values[*row]->first) : std::nullopt;
     m_survey = survey;
+    m_devices = counted.devices;
     m_values = countedValues(*survey);
     m_model->setColumns(surveyColumns(survey), m_values.size());
     const auto same = std::ranges::find_if(
@@ -316,6 +319,8 @@ void FamiliesView::showStatus()
         text += QStringLiteral(" · ") + tr("seed %1").arg(m_counted.family.seed);
     if (others > 0)
         text += QStringLiteral(" · ") + tr("%1 with further values").arg(countText(others));
+    if (const QString devices = computedOn(m_devices); !devices.isEmpty())
+        text += QStringLiteral(" · ") + devices;
     if (!m_work.isRunning() && m_isStopped)
         text += QStringLiteral(" · ") + tr("stopped");
     showFound(

@@ -47,7 +47,14 @@ private:
     std::optional<analysis::SurveyChoice> choice();
     void startOrStop() override;
     void openFound() override;
-    void take(const SharedSurvey& survey);
+    struct Counted {
+        SharedSurvey survey;
+        std::vector<session::DeviceInfo> devices;  // that ran something
+    };
+    struct Counting;
+    static base::Result<Counted> countOn(Counting& counting, session::Engine& engine,
+                                         const base::RunControl& control);
+    void take(const Counted& counted);
     void ended(const std::optional<base::Error>& error);
     void showBars();
     void showStatus();
@@ -56,10 +63,11 @@ private:
     QString table(QChar separator) const;
 
     Workbench& m_workbench;
-    SteppedWork<SharedSurvey> m_work;
+    SteppedWork<Counted> m_work;
     ColumnModel* m_model;
     SharedSurvey m_survey;
-    std::vector<const CountedValue*> m_values;  // of it, a row each
+    std::vector<session::DeviceInfo> m_devices;  // that ran something of it
+    std::vector<const CountedValue*> m_values;   // of it, a row each
     std::vector<const analysis::BooleanProperty*> m_properties;
     analysis::SurveyChoice m_counted;  // of what is shown
     bool m_isStopped = false;

@@ -7,7 +7,6 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
-#include "ui/views/sbox/table_distribution.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -279,67 +278,6 @@ void SboxView::showKept()
         isPossible ? tr("The table of this S-box minus that of the kept one.")
         : m_kept   ? tr("The kept S-box has another number of inputs or outputs.")
                    : tr("Keep an S-box first, then open or edit another one of the same size."));
-}
-
-bool SboxView::isLarge() const
-{
-    return m_tiles.rows() * m_tiles.columns() > ComponentBar::maxEntries;
-}
-
-// Distribution and extremes of what the map shows.
-void SboxView::survey()
-{
-    m_survey.renew(
-        [sbox = m_sbox, other = subtracted(), table = &kind(), isPermutation = m_isPermutation,
-         device = m_workbench.deviceSettings().device()](
-            session::Engine& engine, const base::RunControl& control) -> base::Result<SharedSurvey> {
-            const auto runner = engine.runner(device, control);
-            if (!runner)
-                return runner.error();
-            TableRows rows(*table, sbox, other, *runner, control);
-            auto found = analysis::surveyTable(
-                rows.rows(), rows.columns(),
-                [&rows](std::size_t first, std::size_t count) { return rows.block(first, count); }, control);
-            if (!found)
-                return found.error();
-            auto bars =
-                distributionBars(*found, other ? RandomShare() : randomShareOf(*table, *sbox, isPermutation));
-            return std::make_shared<const Survey>(Survey{std::move(*found), std::move(bars)});
-        });
-}
-
-void SboxView::showSurvey()
-{
-    const bool isThere = m_survey.isFresh() && m_tiles.columns() > 0;
-    // Where it stands while the next one is counted, so that nothing moves at an edit.
-    m_distribution->setVisible(isThere || m_survey.isComputing());
-    m_distribution->setDimmed(!isThere);
-    m_surveyText->setText(surveyText());
-    m_ask->setVisible(m_tiles.columns() > 0 && isLarge() && !isThere && !m_survey.isComputing());
-    if (!isThere) {
-        m_canvas->setMargins({});
-        return;
-    }
-    const Survey& survey = **m_survey.value();
-    m_distribution->setBars(survey.bars, tr("entry"), tr("how often"));
-    m_canvas->setMargins({survey.table.largestOfRow, survey.table.largestOfColumn});
-}
-
-QString SboxView::surveyText() const
-{
-    if (m_tiles.columns() == 0)
-        return {};
-    if (!m_survey.isFresh() && !m_survey.isComputing())
-        return isLarge() ? tr("Of more than %1 entries the distribution is found when it is asked for.")
-                               .arg(countText(ComponentBar::maxEntries))
-                         : QString();
-    if (m_tiles.isDifference() || kind().randomShare == nullptr)
-        return tr("Bars: how often an entry occurs beside the first row and column.");
-    return m_isPermutation
-               ? tr("Bars: how often an entry occurs beside the first row and column. Marks: random "
-                    "permutations (Daemen, Rijmen 2007).")
-               : tr("Bars: how often an entry occurs beside the first row and column. Marks: random "
-                    "functions (Daemen, Rijmen 2007).");
 }
 
 void SboxView::showEntry(const std::string& table, std::size_t row, std::size_t column)

@@ -5,8 +5,8 @@
 //
 // Pointing at an entry lists and lights the x that it counts; a click keeps them. "Open component" makes the component b·S the function,
 // where b is the one chosen or that of the entry that was clicked. An S-box that was kept is compared with the next ones: the map shows the
-// difference of both tables, the grid which values differ. The distribution of the entries and the largest of each row and column are shown,
-// of more than ComponentBar::maxEntries when that is asked for. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
+// difference of both tables, the grid which values differ. The distribution of the entries, the largest of each row and column and all entries
+// that reach the largest of the table are shown, found on the chosen device (of differences on the host), of more than ComponentBar::maxEntries when that is asked for. Follows the workbench's function. UI thread; tables and lists are computed on the worker's.
 #pragma once
 
 #include "engine/analysis/properties/sbox_survey.h"
@@ -93,6 +93,8 @@ private:
     void showCounted();
     void openComponent(std::size_t mask);
     QString surveyText() const;
+    QString barsText() const;
+    QString peaksText() const;
     QString titleText() const;
     bool isLoaded() const;  // every entry is there
 

@@ -19,9 +19,7 @@ namespace {
 constexpr double margin = 10;
 constexpr double scaleWidth = 12;
 constexpr double readableCell = 44;  // pixels
-constexpr double marginGap = 3;      // between the cells and a margin
-constexpr double marginWidth = 8;
-constexpr double gridCell = 12;  // from which cells are separated by lines
+constexpr double gridCell = 12;      // from which cells are separated by lines
 
 QString valueText(std::int32_t value)
 {
@@ -48,13 +46,14 @@ TableCanvas::TableCanvas(TableTiles& tiles, QWidget* parent) : Canvas(parent), m
 void TableCanvas::setMargins(Margins margins)
 {
     m_margins = std::move(margins);
+    m_largest = m_margins.rows.empty() ? 0 : *std::ranges::max_element(m_margins.rows);
     update();
 }
 
 void TableCanvas::restart()
 {
     m_chosen.reset();
-    m_margins = {};
+    setMargins({});
     resetItems();
 }
 
@@ -266,48 +265,14 @@ void TableCanvas::paintEntries(QPainter& painter, const World& world, const QPal
                 continue;
             const QColor ground(m_colors[static_cast<std::size_t>(shadeOf(*value) + shades)]);
             QFont font = bold;
-            font.setBold(row > 0 && column > 0 && *value != 0 && std::abs(*value) == m_lookPeak);
+            font.setBold(!m_tiles.kind()->saysNothingAt(row, column) && *value != 0 &&
+                         std::abs(*value) == m_lookPeak);
             painter.setFont(font);
             painter.setPen(*value == 0 ? theme::dimmedText(palette) : theme::inkOn(ground));
             painter.drawText(QRectF(cornerOf(row, column), QSizeF(cell, cell)),
                              Qt::AlignCenter | Qt::TextSingleLine, valueText(*value));
         }
     painter.restore();
-}
-
-// A pixel of a margin shows the largest magnitude of the rows or columns that it stands for.
-void TableCanvas::paintMargins(QPainter& painter, const World& world, const QPalette& palette) const
-{
-    const QRectF cells = cellArea(world);
-    const auto paintAlong = [&](const std::vector<std::int32_t>& largest, bool isDown) {
-        if (largest.empty())
-            return;
-        const double begin = isDown ? cells.top() : cells.left();
-        const int pixels = static_cast<int>(isDown ? cells.height() : cells.width());
-        const auto indexAt = [&](double pixel) {
-            const QPointF at = world.worldAt(view(), isDown ? QPointF(cells.left(), begin + pixel)
-                                                            : QPointF(begin + pixel, cells.top()));
-            const double place = std::max(0.0, isDown ? at.y() : at.x());
-            return std::min(static_cast<std::size_t>(place), largest.size() - 1);
-        };
-        for (int pixel = 0; pixel < pixels; ++pixel) {
-            const std::size_t from = indexAt(pixel + 0.01);
-            const std::size_t to = std::max(from, indexAt(pixel + 0.99));
-            const std::int32_t value =
-                *std::max_element(largest.begin() + static_cast<std::ptrdiff_t>(from),
-                                  largest.begin() + static_cast<std::ptrdiff_t>(to + 1));
-            const QRectF place = isDown ? QRectF(cells.right() + marginGap, begin + pixel, marginWidth, 1)
-                                        : QRectF(begin + pixel, cells.bottom() + marginGap, 1, marginWidth);
-            painter.fillRect(place, QColor(m_colors[static_cast<std::size_t>(shadeOf(value) + shades)]));
-        }
-        painter.setPen(theme::hairline(palette));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(isDown
-                             ? QRectF(cells.right() + marginGap, begin - 1, marginWidth, cells.height() + 1)
-                             : QRectF(begin - 1, cells.bottom() + marginGap, cells.width() + 1, marginWidth));
-    };
-    paintAlong(m_margins.rows, true);
-    paintAlong(m_margins.columns, false);
 }
 
 // Row and column numbers, as many as fit, at round numbers.
@@ -395,6 +360,7 @@ void TableCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& 
     painter.setClipRect(all.area, Qt::IntersectClip);
     paintTiles(painter, all);
     paintEntries(painter, all, palette);
+    paintOutlines(painter, all, palette);
     painter.restore();
     painter.setPen(theme::hairline(palette));
     painter.setBrush(Qt::NoBrush);
@@ -423,11 +389,13 @@ void TableCanvas::paintScreen(QPainter& painter)
     painter.restore();
     const QFontMetricsF metrics(font());
     const QString text = readout();
+    const QRectF line(margin, height() - metrics.height() - 4, width() - 2 * margin, metrics.height());
     painter.setPen(text.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
-    painter.drawText(QRectF(margin, height() - metrics.height() - 4, width() - 2 * margin, metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     text.isEmpty() ? tr("Point at an entry to read it; click it to keep what it counts.")
-                                    : text);
+    painter.drawText(
+        line, Qt::AlignLeft | Qt::AlignVCenter,
+        metrics.elidedText(
+            text.isEmpty() ? tr("Point at an entry to read it; click it to keep what it counts.") : text,
+            Qt::ElideRight, line.width()));
 }
 
 std::optional<Item> TableCanvas::itemAt(const QPointF& at) const

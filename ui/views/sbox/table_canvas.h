@@ -2,10 +2,10 @@
 //
 // A table of an S-box as a map, from 4 × 4 to 65,536 × 65,536 entries: a cell an entry, item row · columns + column.
 //
-// What is not computed yet is painted as coarser tiles show it, or left empty. Where there is room, cells have their values and the entries
-// of largest magnitude a frame. Colours: magnitude from the ground to the colour of the sign, linear or logarithmic up to the largest
-// magnitude beside the first row and column. The margins beside the cells have the colours of the largest magnitude of each row and
-// column. UI thread.
+// What is not computed yet is painted as coarser tiles show it, or left empty. Where there is room, cells have their values, those of largest
+// magnitude bold. Colours: magnitude from the ground to the colour of the sign, linear or logarithmic up to the largest magnitude beside what
+// says nothing of an S-box (sbox_tables.h). The margins beside the cells have the colours of the largest magnitude of each row and column; once
+// they are known, all entries that reach the largest of the table are outlined. UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"
@@ -30,13 +30,18 @@ public:
     // The tiles have another table.
     void restart();
     void setScale(Scale scale);
-    // The largest magnitude of each row and column beside the first ones, painted along the map; empty: none.
+    static constexpr std::size_t maxOutlined = 4096;
+
+    // The largest magnitude of each row and column beside what says nothing, painted along the map; empty: none.
     struct Margins {
         std::vector<std::int32_t> rows;
         std::vector<std::int32_t> columns;
     };
     void setMargins(Margins margins);
     const Margins& margins() const { return m_margins; }
+    // The entries of the largest magnitude of all margins that are seen, as they are outlined: where pixels stand for many, the first
+    // that each stands for. None where more than maxOutlined are seen.
+    std::vector<Item> outlined() const { return outlinedIn(world()); }
     // Framed until another is; nothing: none.
     void setChosenItem(std::optional<Item> item);
     // Seen, large enough to be read.
@@ -62,6 +67,8 @@ protected:
 
 private:
     static constexpr int shades = 256;
+    static constexpr double marginGap = 3;  // pixels between the cells and a margin
+    static constexpr double marginWidth = 8;
 
     World worldOf(const QRectF& place, const QFont& font) const;
     QRectF cellArea(const World& world) const;
@@ -74,6 +81,9 @@ private:
     void paintTiles(QPainter& painter, const World& world) const;
     void paintEntries(QPainter& painter, const World& world, const QPalette& palette) const;
     void paintMargins(QPainter& painter, const World& world, const QPalette& palette) const;
+    std::vector<Item> outlinedIn(const World& world) const;
+    bool addOutlined(const TableTiles::Key& key, const QRectF& part, std::vector<Item>& items) const;
+    void paintOutlines(QPainter& painter, const World& world, const QPalette& palette) const;
     void paintLabels(QPainter& painter, const World& world, const QPalette& palette) const;
     void paintScale(QPainter& painter, const World& world, const QPalette& palette) const;
     void frame(QPainter& painter, const World& world, Item item, const QColor& color) const;
@@ -82,6 +92,7 @@ private:
     Scale m_scale = Scale::Linear;
     std::optional<Item> m_chosen;
     Margins m_margins;
+    std::int32_t m_largest = 0;  // of them
     // Of the last palette, scale and peak; tiles painted for others are painted anew.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;

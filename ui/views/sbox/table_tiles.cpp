@@ -93,14 +93,16 @@ base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::
     }
     for (std::size_t row = begin; row < end; row += rowsAtOnce) {
         const std::size_t count = std::min(rowsAtOnce, end - row);
-        const auto block = rows.block(row, count);
+        auto block = rows.block(row, count);
         if (!block)
             return block.error();
         for (std::size_t i = 0; i < count; ++i) {
-            const auto values = std::span(*block).subspan(i * columns, columns);
-            if (row + i > 0)
-                for (std::size_t column = 1; column < columns; ++column)
+            const auto values = block->elements().subspan(i * columns, columns);
+            for (std::size_t column = 0; column < columns; ++column)
+                if (!rows.saysNothingAt(row + i, column))
                     peak = std::max(peak, std::abs(values[column]));
+                else if (step > 1)
+                    values[column] = 0;
             for (auto& [key, tile] : tiles) {
                 const std::size_t from = key.column * side * step;
                 std::int32_t* const pixels =

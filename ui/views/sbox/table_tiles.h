@@ -2,7 +2,8 @@
 //
 // A table of an S-box as tiles, computed on the worker when they are looked at: never the whole table.
 //
-// A pixel of level j is the entry of largest magnitude among 2^j × 2^j; level 0 has a pixel an entry. A strip is 256 rows of the table,
+// A pixel of level j is the entry of largest magnitude among 2^j × 2^j, but for those that say nothing of an S-box (sbox_tables.h); level 0 has
+// a pixel an entry. A strip is 256 rows of the table,
 // 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any part of a strip computes its rows
 // whole (sbox_tables.h), so a job does a strip, and all tiles of it that are wanted. What was used last is kept, at most maxBytes.
 // Of what is wanted only the newest list counts, in its order. UI thread.
@@ -33,6 +34,10 @@ public:
     std::size_t rows() const { return m_facts.sbox().size(); }
     std::size_t columns() const { return m_kind.columns(m_facts.sbox()); }
     base::Result<base::AlignedBuffer<std::int32_t>> block(std::size_t first, std::size_t count);
+    bool saysNothingAt(std::size_t row, std::size_t column) const
+    {
+        return m_kind.saysNothingAt(row, column);
+    }
 
 private:
     const analysis::SboxTable& m_kind;
@@ -81,7 +86,7 @@ public:
     bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
     // The entry, where its tile of level 0 is there.
     const std::int32_t* entry(std::size_t row, std::size_t column);
-    // The largest magnitude that was met beside the first row and the first column, which say nothing of the S-box.
+    // The largest magnitude that was met beside those that say nothing of the S-box.
     std::int32_t peak() const { return m_peak; }
 
 private:

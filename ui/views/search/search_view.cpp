@@ -3,6 +3,7 @@
 
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean_properties.h"
+#include "engine/analysis/search/batch_search.h"
 #include "ui/canvas/value_plot.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"
@@ -16,6 +17,7 @@
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QSplitter>
+#include <QStandardItemModel>
 
 #include <algorithm>
 #include <cmath>
@@ -25,60 +27,6 @@ namespace sequency::ui {
 namespace {
 
 using analysis::SearchMethod;
-
-// What the steps of a search share; the worker's alone.
-struct Searching {
-    analysis::SearchChoice choice;
-    std::optional<analysis::FunctionSearch> search;
-};
-
-template <typename Element, typename Values>
-base::Result<std::shared_ptr<const analysis::MinMaxPyramid>> pyramidOf(const Values& values)
-{
-    auto buffer = base::AlignedBuffer<Element>::allocate(std::size(values));
-    if (!buffer)
-        return buffer.error();
-    std::copy(std::begin(values), std::end(values), buffer->begin());
-    auto made =
-        analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*buffer)));
-    if (!made)
-        return made.error();
-    return std::make_shared<const analysis::MinMaxPyramid>(std::move(*made));
-}
-
-base::Result<SearchView::SharedSeen> seenOf(const analysis::FunctionSearch& search, bool isOfBest)
-{
-    std::vector<std::int64_t> costs;
-    for (const analysis::SearchState::Point& point : search.state().curve)
-        costs.push_back(point.cost);
-    const auto spectrum = isOfBest ? pyramidOf<std::int32_t>(search.bestSpectrum())
-                                   : pyramidOf<std::int32_t>(search.current().spectrum());
-    const auto autocorrelation = isOfBest ? pyramidOf<std::int32_t>(search.bestAutocorrelation())
-                                          : pyramidOf<std::int32_t>(search.current().autocorrelation());
-    const auto course = pyramidOf<std::int64_t>(costs);
-    for (const auto* made : {&spectrum, &autocorrelation, &course})
-        if (!*made)
-            return made->error();
-    return std::make_shared<const SearchView::Seen>(
-        SearchView::Seen{search.state(), search.best(), isOfBest, *spectrum, *autocorrelation, *course});
-}
-
-// Some hundredths of a second of moves, for pictures that follow.
-base::Result<SearchView::SharedSeen> searchOn(Searching& searching, const base::RunControl& control)
-{
-    constexpr std::uint64_t valuesPerStep = std::uint64_t{1} << 23;
-    if (!searching.search) {
-        auto begun = analysis::FunctionSearch::begin(searching.choice);
-        if (!begun)
-            return begun.error();
-        searching.search = std::move(*begun);
-    }
-    analysis::FunctionSearch& search = *searching.search;
-    const auto advanced = search.advance(valuesPerStep >> searching.choice.variables, control);
-    if (!advanced && advanced.error().kind != base::ErrorKind::Cancelled)
-        return advanced.error();
-    return seenOf(search, !advanced || search.state().isFinished);
-}
 
 QString titleOf(const analysis::SearchGoal& goal)
 {
@@ -124,10 +72,14 @@ SearchView::SearchView(Workbench& workbench, QWidget* parent)
     keep("variables", *m_variables);
     keep("centre", *m_centre);
     keep("moves", *m_moves);
+    keep("order", *m_order, {"one-after-another", "side-by-side"});
     keep("runs", *m_runs);
+    keep("runsTogether", *m_runsTogether);
     keep("seed", *m_seed);
-    for (QComboBox* box : {m_goal, m_cost, m_method, m_begin})
+    connect(m_order, &QComboBox::currentIndexChanged, this, &SearchView::choosePossible);
+    for (QComboBox* box : {m_goal, m_cost, m_method, m_begin, m_order})
         connect(box, &QComboBox::currentIndexChanged, this, &SearchView::showChoices);
+    connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &SearchView::showChoices);
     connect(m_variables, &QSpinBox::valueChanged, this, &SearchView::showChoices);
     connect(m_keepsWeight, &QCheckBox::toggled, this, &SearchView::showChoices);
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SearchView::showChoices);
@@ -164,7 +116,10 @@ void SearchView::addChoices()
     m_method = addList("Method", tr("Method"), {tr("Annealing"), tr("Climbing")});
     m_moves = addNumber("Moves", tr("Moves"), 1, most, 2'000'000);
     m_moves->setSingleStep(fewerMoves);
+    m_order = addList("Order", tr("Runs go"), {tr("One after another"), tr("Side by side")});
     m_runs = addNumber("Runs", tr("Runs"), 1, 10'000, 10);
+    m_runsTogether =
+        addNumber("RunsTogether", tr("Runs"), 1, 1'000'000, static_cast<int>(analysis::usualBatchRuns));
     m_seed = addNumber("Seed", tr("Seed"), 0, most, 1);
 }
 
@@ -195,21 +150,64 @@ const analysis::SearchCost& SearchView::cost() const
     return analysis::searchCosts()[static_cast<std::size_t>(std::max(0, m_cost->currentIndex()))];
 }
 
+bool SearchView::isSideBySide() const
+{
+    return m_order->currentIndex() == 1;
+}
+
+// Of runs side by side only what is found of many functions at once can be chosen.
+void SearchView::choosePossible()
+{
+    const auto offer = [this](QComboBox& list, auto rows, auto nameOf, auto isPossible,
+                              std::string_view usual) {
+        auto& items = *qobject_cast<QStandardItemModel*>(list.model());
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            items.item(static_cast<int>(i))->setEnabled(!isSideBySide() || isPossible(nameOf(rows[i])));
+        if (items.item(list.currentIndex())->isEnabled())
+            return;
+        const auto other = std::ranges::find(rows, usual, nameOf);
+        list.setCurrentIndex(static_cast<int>(other - rows.begin()));
+    };
+    offer(
+        *m_cost, analysis::searchCosts(), [](const analysis::SearchCost& row) { return row.name; },
+        analysis::isBatchCost, analysis::usualBatchCost);
+    offer(
+        *m_goal, analysis::searchGoals(), [](const analysis::SearchGoal& row) { return row.property; },
+        analysis::isBatchGoal, "nonlinearity");
+}
+
 void SearchView::showChoices()
 {
     const bool isFree = !m_work.isRunning();
     const bool beginsShown = m_begin->currentIndex() == 1;
     for (QWidget* field : std::initializer_list<QWidget*>{m_begin, m_keepsWeight, m_goal, m_target, m_cost,
-                                                          m_method, m_moves, m_seed})
+                                                          m_method, m_moves, m_order, m_seed})
         field->setEnabled(isFree);
     m_variables->setEnabled(isFree && !beginsShown);
     m_centre->setEnabled(isFree && cost().hasCentre);
     m_runs->setEnabled(isFree && m_method->currentIndex() == 0);
+    m_runsTogether->setEnabled(isFree);
+    form().setRowVisible(m_runs, !isSideBySide());
+    form().setRowVisible(m_runsTogether, isSideBySide());
     const bool isPossible = choice().has_value();
-    showStart(!isFree, isPossible, tr("Search"),
-              isPossible ? engineText(cost().meaning)
-                         : tr("The open function must be Boolean, of 2 to %1 variables.")
-                               .arg(analysis::maxSearchVariables));
+    showStart(!isFree, isPossible, tr("Search"), meaningText(isPossible));
+}
+
+QString SearchView::meaningText(bool isPossible) const
+{
+    if (!isPossible)
+        return tr("The open function must be Boolean, of 2 to %1 variables.")
+            .arg(analysis::maxSearchVariables);
+    const session::DeviceInfo* const device = m_workbench.deviceSettings().computingDevice();
+    const QString where =
+        !isSideBySide() ? tr("One run after another, on the processor.")
+        : device == nullptr || m_workbench.deviceSettings().device() == "auto"
+            ? tr("All runs change their functions at the same time; the costs of all are found together on "
+                 "the device that is predicted to be the fastest.")
+            : tr("All runs change their functions at the same time; the costs of all are found together on "
+                 "%1.")
+                  .arg(QString::fromStdString(device->name));
+    return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
 
 // Nothing where the open function is asked for and cannot be begun at.
@@ -226,7 +224,8 @@ std::optional<analysis::SearchChoice> SearchView::choice()
         choice.centre = m_centre->value();
     choice.method = m_method->currentIndex() == 0 ? SearchMethod::Annealing : SearchMethod::Climbing;
     choice.moves = static_cast<std::uint64_t>(m_moves->value());
-    choice.runs = static_cast<std::uint64_t>(std::min(m_runs->value(), m_moves->value()));
+    choice.runs = static_cast<std::uint64_t>(
+        std::min((isSideBySide() ? m_runsTogether : m_runs)->value(), m_moves->value()));
     choice.seed = static_cast<std::uint64_t>(m_seed->value());
     if (m_begin->currentIndex() == 0)
         return choice;
@@ -258,9 +257,10 @@ void SearchView::startOrStop()
     }
     m_searched = *wanted;
     m_isStopped = false;
-    const auto searching = std::make_shared<Searching>(Searching{*wanted, {}});
-    m_work.start({[searching](session::Engine&, const base::RunControl& control) {
-                      return searchOn(*searching, control);
+    const auto searching = std::make_shared<RunningSearch>(
+        *wanted, isSideBySide() ? m_workbench.deviceSettings().device() : std::string());
+    m_work.start({[searching](session::Engine& engine, const base::RunControl& control) {
+                      return searching->advance(engine, control);
                   },
                   [](const SharedSeen& seen) {
                       return seen->state.isFinished ? 1
@@ -306,10 +306,14 @@ void SearchView::showStatus()
             tr("Search for a function"),
             m_work.isRunning() ? tr("Searching…") : tr("Choose what to search for, then search."), false);
     const analysis::SearchState& state = m_seen->state;
-    QStringList facts{tr("%1 of %2 moves", "done of all", pluralNumber(state.total))
-                          .arg(countText(state.done), countText(state.total)),
-                      tr("run %1").arg(countText(state.run)), tr("cost %1").arg(wholeText(state.cost)),
-                      tr("best after %1").arg(countText(state.bestAt))};
+    const bool isTogether = !m_seen->devices.empty();
+    QStringList facts{
+        tr("%1 of %2 moves", "done of all", pluralNumber(state.total))
+            .arg(countText(state.done), countText(state.total)),
+        isTogether ? tr("%1 runs side by side", nullptr, pluralNumber(state.run)).arg(countText(state.run))
+                   : tr("run %1").arg(countText(state.run)),
+        tr("cost %1").arg(wholeText(state.cost)), tr("best after %1").arg(countText(state.bestAt)),
+        isTogether ? computedOn(m_seen->devices) : tr("computed on the processor")};
     if (m_work.isRunning() && m_searched.method == SearchMethod::Annealing)
         facts << tr("temperature %1").arg(temperatureText(state.temperature));
     if (!m_work.isRunning())
@@ -364,6 +368,12 @@ QString SearchView::dataText() const
                                                                        : QStringLiteral("climbing")) +
            line("balanced", m_searched.keepsWeight ? QStringLiteral("yes") : QStringLiteral("no")) +
            line("moves", QString::number(state.done)) + line("found_at", QString::number(state.bestAt)) +
+           line("runs", QString::number(m_searched.runs)) +
+           (m_seen->devices.empty()
+                ? QString()
+                : line("device", m_seen->devices.size() > 1
+                                     ? QStringLiteral("auto")
+                                     : QString::fromStdString(m_seen->devices.front().id))) +
            line("seed", QString::number(m_searched.seed));
 }
 

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tab "Search": climbing and annealing towards a function with an extreme property, with its Walsh spectrum, its autocorrelation and the
-// course of the cost while they change; of the best function met when the search has ended.
+// course of the cost while they change; of the best function met when the search has ended. Runs go one after another on the processor, or
+// side by side: then the device that is chosen in the window finds the costs of all together (batch_search.h).
 //
 // Goes on in steps on the worker until all moves are made, the target is met, or "Stop". "Open the best" makes the function the document's:
 // one entry of the history, however long the search took. UI thread.
 #pragma once
 
-#include "engine/analysis/search/function_search.h"
 #include "ui/document/workbench.h"
 #include "ui/view/stepped_work.h"
 #include "ui/view/study_view.h"
+#include "ui/views/search/search_work.h"
 
 class QCheckBox;
 class QComboBox;
@@ -25,16 +26,7 @@ class SearchView : public StudyView {
     Q_OBJECT
 
 public:
-    // Of a search, as it is seen: the function it is at, or the best one.
-    struct Seen {
-        analysis::SearchState state;
-        std::vector<std::uint64_t> best;
-        bool isOfBest = false;
-        std::shared_ptr<const analysis::MinMaxPyramid> spectrum;
-        std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation;
-        std::shared_ptr<const analysis::MinMaxPyramid> costs;
-    };
-    using SharedSeen = std::shared_ptr<const Seen>;
+    using SharedSeen = SharedSearch;
 
     explicit SearchView(Workbench& workbench, QWidget* parent = nullptr);
 
@@ -53,7 +45,10 @@ private:
     QWidget* makePlots();
     const analysis::SearchGoal& goal() const;
     const analysis::SearchCost& cost() const;
+    bool isSideBySide() const;
+    void choosePossible();
     void showChoices();
+    QString meaningText(bool isPossible) const;
     std::optional<analysis::SearchChoice> choice();
     void startOrStop() override;
     void openFound() override;
@@ -77,7 +72,9 @@ private:
     QSpinBox* m_centre = nullptr;
     QComboBox* m_method = nullptr;
     QSpinBox* m_moves = nullptr;
-    QSpinBox* m_runs = nullptr;
+    QComboBox* m_order = nullptr;
+    QSpinBox* m_runs = nullptr;          // one after another
+    QSpinBox* m_runsTogether = nullptr;  // side by side
     QSpinBox* m_seed = nullptr;
     ValuePlot* m_spectrum = nullptr;
     ValuePlot* m_autocorrelation = nullptr;

@@ -209,25 +209,86 @@ private slots:
         QVERIFY(copied.contains(QStringLiteral("__kernel")));
     }
 
-    void showsAListingThatItIsGiven()
+    // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, from the choice above; steps are of what is named.
+    void showsConvolutionsAndCharacters()
     {
         Fixture f;
-        session::Listing listing;
-        listing.algorithm = "kronecker";
-        listing.source = "a source";
-        listing.pseudo = {{"first", 0}, {"second", 1}};
-        listing.steps.emplace_back();
-        listing.steps.back().title = "k = 0";
-        listing.steps.back().pseudoLines = {1};
-        f.view.setListing(listing);
-        f.view.setStep(0);
-        QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("second")});
-        QVERIFY(f.view.title().contains(QStringLiteral("a source")));
-        f.workbench.edits().setCell(0, 0);  // does not take it away
-        QTRY_VERIFY_WITH_TIMEOUT(!f.jobs.isBusy(), answerTime());
-        QVERIFY(f.view.title().contains(QStringLiteral("a source")));
-        f.view.setListing(std::nullopt);
-        QTRY_VERIFY_WITH_TIMEOUT(!f.view.title().contains(QStringLiteral("a source")), answerTime());
+        f.workbench.deviceSettings().setDevice("cpu");
+        f.settle();
+        auto* const of = f.child<QComboBox>("algorithmOf");
+        of->setFocus();
+        QTest::keyClick(of, Qt::Key_Down);
+        QTRY_VERIFY_WITH_TIMEOUT(f.view.title().contains(QStringLiteral("Algorithm 1, (14)")), answerTime());
+        QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f of 2^n values")));
+        QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
+        QVERIFY2(f.view.note().contains(QStringLiteral("runs no kernels")), qPrintable(f.view.note()));
+        f.view.setStep(3);  // of the transform
+        QVERIFY(f.pseudo()->currentLines().empty());
+        f.view.setStep(3, AlgorithmView::Of::Convolution);
+        QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("f[w] ← f[w]²  for all w at once")});
+        QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 4 of 8 · product")));
+        // The second function of the systems is the other one.
+        const base::SharedFunction second = f.workbench.document().function;
+        f.workbench.edits().setSecond(ui::SecondRole::System, nullptr, second, QStringLiteral("Second"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            f.pseudo()->toPlainText().contains(QStringLiteral("given: f and g of 2^n values each")),
+            answerTime());
+        QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("f[w] ← f[w]·g[w]  for all w at once")});
+        f.workbench.history().stack().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")), answerTime());
+
+        QTest::keyClick(of, Qt::Key_Down);
+        QVERIFY(f.view.listing() == nullptr);  // there is no table yet
+        QVERIFY(f.child<QLabel>("algorithmSentence")->isVisible() && of->isVisible());
+        session::CharactersRequest table;
+        table.group = {3, 2};
+        table.algorithm = "kronecker";
+        f.view.setTable(table);
+        QTRY_VERIFY_WITH_TIMEOUT(f.view.title().contains(QStringLiteral("2012, Algorithm 1, (9)")),
+                                 answerTime());
+        f.view.setStep(1, AlgorithmView::Of::Characters);
+        QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 2 of 2 · k = 1")));
+        QTest::keyClick(of, Qt::Key_Home);
+        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() != nullptr && f.view.listing()->steps.size() == 3,
+                                 answerTime());
+        QVERIFY(f.pseudo()->currentLines().empty());
+    }
+
+    // By the kernels of the device that is chosen, with the algorithm of transforms where convolutions have it.
+    void aConvolutionGoesByTheChosenAlgorithm()
+    {
+        Fixture f;
+        QVERIFY2(!f.openCl().empty(), "no OpenCL device");
+        f.workbench.deviceSettings().setDevice(f.openCl());
+        f.workbench.deviceSettings().setAlgorithm("A5");
+        f.settle();
+        f.child<QComboBox>("algorithmOf")->setCurrentIndex(1);
+        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() != nullptr && f.view.listing()->steps.size() == 8,
+                                 answerTime());
+        QCOMPARE(QString::fromStdString(f.view.listing()->algorithm), QStringLiteral("A5"));
+        QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
+        f.view.setStep(3, AlgorithmView::Of::Convolution);
+        QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void pointwise(")));
+        // Of three-valued variables there is no dyadic convolution; the choice stays.
+        f.workbench.transformSettings().setTransform("vilenkin-chrestenson");
+        f.workbench.sources().enterText(QStringLiteral("012120201"), io::Format::Digits, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() == nullptr, answerTime());
+        QVERIFY(f.child<QLabel>("algorithmSentence")->text().contains(QStringLiteral("3 values")));
+        QVERIFY(f.child<QComboBox>("algorithmOf")->isVisible());
+        f.child<QComboBox>("algorithmOf")->setCurrentIndex(0);
+        QTRY_VERIFY_WITH_TIMEOUT(f.view.listing() != nullptr, answerTime());
+    }
+
+    void theChoiceIsKept()
+    {
+        Fixture f;
+        f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);
+        const auto state = f.view.state();
+        QVERIFY(state);
+        AlgorithmView other(f.workbench);
+        other.showState(*state);
+        QCOMPARE(other.findChild<QComboBox*>(QStringLiteral("algorithmOf"))->currentIndex(), 2);
     }
 };
 

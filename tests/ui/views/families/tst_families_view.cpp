@@ -136,6 +136,32 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Count"));
     }
 
+    // Random samples go to the device that is chosen, and it is named.
+    void theChosenDeviceCounts()
+    {
+        m_jobs->listDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->deviceSettings().devices().size() > 2, answerTime());
+        choose("familiesFamily", Balanced);
+        chooseProperty("Nonlinearity");
+        child<QSpinBox>("familiesVariables")->setValue(5);
+        child<QSpinBox>("familiesCount")->setValue(3000);
+        std::vector<std::uint64_t> first;
+        for (const session::DeviceInfo& device : m_workbench->deviceSettings().devices()) {
+            m_workbench->deviceSettings().setDevice(device.id);
+            click(start());
+            waitForEnd();
+            QVERIFY2(
+                status().contains(QStringLiteral("computed on %1").arg(QString::fromStdString(device.name))),
+                qPrintable(status()));
+            std::vector<std::uint64_t> counts;
+            for (const auto& [value, tally] : m_view->survey()->properties.front().values)
+                counts.push_back(tally.count);
+            if (first.empty())
+                first = counts;
+            QVERIFY(!counts.empty() && counts == first);
+        }
+    }
+
     void theStopOfAllWorkEndsIt()
     {
         choose("familiesFamily", Balanced);

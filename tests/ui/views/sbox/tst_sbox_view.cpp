@@ -32,6 +32,7 @@ namespace {
 constexpr int lat = 0;
 constexpr int ddt = 1;
 constexpr int bct = 3;
+constexpr int fbct = 4;
 
 }  // namespace
 
@@ -285,6 +286,111 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!m_view->distribution().bars().empty() &&
                                      !m_view->distribution().bars().front().expected,
                                  answerTime());
+    }
+
+    // All entries that reach the largest magnitude are outlined, whatever the table; by the definition.
+    void allEntriesOfTheLargestMagnitudeAreOutlined()
+    {
+        openPresent();
+        const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+        const auto odd = [](unsigned value) { return std::popcount(value) % 2 != 0; };
+        const auto entry = [&](int table, unsigned a, unsigned d) {
+            int sum = 0;
+            for (unsigned x = 0; x < 16; ++x)
+                if (table == lat)
+                    sum += odd(a & x) == odd(d & s[x]) ? 1 : -1;
+                else if (table == ddt)
+                    sum += (s[x] ^ s[x ^ a]) == d ? 1 : 0;
+                else
+                    sum += (s[x] ^ s[x ^ a] ^ s[x ^ d] ^ s[x ^ a ^ d]) == 0 ? 1 : 0;
+            return sum;
+        };
+        for (const int table : {lat, ddt, fbct}) {
+            choose("sboxTableChoice", table);
+            QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty() && !canvas().outlined().empty(),
+                                     answerTime());
+            std::vector<Item> expected;
+            int largest = 0;
+            for (unsigned a = 1; a < 16; ++a)
+                for (unsigned d = 1; d < 16; ++d) {
+                    if (table == fbct && a == d)  // 16 of every S-box
+                        continue;
+                    const int magnitude = std::abs(entry(table, a, d));
+                    if (magnitude > largest)
+                        expected.clear();
+                    largest = std::max(largest, magnitude);
+                    if (magnitude == largest)
+                        expected.push_back(a * 16 + d);
+                }
+            QVERIFY(expected.size() > 1);
+            QCOMPARE(canvas().outlined(), expected);
+            const QString text = child<QLabel>("sboxSurvey")->text();
+            QVERIFY2(text.contains(
+                         QStringLiteral("The largest magnitude is %1, in %2 entries, which are outlined.")
+                             .arg(largest)
+                             .arg(expected.size())),
+                     qPrintable(text));
+            // The frame is drawn: across its upper side the ink of the text is met.
+            const QImage image = canvas().grab().toImage();
+            const QRectF place = canvas().itemPlace(expected.front());
+            bool isMet = false;
+            for (int y = -2; y <= 2; ++y)
+                isMet = isMet || image.pixelColor(place.topLeft().toPoint() +
+                                                  QPoint(static_cast<int>(place.width() / 8), y)) ==
+                                     canvas().palette().color(QPalette::Text);
+            QVERIFY(isMet);
+        }
+    }
+
+    // Zoomed out so far that a pixel stands for many entries, and in again.
+    void outlinesAreSeenFromFarAndNear()
+    {
+        std::vector<std::size_t> s(std::size_t{1} << 11);
+        std::iota(s.begin(), s.end(), std::size_t{0});
+        std::mt19937_64 random(11);
+        std::ranges::shuffle(s, random);
+        QByteArray text;
+        for (const std::size_t value : s)
+            text += QByteArray::number(static_cast<qulonglong>(value)) + ' ';
+        open(text, 11);
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas().margins().rows.empty(), answerTime());
+        const auto largest = *std::ranges::max_element(canvas().margins().rows);
+        std::vector<Item> expected;
+        std::vector<int> counts(s.size());
+        for (std::size_t a = 1; a < s.size(); ++a) {
+            std::ranges::fill(counts, 0);
+            for (std::size_t x = 0; x < s.size(); ++x)
+                ++counts[s[x] ^ s[x ^ a]];
+            for (std::size_t d = 1; d < s.size(); ++d)
+                if (counts[d] == largest)
+                    expected.push_back(a * s.size() + d);
+        }
+        QVERIFY(!expected.empty() && expected.size() < 200);
+        QVERIFY(canvas().level() > 0);
+        const std::size_t step = std::size_t{1} << canvas().level();
+        std::vector<Item> pixels;
+        for (const Item item : expected) {
+            const std::size_t row = static_cast<std::size_t>(item) / s.size() / step * step;
+            const std::size_t column = static_cast<std::size_t>(item) % s.size() / step * step;
+            pixels.push_back(row * s.size() + column);
+        }
+        std::ranges::sort(pixels);
+        pixels.erase(std::unique(pixels.begin(), pixels.end()), pixels.end());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                auto seen = canvas().outlined();
+                std::ranges::sort(seen);
+                return seen == pixels;
+            }(),
+            answerTime());
+        const Item one = expected.back();
+        m_view->showEntry("ddt", static_cast<std::size_t>(one) / s.size(),
+                          static_cast<std::size_t>(one) % s.size());
+        waitForEntry(one);
+        const auto seen = canvas().outlined();
+        QVERIFY(std::ranges::find(seen, one) != seen.end());
+        for (const Item item : seen)
+            QVERIFY(std::ranges::find(expected, item) != expected.end());
     }
 
     void tablesOfPermutationsNeedOne()

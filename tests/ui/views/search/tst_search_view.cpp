@@ -83,6 +83,7 @@ private slots:
         QVERIFY(m_view->seen()->isOfBest);
         QVERIFY2(m_view->title().contains(QLatin1String("Nonlinearity: best 6")),
                  qPrintable(m_view->title()));
+        QVERIFY2(status().contains(QLatin1String("computed on the processor")), qPrintable(status()));
         QCOMPARE(m_workbench->history().stack().count(), entries);
         click(*child<QPushButton>("searchOpen"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workbench->document().function->variables, 4, answerTime());
@@ -173,6 +174,111 @@ private slots:
         QVERIFY(best() != first);
     }
 
+    // On every device that can be chosen in the window, the same function; what is said of it is so by the definition.
+    void runsGoSideBySideOnTheChosenDevice()
+    {
+        m_jobs->listDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->deviceSettings().devices().size() > 2, answerTime());
+        QVERIFY(child<QSpinBox>("searchRuns")->isVisible());
+        QVERIFY(!child<QSpinBox>("searchRunsTogether")->isVisible());
+        choose("searchOrder", 1);
+        QVERIFY(!child<QSpinBox>("searchRuns")->isVisible());
+        auto* const runs = child<QSpinBox>("searchRunsTogether");
+        QVERIFY(runs->isVisible() && runs->isEnabled());
+        QCOMPARE(child<QComboBox>("searchCost")->currentText(), QStringLiteral("Squares of r"));
+        child<QSpinBox>("searchVariables")->setValue(6);
+        runs->setValue(40);
+        setMoves(4000);
+        std::vector<std::uint64_t> first;
+        for (const session::DeviceInfo& device : m_workbench->deviceSettings().devices()) {
+            m_workbench->deviceSettings().setDevice(device.id);
+            const QString name = QString::fromStdString(device.name);
+            QVERIFY2(child<QLabel>("searchMeaning")->text().contains(name), qPrintable(name));
+            click(start());
+            QVERIFY(!runs->isEnabled() && !child<QComboBox>("searchOrder")->isEnabled());
+            waitForEnd();
+            QVERIFY(m_view->seen() && m_view->seen()->state.isFinished);
+            QVERIFY2(status().contains(QStringLiteral("computed on %1").arg(name)), qPrintable(status()));
+            QVERIFY2(status().contains(QLatin1String("40 runs side by side")), qPrintable(status()));
+            if (first.empty())
+                first = m_view->seen()->best;
+            QVERIFY(m_view->seen()->best == first);
+            QVERIFY(m_view->dataText().contains(
+                QStringLiteral("device %1\n").arg(QString::fromStdString(device.id))));
+        }
+        QVERIFY(child<ValuePlot>("searchCourse")->size() > 50);
+        click(*child<QPushButton>("searchOpen"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        checkPlots();
+        const auto s = openSigns();
+        QCOMPARE(std::count(s.begin(), s.end(), -1), 32);
+        int largest = 0;
+        const auto& w = *child<ValuePlot>("searchSpectrum");
+        for (std::size_t a = 0; a < w.size(); ++a)
+            largest = std::max(largest, static_cast<int>(std::abs(w.value(a))));
+        QCOMPARE(m_view->seen()->state.bestValue, std::int64_t{(64 - largest) / 2});
+    }
+
+    // Balanced functions of six variables have at most nonlinearity 26 (Dobbertin 1995).
+    void runsSideBySideClimbToATarget()
+    {
+        choose("searchOrder", 1);
+        choose("searchMethod", 1);
+        child<QSpinBox>("searchVariables")->setValue(6);
+        child<QSpinBox>("searchRunsTogether")->setValue(200);
+        QVERIFY(child<QSpinBox>("searchRunsTogether")->isEnabled());
+        setMoves(2'000'000'000);
+        child<QLineEdit>("searchTarget")->setText(QStringLiteral("26"));
+        click(start());
+        waitForEnd();
+        QCOMPARE(m_view->seen()->state.bestValue, 26);
+        QVERIFY(m_view->seen()->state.done < m_view->seen()->state.total);
+    }
+
+    void aStopKeepsTheBestOfRunsSideBySide()
+    {
+        choose("searchOrder", 1);
+        child<QSpinBox>("searchVariables")->setValue(10);
+        setMoves(2'000'000'000);
+        click(start());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen() && !m_view->seen()->isOfBest, answerTime());
+        const auto before = m_view->seen()->state.done;
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->seen()->state.done > before, answerTime());
+        click(start());
+        waitForEnd();
+        QVERIFY2(status().contains(QLatin1String("stopped")), qPrintable(status()));
+        click(*child<QPushButton>("searchOpen"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), answerTime());
+        QCOMPARE(m_workbench->document().function->variables, 10);
+        if (m_view->seen()->isOfBest)
+            checkPlots();
+    }
+
+    // Costs and goals that are not found of many functions at once cannot be chosen; what was chosen gives way.
+    void onlyWhatIsFoundOfManyIsOffered()
+    {
+        auto* const cost = child<QComboBox>("searchCost");
+        auto* const goal = child<QComboBox>("searchGoal");
+        choose("searchGoal", goal->count() - 1);  // resilience
+        choose("searchOrder", 1);
+        QCOMPARE(goal->currentText(), QStringLiteral("Nonlinearity"));
+        const auto isOffered = [](const QComboBox& list, int row) {
+            return list.model()->flags(list.model()->index(row, 0)).testFlag(Qt::ItemIsEnabled);
+        };
+        int offered = 0;
+        for (int row = 0; row < cost->count(); ++row)
+            offered += isOffered(*cost, row) ? 1 : 0;
+        QCOMPARE(offered, 3);
+        QVERIFY(!isOffered(*goal, goal->count() - 1));
+        cost->setFocus();
+        QTest::keyClick(cost, Qt::Key_Home);  // the first that is offered
+        QVERIFY(cost->currentIndex() != 0);
+        choose("searchOrder", 0);
+        for (int row = 0; row < cost->count(); ++row)
+            QVERIFY(isOffered(*cost, row));
+        QVERIFY(status().isEmpty() || !status().contains(QLatin1String("side by side")));
+    }
+
     void aViewCanGoWhileItSearches()
     {
         child<QSpinBox>("searchVariables")->setValue(12);
@@ -191,8 +297,20 @@ private slots:
         choose("searchCost", 2);
         QVERIFY(!child<QSpinBox>("searchCentre")->isEnabled());
         setMoves(3000);
-        const auto state = m_view->state();
+        auto state = m_view->state();
         QVERIFY(state);
+        {
+            choose("searchOrder", 1);
+            child<QSpinBox>("searchRunsTogether")->setValue(77);
+            choose("searchCost", 4);
+            SearchView together(*m_workbench);
+            together.showState(*m_view->state());
+            QCOMPARE(together.findChild<QSpinBox*>(QStringLiteral("searchRunsTogether"))->value(), 77);
+            QCOMPARE(together.findChild<QComboBox*>(QStringLiteral("searchCost"))->currentIndex(), 4);
+            QCOMPARE(together.findChild<QComboBox*>(QStringLiteral("searchOrder"))->currentIndex(), 1);
+            m_view->showState(*state);
+            QCOMPARE(child<QComboBox>("searchOrder")->currentIndex(), 0);
+        }
         SearchView other(*m_workbench);
         other.showState(*state);
         QCOMPARE(other.findChild<QSpinBox*>(QStringLiteral("searchMoves"))->value(), 3000);
