@@ -62,15 +62,11 @@ Status checkDigits(std::span<const std::uint8_t> digits)
 
 Result<PackedBits> PackedBits::allocate(std::size_t bitCount)
 {
-    auto words = AlignedBuffer<std::uint64_t>::allocate(bitCount / bitsPerWord +
-                                                        (bitCount % bitsPerWord != 0 ? 1 : 0));
+    auto words = AlignedBuffer<std::uint64_t>::allocate(wordsFor(bitCount));
     if (!words)
         return words.error();
-    PackedBits bits;
-    bits.m_words = std::move(*words);
-    bits.m_bitCount = bitCount;
-    std::fill(bits.m_words.begin(), bits.m_words.end(), 0);
-    return bits;
+    std::fill(words->begin(), words->end(), 0);
+    return ofWords(std::move(*words), bitCount);
 }
 
 Result<PackedBits> PackedBits::pack(std::span<const std::uint8_t> digits)

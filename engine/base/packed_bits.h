@@ -40,6 +40,18 @@ public:
 
     // All bits zero.
     static Result<PackedBits> allocate(std::size_t bitCount);
+    // So many bits in these words, as many as they need; what lies behind the last bit must be 0 before the bits are read.
+    static PackedBits ofWords(AlignedBuffer<std::uint64_t> words, std::size_t bitCount)
+    {
+        PackedBits bits;
+        bits.m_words = std::move(words);
+        bits.m_bitCount = bitCount;
+        return bits;
+    }
+    static constexpr std::size_t wordsFor(std::size_t bitCount)
+    {
+        return bitCount / bitsPerWord + (bitCount % bitsPerWord != 0 ? 1 : 0);
+    }
     // From digits 0 and 1.
     static Result<PackedBits> pack(std::span<const std::uint8_t> digits);
 

@@ -37,20 +37,41 @@ void setBit(PackedBits& bits, std::size_t index, unsigned value)
                                                      << index % PackedBits::bitsPerWord;
 }
 
+// Where the last word is not full, nothing else writes all of it.
+void clearLastWord(PackedBits& bits)
+{
+    if (bits.wordCount() > 0)
+        bits.words()[bits.wordCount() - 1] = 0;
+}
+
+// One thread would take longer to clear the words than all to pack.
+base::Result<PackedBits> unwritten(std::size_t count)
+{
+    auto words = base::AlignedBuffer<std::uint64_t>::allocate(PackedBits::wordsFor(count));
+    return words ? PackedBits::ofWords(std::move(*words), count) : base::Result<PackedBits>(words.error());
+}
+
 }  // namespace
+
+Status packBits(std::span<const std::uint8_t> digits, PackedBits& bits, const RunControl& control,
+                int threads)
+{
+    clearLastWord(bits);
+    return forEachDigits(
+        digits.size(), control, threads,
+        [&](std::size_t first, std::size_t count) {
+            packPlane(digits.data() + first, count, 0, bits.words() + first / PackedBits::bitsPerWord);
+        },
+        [&](std::size_t i) { setBit(bits, i, digits[i]); });
+}
 
 base::Result<PackedBits> packBits(std::span<const std::uint8_t> digits, const RunControl& control,
                                   int threads)
 {
-    auto bits = PackedBits::allocate(digits.size());
+    auto bits = unwritten(digits.size());
     if (!bits)
         return bits;
-    const auto done = forEachDigits(
-        digits.size(), control, threads,
-        [&](std::size_t first, std::size_t count) {
-            packPlane(digits.data() + first, count, 0, bits->words() + first / PackedBits::bitsPerWord);
-        },
-        [&](std::size_t i) { setBit(*bits, i, digits[i]); });
+    const auto done = packBits(digits, *bits, control, threads);
     return done ? std::move(bits) : base::Result<PackedBits>(done.error());
 }
 
@@ -66,23 +87,33 @@ Status unpackBits(const PackedBits& bits, std::span<std::uint8_t> digits, const 
         [&](std::size_t i) { digits[i] = bits[i] ? 1 : 0; });
 }
 
-base::Result<PackedQuaternary> packQuaternary(std::span<const std::uint8_t> digits, const RunControl& control,
-                                              int threads)
+Status packQuaternary(std::span<const std::uint8_t> digits, PackedQuaternary& planes,
+                      const RunControl& control, int threads)
 {
-    auto planes = PackedQuaternary::allocate(digits.size());
-    if (!planes)
-        return planes;
-    const auto done = forEachDigits(
+    clearLastWord(planes.low);
+    clearLastWord(planes.high);
+    return forEachDigits(
         digits.size(), control, threads,
         [&](std::size_t first, std::size_t count) {
             const std::size_t word = first / PackedBits::bitsPerWord;
-            packPlane(digits.data() + first, count, 0, planes->low.words() + word);
-            packPlane(digits.data() + first, count, 1, planes->high.words() + word);
+            packPlane(digits.data() + first, count, 0, planes.low.words() + word);
+            packPlane(digits.data() + first, count, 1, planes.high.words() + word);
         },
         [&](std::size_t i) {
-            setBit(planes->low, i, digits[i]);
-            setBit(planes->high, i, digits[i] / 2u);
+            setBit(planes.low, i, digits[i]);
+            setBit(planes.high, i, digits[i] / 2u);
         });
+}
+
+base::Result<PackedQuaternary> packQuaternary(std::span<const std::uint8_t> digits, const RunControl& control,
+                                              int threads)
+{
+    auto low = unwritten(digits.size());
+    auto high = unwritten(digits.size());
+    if (!low || !high)
+        return (low ? high : low).error();
+    PackedQuaternary planes{std::move(*low), std::move(*high)};
+    const auto done = packQuaternary(digits, planes, control, threads);
     return done ? std::move(planes) : base::Result<PackedQuaternary>(done.error());
 }
 

@@ -17,11 +17,16 @@ namespace sequency::cpu {
 
 base::Result<base::PackedBits> packBits(std::span<const std::uint8_t> digits, const base::RunControl& control,
                                         int threads = 0);
+// Into this vector of as many; whatever its words held, they are written.
+base::Status packBits(std::span<const std::uint8_t> digits, base::PackedBits& bits,
+                      const base::RunControl& control, int threads = 0);
 base::Status unpackBits(const base::PackedBits& bits, std::span<std::uint8_t> digits,
                         const base::RunControl& control, int threads = 0);
 
 base::Result<base::PackedQuaternary> packQuaternary(std::span<const std::uint8_t> digits,
                                                     const base::RunControl& control, int threads = 0);
+base::Status packQuaternary(std::span<const std::uint8_t> digits, base::PackedQuaternary& planes,
+                            const base::RunControl& control, int threads = 0);
 base::Status unpackQuaternary(const base::PackedQuaternary& planes, std::span<std::uint8_t> digits,
                               const base::RunControl& control, int threads = 0);
 

@@ -67,7 +67,7 @@ public:
                                                                           std::size_t length) = 0;
 
     // A vector in the host's memory for inputs and outputs of programs here; as program::allocate(), but where that is worth it in memory
-    // from and to which transfers need no copy by the host. Belongs to the caller; may outlive the backend. OutOfMemory.
+    // from and to which transfers need no copy by the host; its values are anything then. Belongs to the caller; may outlive the backend. OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 

@@ -380,7 +380,7 @@ Engine::keptFunction(Backend& executor, const base::SharedFunction& function, pr
     return m_kept.function(
         executor, function, storage,
         [&]() -> base::Result<program::HostVector> {
-            return program::isPacked(storage) ? packedDigits(*function, control)
+            return program::isPacked(storage) ? packedDigits(executor, *function, control)
                                               : base::Result<program::HostVector>(viewOf(*function));
         },
         control, timings);
@@ -491,16 +491,16 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
     auto chosen = choose(device, {}, *program, options);
     if (!chosen)
         return chosen.error();
-    auto bits = packedBits(*function, control);
+    const Use executor = opened(chosen->device.id);
+    const auto input = packedBits(*executor, *function, control);
     auto value = program::allocate(program->vector(program->outputs().front()).storage, 1);
-    if (!bits || !value)
-        return bits ? value.error() : bits.error();
+    if (!input || !value)
+        return input ? value.error() : input.error();
     LargestMagnitude result;
     result.device = std::move(chosen->device);
     result.choice = std::move(chosen->choice);
-    const program::HostVector input = std::move(*bits);
-    if (const auto done = opened(result.device.id)
-                              ->compute(*program, options, {{input}, {&*value}}, control, result.timings);
+    if (const auto done =
+            executor->compute(*program, options, {{*input}, {&*value}}, control, result.timings);
         !done)
         return done.error();
     result.value = static_cast<std::uint64_t>(base::realPart(std::get<base::ElementVector>(*value), 0));

@@ -206,17 +206,22 @@ public:
             std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers), m_executor));
     }
 
-    // Pinned where the executor says so; bits are few, and begin as zeros.
+    // Pinned where the executor says so.
     base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                    const base::RunControl& control) override
     {
-        const auto element = program::elementOf(storage);
-        auto memory = element && m_executor && !m_executor->hasFailed()
+        auto memory = storage != program::Storage::Planes && m_executor && !m_executor->hasFailed()
                           ? m_executor->allocatePinned(program::storageBytes(storage, length), control)
                           : nullptr;
         if (memory == nullptr)
             return program::allocate(storage, length);
-        return program::HostVector(base::adoptElements(*element, std::move(memory), length));
+        if (const auto element = program::elementOf(storage))
+            return program::HostVector(base::adoptElements(*element, std::move(memory), length));
+        const std::size_t words = base::PackedBits::wordsFor(length);
+        auto bits = base::PackedBits::ofWords(
+            base::AlignedBuffer<std::uint64_t>::adopt(std::move(memory), words), length);
+        bits.words()[words - 1] = 0;  // behind the last bit
+        return program::HostVector(std::move(bits));
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.

@@ -72,7 +72,7 @@ base::Result<ElementVector> transformPacked(Backend& backend, const program::Pla
     const program::Storage storage = plan.program().vector(plan.program().outputs().front()).storage;
     // Digits that were packed for this are computed in; others stay as they are.
     const bool areOwn = kept == nullptr && !function.isPacked();
-    auto digits = areOwn                       ? packedDigits(function, control)
+    auto digits = areOwn                       ? packedDigits(backend, function, control)
                   : program::isPacked(storage) ? program::allocate(storage, function.size())
                                                : base::Result<HostVector>(HostVector());
     if (!digits)
@@ -102,23 +102,29 @@ base::Result<ElementVector> transformPacked(Backend& backend, const program::Pla
     return spectrum;
 }
 
-base::Result<HostVector> packedDigits(const base::FunctionVector& function, const base::RunControl& control)
+base::Result<HostVector> packedDigits(Backend& backend, const base::FunctionVector& function,
+                                      const base::RunControl& control)
 {
-    const auto made = [](auto packed) -> base::Result<HostVector> {
-        if (!packed)
-            return packed.error();
-        return HostVector(std::move(*packed));
-    };
-    return function.radix == 2 ? made(packedBits(function, control))
-                               : made(cpu::packQuaternary(digitsOf(function), control));
+    if (function.radix == 2)
+        return packedBits(backend, function, control);
+    auto packed = cpu::packQuaternary(digitsOf(function), control);
+    return packed ? base::Result<HostVector>(std::move(*packed)) : packed.error();
 }
 
-base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,
-                                          const base::RunControl& control)
+base::Result<HostVector> packedBits(Backend& backend, const base::FunctionVector& function,
+                                    const base::RunControl& control)
 {
     if (function.isPacked())
-        return function.bits.view();
-    return cpu::packBits(digitsOf(function), control);
+        return HostVector(function.bits.view());
+    if (!backend.info().isOpenCl) {
+        auto packed = cpu::packBits(digitsOf(function), control);
+        return packed ? base::Result<HostVector>(std::move(*packed)) : packed.error();
+    }
+    auto packed = backend.allocateHost(program::Storage::Bits, function.size(), control);
+    if (!packed)
+        return packed;
+    const auto done = cpu::packBits(digitsOf(function), std::get<base::PackedBits>(*packed), control);
+    return done ? std::move(packed) : base::Result<HostVector>(done.error());
 }
 
 }  // namespace sequency::session

@@ -28,12 +28,13 @@ base::Result<base::ElementVector> transformPacked(Backend& backend, const progra
                                                   const program::DeviceVector* kept,
                                                   const base::RunControl& control, base::Timings& timings);
 
-// Digits in bits or planes, as that program has them; of a packed function a view.
-base::Result<program::HostVector> packedDigits(const base::FunctionVector& function,
+// Digits in bits or planes, as that program has them, packed straight into memory from which this backend's transfers need no copy; of
+// a packed function a view.
+base::Result<program::HostVector> packedDigits(Backend& backend, const base::FunctionVector& function,
                                                const base::RunControl& control);
 
-// The values of a Boolean function as packed bits; of a packed one a view.
-base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,
-                                          const base::RunControl& control);
+// The values of a Boolean function as packed bits, likewise.
+base::Result<program::HostVector> packedBits(Backend& backend, const base::FunctionVector& function,
+                                             const base::RunControl& control);
 
 }  // namespace sequency::session

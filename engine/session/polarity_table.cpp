@@ -86,13 +86,12 @@ base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& fu
     table.function = function;
     table.device = std::move(chosen->device);
     table.choice = std::move(chosen->choice);
-    auto bits = packedBits(*function, control);
+    const Use executor = opened(table.device.id);
+    const auto input = packedBits(*executor, *function, control);
     auto found = program::allocate(program::Storage::Int32, 2 * function->size());
-    if (!bits || !found)
-        return bits ? found.error() : bits.error();
-    const program::HostVector input = std::move(*bits);
-    if (const auto done =
-            opened(table.device.id)->compute(*program, {}, {{input}, {&*found}}, control, table.timings);
+    if (!input || !found)
+        return input ? found.error() : input.error();
+    if (const auto done = executor->compute(*program, {}, {{*input}, {&*found}}, control, table.timings);
         !done)
         return done.error();
     const auto& counts = std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*found));

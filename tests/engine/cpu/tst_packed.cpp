@@ -310,6 +310,14 @@ SEQUENCY_CASE(digits_are_packed_and_unpacked)
         CHECK(std::ranges::equal(again, bitValues));
         REQUIRE(cpu::unpackQuaternary(*planes, again, {}));
         CHECK(std::ranges::equal(again, digitValues));
+        // Into words that hold something else, as memory that a driver lends does; behind the last bit they are 0.
+        auto used = PackedBits::allocate(size);
+        REQUIRE(used);
+        std::fill_n(used->words(), used->wordCount(), ~std::uint64_t{0});
+        REQUIRE(cpu::packBits(bitValues, *used, {}));
+        CHECK(std::equal(used->words(), used->words() + used->wordCount(), packed->words()));
+        if (size % PackedBits::bitsPerWord != 0)
+            CHECK_EQUAL(used->words()[used->wordCount() - 1] >> size % PackedBits::bitsPerWord, 0);
     }
     std::stop_source stop;
     stop.request_stop();
