@@ -213,3 +213,78 @@ SEQUENCY_CASE(more_and_fewer_outputs_than_inputs)
         check(gpu, s, outputs, 0, 2);
     }
 }
+
+namespace {
+
+// Of a survey, by the definition: a row, with 0 where it says nothing of an S-box.
+std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t a)
+{
+    std::vector<std::int64_t> row(s.size(), 0);
+    if (rows != SboxRows::FeistelBoomerangs)
+        row = rowByDefinition(s, base::floorLog2(s.size()), rows, a);
+    else
+        for (std::size_t d = 1; d < s.size(); ++d)
+            for (std::size_t x = 0; d != a && x < s.size(); ++x)
+                row[d] += (s[x] ^ s[x ^ a] ^ s[x ^ d] ^ s[x ^ a ^ d]) == 0 ? 1 : 0;
+    row[0] = 0;
+    return row;
+}
+
+}  // namespace
+
+// The largest of rows and columns and the counts of a block, with rows brought to columns in local memory and beyond it.
+SEQUENCY_CASE(blocks_of_tables_are_surveyed)
+{
+    const Gpu gpu;
+    auto random = tests::generator(5);
+    for (const int n : {5, 11}) {
+        const Values s = permutation(n, random);
+        Values identity(s.size());
+        std::iota(identity.begin(), identity.end(), 0);
+        for (const SboxRows rows : {SboxRows::Spectra, SboxRows::Differences, SboxRows::Autocorrelations,
+                                    SboxRows::FeistelBoomerangs}) {
+            constexpr std::size_t first = 1;
+            constexpr std::size_t count = 8;
+            const auto size = static_cast<std::int64_t>(s.size());
+            const program::Bars bars{-static_cast<double>(size), 1, 2 * s.size() + 1};
+            const auto plan =
+                tests::planOf(program::surveyOfSboxRows({rows, n, n, first, count}, bars), gpu.description);
+            INFO("rows of kind " + std::to_string(static_cast<int>(rows)) + " of " + std::to_string(n) +
+                 " bits");
+            REQUIRE(plan);
+            INFO(plan->text());
+            Gpu::checkListings(*plan);
+            std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
+            if (rows == SboxRows::FeistelBoomerangs)
+                sources.push_back(std::as_bytes(std::span(std::as_const(identity))));
+            Values ofRows(count, -1);
+            Values ofColumns(s.size(), -1);
+            std::vector<std::int64_t> counts(bars.count, -1);
+            base::Timings timings;
+            const auto status = gpu.executor->run(*plan, {sources.begin(), sources.end()},
+                                                  {std::as_writable_bytes(std::span(ofRows)),
+                                                   std::as_writable_bytes(std::span(ofColumns)),
+                                                   std::as_writable_bytes(std::span(counts))},
+                                                  {}, timings);
+            INFO(status ? "" : status.error().text() + status.error().log);
+            REQUIRE(status);
+            Values expectedRows(count, 0);
+            Values expectedColumns(s.size(), 0);
+            std::vector<std::int64_t> expectedCounts(bars.count, 0);
+            for (std::size_t i = 0; i < count; ++i) {
+                const auto row = tellingRow(s, rows, first + i);
+                for (std::size_t d = 1; d < row.size(); ++d) {
+                    const auto magnitude = static_cast<std::int32_t>(std::abs(row[d]));
+                    std::int32_t& ofColumn = expectedColumns[base::bitReversed(d, n)];
+                    expectedRows[i] = std::max(expectedRows[i], magnitude);
+                    ofColumn = std::max(ofColumn, magnitude);
+                    ++expectedCounts[static_cast<std::size_t>(row[d] + size)];
+                }
+            }
+            ofColumns[0] = 0;
+            CHECK_EQUAL(ofRows, expectedRows);
+            CHECK_EQUAL(ofColumns, expectedColumns);
+            CHECK_EQUAL(counts, expectedCounts);
+        }
+    }
+}

@@ -35,6 +35,14 @@ std::vector<int> numbers(const std::vector<std::size_t>& lines)
     return {lines.begin(), lines.end()};
 }
 
+// Words of the engine are translated; formulas and names of devices, which stand in the same places, are as they are.
+QString wordOrName(const std::string& text)
+{
+    const bool isWord =
+        std::ranges::any_of(engineTexts(), [&text](std::string_view word) { return word == text; });
+    return isWord ? engineText(text) : QString::fromStdString(text);
+}
+
 // A heading, what is beside it, and the pane below.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
@@ -222,7 +230,7 @@ QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
     const QString requested = QString::fromStdString(m_listing->requestedName);
-    const QString device = engineText(m_listing->deviceName);
+    const QString device = wordOrName(m_listing->deviceName);
     const bool hasKernels = !m_listing->files.empty();
     QStringList sentences;
     if (m_listing->runsHere)
@@ -343,7 +351,7 @@ void AlgorithmView::showStep()
     const session::StepListing& step = steps[*current];
     m_pseudo->setMarks(numbers(step.pseudoLines));
     QString text = tr("Step %1 of %2 · %3")
-                       .arg(countText(*current + 1), countText(steps.size()), engineText(step.title));
+                       .arg(countText(*current + 1), countText(steps.size()), wordOrName(step.title));
     if (!step.file)
         text += QStringLiteral(" · ") + tr("done without a kernel");
     else if (step.launch)

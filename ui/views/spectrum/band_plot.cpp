@@ -40,6 +40,8 @@ double usualOf(const analysis::MinMaxPyramid& values)
     return usualScale(std::move(magnitudes));
 }
 
+constexpr double titleGap = 4;  // below a title, where the dot of the largest value ends
+
 }  // namespace
 
 BandPlot::BandPlot(QWidget* parent) : PositionCanvas(parent)
@@ -93,7 +95,7 @@ QToolButton* BandPlot::makeOutliersButton(QWidget* parent)
 std::vector<QRectF> BandPlot::places(const QRectF& whole, const QFont& font) const
 {
     std::vector<QRectF> found;
-    const double title = QFontMetricsF(font).height();
+    const double title = QFontMetricsF(font).height() + titleGap;
     const double axis = QFontMetricsF(theme::font(theme::TypeSize::Small, font)).height();
     const double each = (whole.height() - margin - axis) / static_cast<double>(m_bands.size());
     for (std::size_t i = 0; i < m_bands.size(); ++i)
@@ -116,7 +118,7 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
     painter.save();
     painter.setFont(font);
     painter.setPen(palette.color(QPalette::Text));
-    painter.drawText(QPointF(place.left(), place.top() - 4),
+    painter.drawText(QPointF(place.left(), place.top() - titleGap - 4),
                      (m_withoutOutliers && hasOutliers() ? tr("%1, up to ±%2; beyond lie larger values (▲▼)")
                                                          : tr("%1, up to ±%2"))
                          .arg(band.title, realText(scale(), 9)));
