@@ -129,10 +129,10 @@ SEQUENCY_CASE(tables_of_other_programs)
     const Column s = columnOf("S_1 %^", std::vector<double>{0.5, -3});
     CHECK_EQUAL(writtenAs({w, s}, "markdown"),
                 "| | w\\|1 | S_1 %^ |\n| ---: | ---: | ---: |\n| 0 | 0 | 0.5 |\n| 1 | 1 | -3 |\n");
-    CHECK_EQUAL(
-        writtenAs({w, s}, "latex"),
-        "% S(w), order\n\\begin{tabular}{r|rr}\n & w|1 & S\\_1 \\%\\^{} \\\\ \\hline\n0 & $0$ & $0.5$ \\\\\n"
-        "1 & $1$ & $-3$ \\\\\n\\end{tabular}\n");
+    // In text fonts of the usual encoding | is a dash.
+    CHECK_EQUAL(writtenAs({w, s}, "latex"), "% S(w), order\n\\begin{tabular}{r|rr}\n & w\\textbar{}1 & S\\_1 "
+                                            "\\%\\^{} \\\\ \\hline\n0 & $0$ & $0.5$ \\\\\n"
+                                            "1 & $1$ & $-3$ \\\\\n\\end{tabular}\n");
     CHECK(writtenAs({w, s}, "sage").ends_with("matrix(RDF, [\n    [0, 0.5],\n    [1, -3]\n])\n"));
     CHECK(writtenAs({w}, "sage").ends_with("values = vector(ZZ, [\n    0, 1\n])\n"));
     CHECK(writtenAs({w, columnOf("y", std::vector<double>{1})}, "sage").find("different length") !=
