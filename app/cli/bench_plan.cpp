@@ -36,10 +36,9 @@ base::Status checkNumbers(const BenchOptions& options)
         return usage("--repeat", fmt::format("{} is not possible, expected 1 to {}", options.protocol.repeats,
                                              maxRepeats));
     if (!(options.precisionPercent >= 0 && options.precisionPercent < 100))
-        return usage("--precision", "expected per cent of the median, more than 0 and less than 100");
+        return usage("--precision", "expected a percentage of the median, more than 0 and less than 100");
     if (options.failIfSlower && !(*options.failIfSlower >= 0))
-        return usage("--fail-if-slower",
-                     "expected per cent, 0 for any time that is longer beyond the spread");
+        return usage("--fail-if-slower", "expected a percentage, 0 for every slowdown beyond the spread");
     if (!(options.maxSeconds >= 0))
         return usage("--max-seconds", "expected seconds, 0 for no limit");
     if (!(options.protocol.pointSeconds >= 0))

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/binary_field.h"
 
+#include "engine/base/prime_divisors.h"
+
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -100,22 +103,10 @@ Element BinaryField::traceMask() const
 Element BinaryField::primitiveElement() const
 {
     const std::uint32_t order = size() - 1;
-    const auto generates = [this, order](Element element) {
-        std::uint32_t rest = order;
-        for (std::uint32_t prime = 2; rest > 1; ++prime) {
-            if (prime * prime > rest)
-                prime = rest;
-            if (rest % prime != 0)
-                continue;
-            if (power(element, order / prime) == 1)
-                return false;
-            while (rest % prime == 0)
-                rest /= prime;
-        }
-        return true;
-    };
+    const std::vector<std::uint32_t> primes = primeDivisors(order);
     Element element = 1;
-    while (!generates(element))
+    while (
+        std::ranges::any_of(primes, [&](std::uint32_t prime) { return power(element, order / prime) == 1; }))
         ++element;
     return element;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/odd_field.h"
 
+#include "engine/base/prime_divisors.h"
+
 #include <algorithm>
 
 namespace sequency::base {
@@ -73,21 +75,6 @@ bool areCoprime(Polynomial a, Polynomial b, int p)
         std::swap(a, b);
     }
     return a.size() == 1;
-}
-
-std::vector<std::uint32_t> primeDivisors(std::uint32_t number)
-{
-    std::vector<std::uint32_t> divisors;
-    for (std::uint32_t divisor = 2; divisor * divisor <= number; ++divisor) {
-        if (number % divisor != 0)
-            continue;
-        divisors.push_back(divisor);
-        while (number % divisor == 0)
-            number /= divisor;
-    }
-    if (number > 1)
-        divisors.push_back(number);
-    return divisors;
 }
 
 }  // namespace

@@ -148,7 +148,7 @@ VectorId ProgramBuilder::multiply(VectorId first, VectorId second, std::string n
         return none;
     if (a->length != b->length || a->storage != b->storage || !isNumeric(a->storage))
         return refuse(a->name + " and " + b->name +
-                      " cannot be multiplied: expected numbers of one storage and length");
+                      " cannot be multiplied: expected numbers of the same storage and length");
     return add(Multiply{}, {first, second}, a->storage, a->length, std::move(name));
 }
 

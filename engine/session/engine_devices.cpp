@@ -54,7 +54,7 @@ base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_
         return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
                                                  std::string(work) +
                                                  " runs on the device reference only, "
-                                                 "which must be named"};
+                                                 "which must be chosen by its name"};
     return nearestTo(*usual, work, algorithm);
 }
 

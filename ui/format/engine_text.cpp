@@ -23,7 +23,7 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "Dyadic convolution"),
     QT_TRANSLATE_NOOP("Engine", "Autocorrelation"),
     QT_TRANSLATE_NOOP("Engine", "Characters"),
-    // Steps of algorithms beside those of a variable, and whose kernels are shown where there is no device.
+    // Steps of algorithms that belong to no variable, and the device whose kernels are shown if the machine has none.
     QT_TRANSLATE_NOOP("Engine", "order"),
     QT_TRANSLATE_NOOP("Engine", "scaling"),
     QT_TRANSLATE_NOOP("Engine", "product"),

@@ -53,7 +53,7 @@ struct TableSurvey {
     std::vector<std::int32_t> largestOfColumn;                        // likewise
 
     std::int64_t entryCount() const;
-    std::int32_t largest() const;       // of all; 0 where there are no entries
+    std::int32_t largest() const;       // of all entries; 0 without any
     std::int64_t largestCount() const;  // how many entries have it
 };
 
@@ -88,7 +88,7 @@ public:
         std::int64_t value = 0;
     };
     // The entries of the largest magnitude outside of row 0, without what says nothing of an S-box: the first column of autocorrelations and
-    // boomerangs, of Feistel's the entries a = d too. How many, and those of them that places() lists; empty if there are no entries.
+    // boomerangs, of Feistel's the entries a = d too. How many, and the first of them, as many as places(); none if the table has none.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;

@@ -114,7 +114,7 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
              {names.seconds, std::move(seconds)}}};
 }
 
-// The largest magnitude, and what reaches it; `why`: the reason if there are no entries.
+// The largest magnitude, and what reaches it; `why`: the reason if nothing does.
 base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names, const char* why)
 {
     const auto peaks = facts.peaks(rows);

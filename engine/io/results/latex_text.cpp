@@ -94,7 +94,7 @@ constexpr std::size_t wordPart = 8;   // characters
 // An article's line of 345 pt has 69 digits of 5 pt; 12 pt are between columns.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;
-constexpr double leastWidth = 0.2;  // of a line
+constexpr double minShare = 0.2;  // of a line
 
 bool isInsideCharacter(char byte)
 {
@@ -179,7 +179,7 @@ std::string latexTable(const std::vector<std::vector<std::string>>& rows, std::s
     }
     paragraphs = std::max(paragraphs, 1.0);
     constexpr double percent = 100;
-    const double share = std::max(leastWidth, std::floor(left / paragraphs / lineWidth * percent) / percent);
+    const double share = std::max(minShare, std::floor(left / paragraphs / lineWidth * percent) / percent);
     std::string columns;
     for (const std::size_t width : widest)
         columns += width > longText ? fmt::format("p{{{:.2f}\\linewidth}}", share) : "l";

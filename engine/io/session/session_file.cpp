@@ -310,7 +310,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
     constexpr std::string_view family = "sequency-session/";
     if (!format || !format->starts_with(family)) {
         taker.fail("format",
-                   "no session of Sequency; expected \"format\": \"" + std::string(sessionFormat) + "\"");
+                   "not a Sequency session; expected \"format\": \"" + std::string(sessionFormat) + "\"");
         return;
     }
     taker.fail("format", "a session of version " + format->substr(family.size()) +
@@ -382,7 +382,7 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
     OrderedJson& tree = json->tree();
     Taker taker(*json);
     if (!tree.is_object())
-        return json->error("", "no session of Sequency; expected a JSON object");
+        return json->error("", "not a Sequency session; expected a JSON object");
     checkVersion(taker, tree);
     Session session;
     takeHead(taker, tree, session.head);
@@ -417,7 +417,7 @@ base::Result<SessionHead> readSessionHead(const std::string& path)
     HeadReader reader;
     OrderedJson::sax_parse(file, &reader);
     if (!reader.format.starts_with("sequency-session/"))
-        return base::Error{base::ErrorKind::BadInput, "no session of Sequency", {path, 1, 1}};
+        return base::Error{base::ErrorKind::BadInput, "not a Sequency session", {path, 1, 1}};
     return reader.head;
 }
 

@@ -215,15 +215,15 @@ SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
     };
     const Wrong wrongs[]{
         {"", "file:1:1: the file ends in the middle of its JSON text"},
-        {"[]", "file:1:1: no session of Sequency; expected a JSON object"},
+        {"[]", "file:1:1: not a Sequency session; expected a JSON object"},
         {"{\"format\":\"sequency-session/1\",\n \"notes\": 3}", "file:2:11: expected 'notes' to be a text"},
         {"{\"format\":\"sequency-session/1\",\n\n \"notes\" 3}",
          "file:3:10: invalid JSON, expected a session as Sequency writes it"},
         {"{\"format\":\"sequency-session/1\"", "file:1:31: the file ends in the middle of its JSON text"},
         {"{\"notes\": \"\"}",
-         "file:1:1: no session of Sequency; expected \"format\": \"sequency-session/1\""},
+         "file:1:1: not a Sequency session; expected \"format\": \"sequency-session/1\""},
         {"{\"format\":\"sequency-bench/1\"}",
-         "file:1:11: no session of Sequency; expected \"format\": \"sequency-session/1\""},
+         "file:1:11: not a Sequency session; expected \"format\": \"sequency-session/1\""},
         {"{\"format\":\"sequency-session/2\"}",
          "file:1:11: a session of version 2 and this program reads version 1; "
          "a newer Sequency opens it"},

@@ -6,6 +6,20 @@
 #include "ui/views/algorithm/algorithm_view.h"
 
 namespace sequency::ui {
+namespace {
+
+// Of the first request, or of the second if the first is not possible.
+template <typename Request>
+auto listingOf(const Request& wanted, const Request& otherwise)
+{
+    return [wanted, otherwise](session::Engine& engine, const base::RunControl&) {
+        const auto listing = engine.listing(wanted);
+        const bool isPossible = listing || listing.error().kind != base::ErrorKind::BadUsage;
+        return isPossible ? listing : engine.listing(otherwise);
+    };
+}
+
+}  // namespace
 
 void AlgorithmView::setTable(std::optional<session::CharactersRequest> table)
 {
@@ -64,13 +78,9 @@ void AlgorithmView::requestConvolution()
     wanted.algorithm = m_workbench.deviceSettings().algorithm();
     wanted.device = m_workbench.deviceSettings().device();
     wanted.algorithmOptions = m_workbench.deviceSettings().algorithmOptions();
-    m_asked.renew([wanted](session::Engine& engine, const base::RunControl&) mutable {
-        const auto listing = engine.listing(wanted);
-        if (listing || listing.error().kind != base::ErrorKind::BadUsage)
-            return listing;
-        wanted.algorithm = "fast";
-        return engine.listing(wanted);
-    });
+    session::ConvolutionRequest usual = wanted;
+    usual.algorithm = "fast";
+    m_asked.renew(listingOf(wanted, usual));
 }
 
 // By the algorithm that the page of characters constructs with; the reference has all of them.
@@ -83,13 +93,9 @@ void AlgorithmView::requestCharacters()
     }
     session::CharactersRequest wanted = *m_table;
     wanted.device = m_workbench.deviceSettings().device();
-    m_asked.renew([wanted](session::Engine& engine, const base::RunControl&) mutable {
-        const auto listing = engine.listing(wanted);
-        if (listing || listing.error().kind != base::ErrorKind::BadUsage)
-            return listing;
-        wanted.device = "reference";
-        return engine.listing(wanted);
-    });
+    session::CharactersRequest onReference = wanted;
+    onReference.device = "reference";
+    m_asked.renew(listingOf(wanted, onReference));
 }
 
 void AlgorithmView::take()

@@ -51,8 +51,8 @@ bool TableCanvas::addOutlined(const TableTiles::Key& key, const QRectF& part, st
 
 void TableCanvas::paintOutlines(QPainter& painter, const World& world, const QPalette& palette) const
 {
-    constexpr double leastSide = 4;  // pixels
-    const double side = std::max(leastSide, world.unit.width() * view().zoom *
+    constexpr double minSide = 4;  // pixels
+    const double side = std::max(minSide, world.unit.width() * view().zoom *
                                                 static_cast<double>(std::size_t{1} << levelOf(world)));
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(palette.color(QPalette::Text), theme::strokeScale(painter.font())));
