@@ -53,7 +53,7 @@ void TableCanvas::paintOutlines(QPainter& painter, const World& world, const QPa
 {
     constexpr double minSide = 4;  // pixels
     const double side = std::max(minSide, world.unit.width() * view().zoom *
-                                                static_cast<double>(std::size_t{1} << levelOf(world)));
+                                              static_cast<double>(std::size_t{1} << levelOf(world)));
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(palette.color(QPalette::Text), theme::strokeScale(painter.font())));
     for (const Item item : outlinedIn(world)) {
