@@ -33,11 +33,6 @@ struct ConvertOptions {
     std::string output;  // path; empty or "-": standard output
 };
 
-base::Error usage(std::string message)
-{
-    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
-}
-
 base::Result<io::PlaDialect> dialectOf(const std::string& name)
 {
     if (name == "auto")

@@ -115,8 +115,8 @@ base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::Ru
     return choice;
 }
 
-std::string jsonText(const SearchChoice& choice, const SearchOptions& options,
-                     const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
+std::string jsonOf(const SearchChoice& choice, const SearchOptions& options,
+                   const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
 {
     nlohmann::ordered_json json{{"variables", choice.variables},
                                 {"goal", choice.goal->property},
@@ -174,7 +174,7 @@ base::Status finish(Search& search, const SearchChoice& choice, const SearchOpti
     line.clear();
     if (search.best().empty())  // a device failed before the first function was judged
         return advanced;
-    const auto form = options.result.is("json") ? jsonText : options.result.is("latex") ? latexText : text;
+    const auto form = options.result.is("json") ? jsonOf : options.result.is("latex") ? latexText : text;
     if (const auto written = output.write(form(choice, options, search.state(), search.best())); !written)
         return written;
     const auto finished = output.finishAnyway();

@@ -132,7 +132,7 @@ ordered_json jsonOf(const analysis::PropertyValue& value)
     return nullptr;
 }
 
-std::string jsonText(const analysis::FamilyChoice& family, const SurveyState& state)
+std::string jsonOfSurvey(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     ordered_json json{{"family", family.family->name}, {"variables", state.variables}};
     if (family.family->isRandom)
@@ -255,7 +255,9 @@ base::Status survey(const SurveyOptions& options, Interrupt& interrupt)
         return advanced;
     line.clear();
     const SurveyState& state = survey->state();
-    const auto text = options.result.is("json") ? jsonText : options.result.is("latex") ? latexOf : tableText;
+    const auto text = options.result.is("json")    ? jsonOfSurvey
+                      : options.result.is("latex") ? latexOf
+                                                   : tableText;
     if (const auto written = output->write(text(choice->family, state)); !written)
         return written;
     const auto finished = output->finishAnyway();

@@ -7,11 +7,6 @@
 namespace sequency::cli {
 namespace {
 
-base::Error usage(std::string message)
-{
-    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
-}
-
 struct Choice {
     io::ReadChoice choice;
     const char* option;
@@ -31,6 +26,11 @@ std::vector<Choice> choicesOf(const FileOptions& options)
 }
 
 }  // namespace
+
+base::Error usage(std::string message)
+{
+    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
+}
 
 base::Error usage(const std::string& option, const std::string& message)
 {

@@ -41,7 +41,8 @@ base::Status checkFileOptions(const FileOptions& options, const std::vector<io::
                               std::initializer_list<io::ReadChoice> used = {});
 // "--input-format", … of those that were given.
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// BadUsage with the option as place.
+// BadUsage; the second with the option as place.
+base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
 // The error of --element with an unknown name.
 base::Error unknownElement(const std::string& name);

@@ -18,11 +18,6 @@ namespace {
 
 constexpr int defaultRadix = 2;
 
-base::Error usage(std::string message)
-{
-    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
-}
-
 base::Result<io::ReadOptions> readOptions(const InputOptions& options)
 {
     auto result = readOptions(options.file);

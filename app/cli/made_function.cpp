@@ -13,7 +13,7 @@
 namespace sequency::cli {
 namespace {
 
-const char* const group = "Input";
+const char* const inputGroup = "Input";
 
 std::string exampleList()
 {
@@ -79,14 +79,14 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
         .add_option("--algebra", settings.algebra,
                     "of --expression: auto (default), boolean, field (+ - * ^ over GF(radix)) or arithmetic")
         ->type_name("NAME")
-        ->group(group);
+        ->group(inputGroup);
     parser
         .add_option(
             "--names", settings.names,
             "the variables of --expression, most significant first, separated by commas (default: x1, x2, … "
             "or names in order of appearance)")
         ->type_name("NAMES")
-        ->group(group);
+        ->group(inputGroup);
 }
 
 void addListOptions(CLI::App& parser)
@@ -103,7 +103,7 @@ void addListOptions(CLI::App& parser)
                 throw CLI::ValidationError(alone.error().text());
             throw CLI::CallForVersion(list(), 0);
         };
-        parser.add_flag_callback(name, answer, help)->group(group);
+        parser.add_flag_callback(name, answer, help)->group(inputGroup);
     };
     add("--list-examples", exampleList, "print the names for --example and exit");
     add("--list-generators", generatorList, "print the names and parameters for --generate and exit");

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <string>
+#include <system_error>
 
 namespace sequency::base {
 namespace {
@@ -26,6 +27,12 @@ std::filesystem::path userPath(UserFolder folder, std::string_view name, const c
     if (const fs::path home = environment("HOME"); home.is_absolute())
         return home / (isCache ? ".cache" : ".local/share") / "sequency" / name;
     return {};
+}
+
+bool isThere(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored);
 }
 
 }  // namespace sequency::base

@@ -16,7 +16,7 @@ namespace sequency::benchmark {
 namespace {
 
 using Documents = std::span<const Document* const>;
-using Time = PublishedColumn::Time;
+using PublishedTime = PublishedColumn::Time;
 
 constexpr std::string_view none = "–";
 
@@ -63,9 +63,9 @@ std::string threeDigits(double value)
 std::string measuredText(const PublishedTable& table, const PublishedColumn& column, const Row& row,
                          double first)
 {
-    if (column.time == Time::Transfers)
+    if (column.time == PublishedTime::Transfers)
         return threeDigits(row.uploadMilliseconds.median + row.downloadMilliseconds.median);
-    if (column.time == Time::Step) {
+    if (column.time == PublishedTime::Step) {
         const auto step = static_cast<std::size_t>(first) - 1;
         return step < row.stepMilliseconds.size() ? threeDigits(row.stepMilliseconds[step])
                                                   : std::string(none);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/answers_file.h"
 
+#include "engine/base/user_path.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
@@ -16,12 +17,6 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-
-bool isThere(const std::string& path)
-{
-    std::error_code ignored;
-    return std::filesystem::exists(path, ignored);
-}
 
 Error failure(std::string message, const std::string& path)
 {
@@ -41,7 +36,7 @@ void forLines(std::string_view text, Take&& take)
 // Empty where the file is not there.
 base::Result<std::string> wholeLines(const std::string& path, const base::RunControl& control)
 {
-    if (!isThere(path))
+    if (!base::isThere(path))
         return std::string();
     auto text = io::readText(path, control);
     if (!text)
@@ -115,7 +110,7 @@ base::Result<std::string> setAside(const std::string& path)
         return lock.error();
     for (int number = 1;; ++number) {
         std::string aside = path + ".damaged-" + std::to_string(number);
-        if (isThere(aside))
+        if (base::isThere(aside))
             continue;
         std::error_code failed;
         std::filesystem::rename(path, aside, failed);

@@ -16,16 +16,16 @@ struct Word {
     std::size_t numbers;  // behind it: a column where it is of nodes, then an index
 };
 
-constexpr std::array words{Word{"outputs", Cover::What::Outputs, 0},
-                           Word{"output", Cover::What::Outputs, 1},
-                           Word{"inputs", Cover::What::Inputs, 0},
-                           Word{"input", Cover::What::Inputs, 1},
-                           Word{"nodes", Cover::What::Nodes, 0},
-                           Word{"column", Cover::What::Nodes, 1},
-                           Word{"node", Cover::What::Nodes, 2},
-                           Word{"expression", Cover::What::Expression, 0},
-                           Word{"properties", Cover::What::Properties, 0},
-                           Word{"matrix", Cover::What::Matrix, 0}};
+constexpr std::array coverWords{Word{"outputs", Cover::What::Outputs, 0},
+                                Word{"output", Cover::What::Outputs, 1},
+                                Word{"inputs", Cover::What::Inputs, 0},
+                                Word{"input", Cover::What::Inputs, 1},
+                                Word{"nodes", Cover::What::Nodes, 0},
+                                Word{"column", Cover::What::Nodes, 1},
+                                Word{"node", Cover::What::Nodes, 2},
+                                Word{"expression", Cover::What::Expression, 0},
+                                Word{"properties", Cover::What::Properties, 0},
+                                Word{"matrix", Cover::What::Matrix, 0}};
 
 std::vector<std::string_view> partsOf(std::string_view text)
 {
@@ -53,7 +53,7 @@ std::optional<std::size_t> indexOf(std::string_view text)
 base::Result<Cover> coverOf(std::string_view text)
 {
     const auto parts = partsOf(text);
-    for (const Word& word : words) {
+    for (const Word& word : coverWords) {
         if (parts.empty() || parts.front() != word.text || parts.size() != word.numbers + 1)
             continue;
         Cover cover{word.what};

@@ -24,12 +24,6 @@ std::string nameIn(std::string_view language)
     return "lesson." + std::string(language) + ".md";
 }
 
-bool isThere(const std::string& path)
-{
-    std::error_code ignored;
-    return std::filesystem::exists(path, ignored);
-}
-
 // "02-walsh-coefficients/lesson.md": the id is what stands behind the number.
 std::string_view idOf(std::string_view path)
 {
@@ -66,7 +60,7 @@ std::vector<std::string> shippedLessons()
 base::Result<LessonText> lessonText(const std::string& where, std::string_view language,
                                     const base::RunControl& control)
 {
-    if (!isThere(where)) {
+    if (!base::isThere(where)) {
         const ShippedText* const own = shipped(where, language);
         if (own != nullptr)
             return LessonText{std::string(own->name), std::string(own->text)};
@@ -80,7 +74,7 @@ base::Result<LessonText> lessonText(const std::string& where, std::string_view l
     std::error_code ignored;
     if (std::filesystem::is_directory(where, ignored)) {
         const std::string own = where + "/" + nameIn(language);
-        path = isThere(own) ? own : where + "/" + std::string(fileName);
+        path = base::isThere(own) ? own : where + "/" + std::string(fileName);
     }
     auto text = io::readText(path, control);
     if (!text)
@@ -107,7 +101,7 @@ base::Result<std::vector<std::string>> lessonsIn(const std::string& folder)
     for (std::filesystem::directory_iterator at(folder, failure), end; !failure && at != end;
          at.increment(failure)) {
         const std::string path = at->path().string();
-        if (path.ends_with(lessonSuffix) || isThere(path + "/" + std::string(fileName)))
+        if (path.ends_with(lessonSuffix) || base::isThere(path + "/" + std::string(fileName)))
             paths.push_back(path);
     }
     if (failure)

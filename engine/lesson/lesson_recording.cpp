@@ -31,13 +31,13 @@ std::size_t beginOfLine(std::string_view text, std::size_t line)
 }
 
 // Lines from 1 that are replaced, [first, last); as many as none: something is put before `first`.
-struct Place {
+struct ReplacedLines {
     std::size_t first;
     std::size_t last;
     bool isBehindText = false;  // an empty line is to stand between
 };
 
-Place placeOf(const IdeaSection& idea)
+ReplacedLines linesOf(const IdeaSection& idea)
 {
     for (const auto& [name, block] : idea.blocks)
         if (name == "state")
@@ -61,7 +61,7 @@ base::Result<Recording> withState(std::string_view lesson, const std::string& so
                      "no idea " + std::to_string(idea + 1) + ": the lesson has " +
                          std::to_string(sections->ideas.size()),
                      {source, 0, 0}};
-    const Place place = placeOf(sections->ideas[idea]);
+    const ReplacedLines place = linesOf(sections->ideas[idea]);
     const std::string end = lesson.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
     const std::size_t from = beginOfLine(lesson, place.first);
     const std::size_t to = beginOfLine(lesson, place.last);

@@ -112,9 +112,8 @@ std::optional<std::string> expanded(const std::string& bytes)
 // The page that is shown with its own settings, and what is selected; not how other pages were left.
 std::string viewsOfPage(const std::string& views)
 {
-    using Json = nlohmann::ordered_json;
-    const Json all = Json::parse(views, nullptr, false);
-    Json kept = Json::object();
+    const auto all = nlohmann::ordered_json::parse(views, nullptr, false);
+    auto kept = nlohmann::ordered_json::object();
     if (!all.is_object())
         return kept.dump();
     const auto page = all.find("page");
@@ -123,7 +122,7 @@ std::string viewsOfPage(const std::string& views)
     for (const auto& [member, settings] : all.items())
         if (member == "page" || member == "selection" || member == shown)
             kept[member] = settings;
-    return kept.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return kept.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 std::string_view trimmed(std::string_view text)

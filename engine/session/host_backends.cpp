@@ -98,9 +98,9 @@ std::size_t secondVectorBytes(const program::Program& program, const std::string
     return most;
 }
 
-class KeptVector final : public program::DeviceVector {
+class HostKeptVector final : public program::DeviceVector {
 public:
-    KeptVector(std::string device, program::HostVector values)
+    HostKeptVector(std::string device, program::HostVector values)
         : DeviceVector(std::move(device), program::storageOf(values), program::lengthOf(values)),
           m_values(std::move(values))
     {}
@@ -231,7 +231,7 @@ public:
         if (!values)
             return values.error();
         return std::unique_ptr<program::DeviceVector>(
-            std::make_unique<KeptVector>(info().id, std::move(*values)));
+            std::make_unique<HostKeptVector>(info().id, std::move(*values)));
     }
 
     base::Result<double> yardstickSeconds(const Yardstick& yardstick,
@@ -300,7 +300,7 @@ private:
             }
             if (const auto own = checkKept(*input.kept()); !own)
                 return own.error();
-            program::HostVector& values = static_cast<const KeptVector&>(*input.kept()).values();
+            program::HostVector& values = static_cast<const HostKeptVector&>(*input.kept()).values();
             inHost.inputs.push_back(input.isGivenAway() ? program::InputVector::givenAway(values)
                                                         : program::InputVector(values));
         }
@@ -311,7 +311,7 @@ private:
             }
             if (const auto own = checkKept(*output.kept()); !own)
                 return own.error();
-            inHost.outputs.emplace_back(&static_cast<const KeptVector&>(*output.kept()).values());
+            inHost.outputs.emplace_back(&static_cast<const HostKeptVector&>(*output.kept()).values());
         }
         return inHost;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/atomic_file.h"
 
+#include "engine/io/bytes/file_error.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
@@ -16,11 +18,6 @@
 
 namespace sequency::io {
 namespace {
-
-base::Error fileError(const std::string& path, const std::string& message)
-{
-    return base::Error{base::ErrorKind::File, message, {path, 0, 0}};
-}
 
 base::Error systemError(const std::string& path, int code)
 {

@@ -2,6 +2,7 @@
 #include "engine/io/bytes/byte_source.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/io/bytes/file_error.h"
 #include "engine/io/bytes/gunzip.h"
 
 #include <algorithm>
@@ -20,11 +21,6 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-
-base::Error fileError(const std::string& path, const std::string& message)
-{
-    return base::Error{base::ErrorKind::File, message, {path, 0, 0}};
-}
 
 std::string systemMessage(int code)
 {

@@ -13,7 +13,7 @@ namespace {
 
 using Word = std::uint64_t;
 constexpr std::size_t blockWords = 256;  // 2 KiB a register: all of them stay in the nearest caches
-constexpr std::size_t blocksBetweenPolls = 32;
+constexpr std::size_t bitBlocksBetweenPolls = 32;
 constexpr Word allOnes = ~Word{0};
 // The variable of weight 2^i over the 64 points of a word.
 constexpr std::array<Word, 6> patterns{0xAAAAAAAAAAAAAAAAU, 0xCCCCCCCCCCCCCCCCU, 0xF0F0F0F0F0F0F0F0U,
@@ -126,7 +126,7 @@ base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, cons
     std::vector<Word> registers(static_cast<std::size_t>(program.registers) * blockWords);
     BitMachine machine(plan, program, registers);
     for (std::size_t begin = 0, block = 0; begin < bits->wordCount(); begin += blockWords, ++block) {
-        if (block % blocksBetweenPolls == 0) {
+        if (block % bitBlocksBetweenPolls == 0) {
             if (control.stopRequested())
                 return base::cancelled();
             control.report(static_cast<double>(begin) / static_cast<double>(bits->wordCount()));

@@ -13,14 +13,14 @@ namespace sequency::io {
 namespace {
 
 using Element = std::uint8_t;
-constexpr std::size_t blockElements = 4096;
-constexpr std::size_t blocksBetweenPolls = 8;
+constexpr std::size_t fieldBlockElements = 4096;
+constexpr std::size_t fieldBlocksBetweenPolls = 8;
 
 class FieldMachine {
 public:
     FieldMachine(const ExpressionPlan& plan, const ExpressionProgram& program, const transform::Ring& ring)
         : m_plan(plan), m_program(program), m_ring(ring), m_radix(static_cast<std::size_t>(plan.radix)),
-          m_registers(static_cast<std::size_t>(program.registers) * blockElements)
+          m_registers(static_cast<std::size_t>(program.registers) * fieldBlockElements)
     {
         for (std::size_t a = 0; a < m_radix; ++a)
             m_negative[a] = static_cast<Element>(ring.negate(static_cast<double>(a)).real());
@@ -36,12 +36,12 @@ public:
     }
 
 private:
-    Element* at(std::uint8_t number) { return m_registers.data() + number * blockElements; }
+    Element* at(std::uint8_t number) { return m_registers.data() + number * fieldBlockElements; }
 
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
-        applyToRegisters(m_registers.data(), blockElements, step, m_count, function);
+        applyToRegisters(m_registers.data(), fieldBlockElements, step, m_count, function);
     }
     std::size_t weight(std::uint32_t variable) const
     {
@@ -147,13 +147,13 @@ base::Result<base::FunctionVector> evaluateField(const ExpressionPlan& plan, con
         return values.error();
     const ExpressionProgram program = compileExpression(plan.tree.nodes);
     FieldMachine machine(plan, program, *ring);
-    for (std::size_t begin = 0, block = 0; begin < size; begin += blockElements, ++block) {
-        if (block % blocksBetweenPolls == 0) {
+    for (std::size_t begin = 0, block = 0; begin < size; begin += fieldBlockElements, ++block) {
+        if (block % fieldBlocksBetweenPolls == 0) {
             if (control.stopRequested())
                 return base::cancelled();
             control.report(static_cast<double>(begin) / static_cast<double>(size));
         }
-        const std::size_t count = std::min(blockElements, size - begin);
+        const std::size_t count = std::min(fieldBlockElements, size - begin);
         std::copy_n(machine.run(begin, count), count, values->data() + begin);
     }
     return base::FunctionVector{plan.radix, plan.variables, std::move(*values)};

@@ -62,7 +62,7 @@ const char* power(std::complex<double> base, std::complex<double> exponent, std:
 namespace {
 
 using base::ElementVector;
-constexpr std::size_t blocksBetweenPolls = 64;
+constexpr std::size_t numberBlocksBetweenPolls = 64;
 constexpr double dustFactor = 64;  // as of written expressions
 
 template <typename Element>
@@ -79,7 +79,7 @@ base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan
     NumberMachine<Element> machine(plan, terms);
     constexpr std::size_t blockElements = NumberMachine<Element>::blockElements;
     for (std::size_t begin = 0, block = 0; begin < size; begin += blockElements, ++block) {
-        if (block % blocksBetweenPolls == 0) {
+        if (block % numberBlocksBetweenPolls == 0) {
             if (control.stopRequested())
                 return base::cancelled();
             control.report(static_cast<double>(begin) / static_cast<double>(size));

@@ -305,12 +305,12 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHead& head)
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");
-    if (taker.error() || format == sessionFormat)
+    if (taker.error() || format == sessionFormatName)
         return;
     constexpr std::string_view family = "sequency-session/";
     if (!format || !format->starts_with(family)) {
         taker.fail("format",
-                   "not a Sequency session; expected \"format\": \"" + std::string(sessionFormat) + "\"");
+                   "not a Sequency session; expected \"format\": \"" + std::string(sessionFormatName) + "\"");
         return;
     }
     taker.fail("format", "a session of version " + format->substr(family.size()) +

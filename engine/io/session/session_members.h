@@ -7,7 +7,7 @@
 
 namespace sequency::io {
 
-inline constexpr std::string_view sessionFormat = "sequency-session/1";
+inline constexpr std::string_view sessionFormatName = "sequency-session/1";
 inline constexpr std::string_view inputNamesMember = "input_names";
 inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
 

@@ -152,7 +152,7 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     // Each text once in the tree and once in the whole, which grows by doubling.
     if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
         return enough.error();
-    Json json{{"format", sessionFormat},
+    Json json{{"format", sessionFormatName},
               {"program", session.head.program},
               {"saved", session.head.saved},
               {"name", session.head.name}};

@@ -12,7 +12,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::string_view head = "v2.0 raw";
+constexpr std::string_view logisimHead = "v2.0 raw";
 
 struct Run {
     std::size_t count = 0;
@@ -28,7 +28,7 @@ struct Image {
 base::Result<Image> readRuns(const TextInput& input, std::size_t begin)
 {
     Image image;
-    for (ListCursor cursor(input.text, begin + head.size(), input.text.size()); cursor.next();) {
+    for (ListCursor cursor(input.text, begin + logisimHead.size(), input.text.size()); cursor.next();) {
         const std::string_view token = cursor.token();
         const std::size_t star = token.find('*');
         const auto count = star == std::string_view::npos ? std::optional<std::uint64_t>(1)
@@ -63,7 +63,7 @@ Likeness likenessToRom(const TextShape& shape)
 base::Result<TruthTable> readRom(const TextInput& input)
 {
     const std::size_t begin = input.text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos || !input.text.substr(begin).starts_with(head))
+    if (begin == std::string_view::npos || !input.text.substr(begin).starts_with(logisimHead))
         return badInput(input, std::min(begin, input.text.size()),
                         "no memory image, expected v2.0 raw in its first line");
     auto image = readRuns(input, begin);
