@@ -50,7 +50,7 @@ public:
         const auto rows = session::booleanRows(names());
         if (!rows)
             return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(bits), *rows, m_engine, m_options.engine.device, m_control,
+        return session::propertiesOf(std::move(bits), *rows, m_engine, deviceOf(m_options.engine), m_control,
                                      places());
     }
 
@@ -380,6 +380,7 @@ Command addAnalyze(CLI::App& program)
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
     addEngineOptions(*parser, options->engine);
+    addDevicesOption(*parser, options->engine);
     addResultOptions(
         *parser, options->result,
         {{"text", ""}, {"json", "one line of JSON per result"}, {"latex", "a table for LaTeX per result"}});

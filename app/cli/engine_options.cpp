@@ -28,6 +28,21 @@ void addEngineOptions(CLI::App& parser, EngineOptions& options)
     addVerboseOption(parser, options.verbose)->group(group);
 }
 
+void addDevicesOption(CLI::App& parser, EngineOptions& options)
+{
+    parser
+        .add_option("--devices", options.devices,
+                    "several devices that share the Walsh spectrum of a Boolean function, block by block, as "
+                    "opencl:0,opencl:1, or all-gpus")
+        ->type_name("DEV,...")
+        ->group("Computation");
+}
+
+const std::string& deviceOf(const EngineOptions& options)
+{
+    return options.devices.empty() ? options.device : options.devices;
+}
+
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
 {
     return parser.add_flag("-v,--verbose", verbose,
@@ -37,8 +52,11 @@ CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
 base::Status apply(const EngineOptions& options, session::Engine& engine)
 {
     const auto device = engine.resolveDevice(options.device);
-    if (!device)
-        return device.error();
+    const auto devices = engine.resolveDevices(deviceOf(options));
+    if (!device || !devices)
+        return device ? devices.error() : device.error();
+    if (!options.devices.empty() && options.device != "auto")
+        return usage("--devices", "names devices in the place of --device, expected one of both");
     if (options.keptBytes && options.device != "auto" && !device->isOpenCl)
         return noEffect("--keep-on-device", "on the device " + device->id,
                         "it with an OpenCL device (--device opencl)");

@@ -15,15 +15,20 @@ namespace sequency::cli {
 
 struct EngineOptions {
     std::string device = "auto";
+    std::string devices;  // several, in its stead; empty: none was named
     std::optional<std::size_t> keptBytes;
     bool verbose = false;
 };
 
 // `options` must outlive the parser.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
+// --devices, for what several can share.
+void addDevicesOption(CLI::App& parser, EngineOptions& options);
 // -v,--verbose: the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
-// BadUsage where the device keeps nothing, or is unknown.
+// As the engine takes it.
+const std::string& deviceOf(const EngineOptions& options);
+// BadUsage where the device keeps nothing, or is unknown, or both --device and --devices were given.
 base::Status apply(const EngineOptions& options, session::Engine& engine);
 
 // The device that the text of a plan is for.

@@ -5,6 +5,7 @@
 #include "engine/base/packed_bits.h"
 #include "engine/opencl/lowering_annihilator.h"
 #include "engine/opencl/lowering_convert.h"
+#include "engine/opencl/lowering_fold.h"
 #include "engine/opencl/lowering_reductions.h"
 #include "engine/opencl/lowering_sbox.h"
 #include "engine/opencl/part_lowering.h"
@@ -473,6 +474,13 @@ private:
         const Operation& here = operation(m_next);
         const Vector& result = vector(here.result);
         return made(dividePlan(result.storage, result.length, divide), here.operands, 1, 1);
+    }
+
+    base::Result<Part> partOf(const program::Fold& fold) const
+    {
+        const Operation& here = operation(m_next);
+        return made(lowerFold(fold, vector(here.operands[0]), vector(here.result), m_device), here.operands,
+                    1, 0);
     }
 
     base::Result<Part> partOf(const program::Reduce& reduce) const

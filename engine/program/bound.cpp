@@ -146,6 +146,15 @@ struct BoundOf {
     {
         return program.operations()[static_cast<std::size_t>(vector)];
     }
+    // A row of the leading variables' matrix adds up blocks.
+    Norms operator()(const Fold& fold) const
+    {
+        if (fold.transform.ring().kind() == transform::RingKind::Finite)
+            return Norms::of(largestDigit(result().storage), result().length);
+        const Norms from = fold.meaning == Meaning::Signs ? Norms::of(1, operand(0).length) : norms(0);
+        return Norms::of(transformed(fold.transform, Norms::of(from.largest, fold.transform.size())).largest,
+                         result().length);
+    }
     Norms operator()(const Multiply&) const { return multiplied(norms(0), norms(1), result().length); }
     Norms operator()(const Shift& shift) const
     {
@@ -216,6 +225,7 @@ std::vector<bool> observed(const Program& program)
         seen[static_cast<std::size_t>(output)] = true;
     for (const Operation& operation : program.operations()) {
         const bool isRing = std::holds_alternative<Transform>(operation.work) ||
+                            std::holds_alternative<Fold>(operation.work) ||
                             std::holds_alternative<Multiply>(operation.work);
         for (const VectorId operand : operation.operands)
             if (!isRing)

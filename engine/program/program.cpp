@@ -140,6 +140,50 @@ VectorId ProgramBuilder::transform(VectorId vector, const transform::KroneckerTr
     return add(Transform{transform}, {vector}, from->storage, from->length, std::move(name));
 }
 
+namespace {
+
+bool hasUnitsAlone(const transform::KroneckerTransform& transform)
+{
+    for (int variable = 1; variable <= transform.variables(); ++variable) {
+        const transform::BasicMatrix& matrix = transform.matrix(variable);
+        for (int i = 0; i < matrix.size(); ++i)
+            for (int k = 0; k < matrix.size(); ++k)
+                if (const transform::Scalar entry = matrix.at(i, k); entry != transform::Scalar(0) &&
+                                                                     entry != transform::Scalar(1) &&
+                                                                     entry != transform::Scalar(-1))
+                    return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+VectorId ProgramBuilder::fold(VectorId vector, const transform::KroneckerTransform& transform,
+                              std::size_t row, Storage storage, Meaning meaning, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    const std::size_t blocks = transform.size();
+    constexpr std::size_t wordBits = 64;
+    const bool isBits = from->storage == Storage::Bits;
+    if (row >= blocks || from->length % blocks != 0 || (isBits && from->length / blocks % wordBits != 0))
+        return refuse(from->name + " with " + std::to_string(from->length) + " values has no row " +
+                      std::to_string(row) + " of " + std::to_string(blocks) + " blocks" +
+                      (isBits ? ", each of whole words of 64 bits" : ""));
+    const bool isCounted = isBits && transform.ring().kind() == transform::RingKind::Numbers &&
+                           (storage == Storage::Int32 || storage == Storage::Int64) &&
+                           hasUnitsAlone(transform);
+    const bool isSame = storage == from->storage && meaning == Meaning::Values &&
+                        (isBits || elementOf(storage)) && accepts(transform.ring(), storage);
+    if ((!isCounted && !isSame) || (meaning != Meaning::Values && meaning != Meaning::Signs) ||
+        transform.order() != transform::SpectrumOrder::Hadamard || transform.divisor() != 1)
+        return refuse("the " + transform.name() + " transform over " + transform.ring().name() +
+                      " cannot fold " + std::string(storageName(from->storage)) + " into " +
+                      std::string(storageName(storage)));
+    return add(Fold{transform, row, meaning}, {vector}, storage, from->length / blocks, std::move(name));
+}
+
 VectorId ProgramBuilder::multiply(VectorId first, VectorId second, std::string name)
 {
     const Vector* const a = known(first);

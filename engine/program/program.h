@@ -62,6 +62,16 @@ struct Transform {
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
+// Of a vector in as many blocks as the transform of its leading variables has values: Σ_u M[row][u]·(block u). The transform of the other
+// variables makes block `row` of the whole spectrum of it (partition.h). Bits are values, or signs (−1)^f, in the storage of the result.
+struct Fold {
+    transform::KroneckerTransform transform;
+    std::size_t row = 0;
+    Meaning meaning = Meaning::Values;
+
+    friend bool operator==(const Fold&, const Fold&) = default;
+};
+
 // Value by value, the second operand may be the first.
 struct Multiply {
     friend bool operator==(const Multiply&, const Multiply&) = default;
@@ -168,8 +178,8 @@ struct Annihilator {
 };
 
 using Work =
-    std::variant<Input, Convert, Transform, Multiply, Shift, Clear, Divide, Reduce, Histogram, Slice, Gather,
-                 Characters, PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
+    std::variant<Input, Convert, Transform, Fold, Multiply, Shift, Clear, Divide, Reduce, Histogram, Slice,
+                 Gather, Characters, PolarityCounts, Components, Differences, Boomerangs, Annihilator>;
 
 struct Operation {
     Work work;
@@ -208,6 +218,11 @@ public:
     VectorId convert(VectorId vector, Storage storage, Convert how = {}, std::string name = {});
     VectorId transform(VectorId vector, const transform::KroneckerTransform& transform,
                        std::string name = {});
+    // `storage`: that of the vector; of bits over the integers int32 or int64, where the transform's matrices have entries −1, 0 and 1 alone. Transforms in
+    // Hadamard order that divide by nothing.
+    // Blocks of bits are whole words of 64.
+    VectorId fold(VectorId vector, const transform::KroneckerTransform& transform, std::size_t row,
+                  Storage storage, Meaning meaning = Meaning::Values, std::string name = {});
     VectorId multiply(VectorId first, VectorId second, std::string name = {});
     VectorId shift(VectorId vector, int bits, std::string name = {});
     VectorId clear(VectorId vector, VectorId largest, double share, std::string name = {});

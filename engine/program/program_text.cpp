@@ -57,6 +57,11 @@ struct ArgumentsOf {
             return "bit-reversal " + operand(0) + " " + std::to_string(transform.transform.variables());
         return "transform " + operand(0) + " " + transform.transform.token();
     }
+    std::string operator()(const Fold& fold) const
+    {
+        return (fold.meaning == Meaning::Signs ? "fold-signs " : "fold ") + operand(0) + " " + storage() +
+               " " + fold.transform.token() + " " + std::to_string(fold.row);
+    }
     std::string operator()(const Multiply&) const { return "multiply " + operand(0) + " " + operand(1); }
     std::string operator()(const Shift& shift) const
     {
@@ -172,7 +177,7 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 23> list{
+        static constexpr std::array<Form, 25> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
@@ -180,6 +185,9 @@ private:
              {"zeros", 2, 0, "zeros VECTOR STORAGE", &Reader::readZeros},
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
              {"bit-reversal", 2, 0, "bit-reversal VECTOR VARIABLES", &Reader::readBitReversal},
+             {"fold", 4, 0, "fold VECTOR STORAGE TRANSFORM ROW", &Reader::readFold<Meaning::Values>},
+             {"fold-signs", 4, 0, "fold-signs VECTOR STORAGE TRANSFORM ROW",
+              &Reader::readFold<Meaning::Signs>},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
              {"clear", 3, 0, "clear VECTOR LARGEST SHARE", &Reader::readClear},
@@ -247,6 +255,18 @@ private:
         if (!transform)
             return refuse(transform.error().message);
         m_builder.transform(vector(arguments[0]), *transform, std::move(name));
+    }
+    template <Meaning meaning>
+    void readFold(std::string name, Words arguments)
+    {
+        const auto spec = transform::parseToken(arguments[2]);
+        if (!spec)
+            return refuse(spec.error().message);
+        const auto transform = transform::describe(*spec);
+        if (!transform)
+            return refuse(transform.error().message);
+        m_builder.fold(vector(arguments[0]), *transform, number<std::size_t>(arguments[3]),
+                       storage(arguments[1]), meaning, std::move(name));
     }
     void readBitReversal(std::string name, Words arguments)
     {

@@ -192,6 +192,12 @@ private:
         });
     }
 
+    base::Status step(const Fold& how)
+    {
+        return valueByValue(
+            [&](const auto& operands, HostVector& to, Range range) { fold(*operands[0], to, how, range); });
+    }
+
     base::Status step(const Multiply&)
     {
         return valueByValue([](const auto& operands, HostVector& to, Range range) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <mutex>
 
 namespace sequency::session {
 
@@ -48,6 +49,12 @@ void Engine::reload()
 
 void Engine::observePlans(std::function<void(const DeviceInfo&, const program::Plan&)> observer)
 {
+    if (observer != nullptr)  // of several devices at once
+        observer = [mutex = std::make_shared<std::mutex>(),
+                    told = std::move(observer)](const DeviceInfo& device, const program::Plan& plan) {
+            const std::scoped_lock lock(*mutex);
+            told(device, plan);
+        };
     m_planObserver = std::move(observer);
     for (const auto& backend : m_backends)
         backend->observePlans(m_planObserver);

@@ -117,6 +117,13 @@ public:
     base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {},
                                          std::vector<DeviceInfo>* ranOn = nullptr);
 
+    // Several devices at once: "opencl:0,opencl:1", each named once, or "all-gpus". BadUsage for others, Unsupported where there is no GPU.
+    base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
+    // A runner on each of them, each to be used on one thread of its own, all at once. What the engine keeps on these devices is given up. While
+    // they run nothing else may be asked of the engine. As long as the engine; errors of their runs as above.
+    base::Result<std::vector<program::Runner>> runners(std::span<const DeviceInfo> devices,
+                                                       const base::RunControl& control = {});
+
     // The algorithm of a request to read, and the kernels that run it (listing.h). Computes nothing. Errors: BadUsage (unknown
     // transform, algorithm or device), BadInput (integers would wrap).
     base::Result<Listing> listing(const TransformRequest& request) const;

@@ -36,6 +36,31 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
                  "unknown device '" + std::string(wanted) + "', expected one of: " + ids + "opencl, auto"};
 }
 
+base::Result<std::vector<DeviceInfo>> Engine::resolveDevices(std::string_view wanted) const
+{
+    std::vector<DeviceInfo> found;
+    if (wanted == "all-gpus") {
+        std::ranges::copy_if(m_devices, std::back_inserter(found),
+                             [](const DeviceInfo& device) { return device.type == DeviceType::Gpu; });
+        if (found.empty())
+            return Error{ErrorKind::Unsupported,
+                         "there is no GPU" + (m_openClProblem.empty() ? "" : ": " + m_openClProblem)};
+        return found;
+    }
+    while (true) {
+        const std::size_t comma = wanted.find(',');
+        auto device = resolveDevice(wanted.substr(0, comma));
+        if (!device)
+            return device.error();
+        if (std::ranges::find(found, device->id, &DeviceInfo::id) != found.end())
+            return Error{ErrorKind::BadUsage, "the device " + device->id + " is named twice"};
+        found.push_back(std::move(*device));
+        if (comma == std::string_view::npos)
+            return found;
+        wanted.remove_prefix(comma + 1);
+    }
+}
+
 base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_view work,
                                            std::string_view algorithm) const
 {

@@ -126,6 +126,59 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     return program::Runner{run, keep, blockBytesOf(*usual), usual->type == DeviceType::Gpu};
 }
 
+base::Result<std::vector<program::Runner>> Engine::runners(std::span<const DeviceInfo> devices,
+                                                           const base::RunControl& control)
+{
+    base::RunControl quiet = control;
+    quiet.progress = {};
+    quiet.isTimed = false;
+    std::vector<program::Runner> runners;
+    for (const DeviceInfo& device : devices) {
+        Backend* const there = backend(device.id);
+        if (there == nullptr)
+            return resolveDevice(device.id).error();
+        m_open.insert(device.id);
+        m_kept.release(device.id);
+        // What its threads share is the observer of plans alone.
+        const auto known = std::make_shared<PlannedRuns>();
+        const auto planned = [there, known](const program::Program& program,
+                                            bool isKept) -> base::Result<const program::Plan*> {
+            const PlannedRun* plan = known->find(program, there->info().id, isKept);
+            if (plan == nullptr) {
+                auto prepared = there->prepare(program, {});
+                if (!prepared)
+                    return prepared.error();
+                plan = known->add({there->info().id, isKept, std::move(*prepared)});
+            }
+            return plan->plan.get();
+        };
+        const auto run = [there, planned, quiet](const program::Program& program,
+                                                 const program::Vectors& vectors) -> base::Status {
+            const auto plan = planned(program, false);
+            base::Timings timings;
+            return plan ? there->execute(**plan, vectors, quiet, timings) : base::Status(plan.error());
+        };
+        const auto keep =
+            [there, planned,
+             quiet](const program::Program& program, const std::vector<program::InputVector>& inputs,
+                    const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+            const auto plan = planned(program, true);
+            if (!plan)
+                return plan.error();
+            const program::Vector& output = program.vector(program.outputs().front());
+            auto vector = there->allocate(output.storage, output.length);
+            if (!vector)
+                return vector.error();
+            base::Timings timings;
+            if (const auto done = there->execute(**plan, {inputs, {vector->get()}}, quiet, timings); !done)
+                return done.error();
+            return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
+        };
+        runners.push_back({run, keep, blockBytesOf(device), device.type == DeviceType::Gpu});
+    }
+    return runners;
+}
+
 // On a GPU beside what is kept there already, in whose stead where there is no room for both.
 base::Result<std::shared_ptr<program::DeviceVector>>
 Engine::roomFor(Backend& backend, program::Storage storage, std::size_t length)

@@ -112,24 +112,30 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control, analysis::Places places)
 {
-    if (function.size() > std::size_t{1} << analysis::maxBooleanVariables)
+    if (function.size() > std::size_t{1} << analysis::maxBlockVariables)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("properties are found of at most {} variables", analysis::maxBooleanVariables)};
-    auto runner = engine.runner(device, control);
-    if (!runner)
-        return runner.error();
+            fmt::format("properties are found of at most {} variables", analysis::maxBlockVariables)};
+    const bool areSeveral = device == "all-gpus" || device.find(',') != std::string_view::npos;
+    auto devices = areSeveral ? engine.resolveDevices(device) : base::Result(std::vector<DeviceInfo>());
+    if (!devices)
+        return devices.error();
+    auto runner = engine.runner(areSeveral ? std::string_view(devices->front().id) : device, control);
+    auto runners = engine.runners(*devices, control);
+    if (!runner || !runners)
+        return runner ? runners.error() : runner.error();
     analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
     facts.list(places);
+    facts.share(std::move(*runners));
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
-        if (row->bestKnown != nullptr)
-            found.bestKnown = row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
         if (facts.variables() > row->maxVariables)
             found.error = fmt::format("of at most {} variables", row->maxVariables);
         else if (const auto taken = take(row->find(facts), found); !taken)
             return taken.error();
+        if (row->bestKnown != nullptr)  // then W(0) may be known
+            found.bestKnown = row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
         report.properties.push_back(std::move(found));
     }
     return report;

@@ -50,7 +50,8 @@ base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// Witnesses list `places` of many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
+// `device`: of a function several, too (Engine::resolveDevices), which share its Walsh spectrum; the first does the rest. Witnesses list `places` of
+// many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,

@@ -106,10 +106,12 @@ void BooleanFacts::take(Known known)
 
 std::size_t BooleanFacts::weight()
 {
-    if (!m_weight && isLongOnGpu())
+    if (!m_weight && isLongOnGpu() && !goesInBlocks())
         if (const auto walsh = spectrum())
             if (const auto zero = (*walsh)->at(0))
                 m_weight = (size() - static_cast<std::size_t>(zero->value)) / 2;
+    if (!m_weight && m_byBlocks)
+        m_weight = (size() - static_cast<std::size_t>(m_byBlocks->atZero)) / 2;
     if (!m_weight)
         m_weight = onesOf(std::span(bits().words(), bits().wordCount()));
     return *m_weight;
@@ -164,6 +166,52 @@ base::Result<KeptValues*> BooleanFacts::kept(KeptValues::Kind kind, std::optiona
 base::Result<KeptValues*> BooleanFacts::spectrum()
 {
     return kept(KeptValues::Kind::Spectrum, m_spectrum);
+}
+
+base::Result<const SpectrumFindings*> BooleanFacts::byBlocks()
+{
+    if (!m_byBlocks) {
+        const std::vector<program::Runner> alone{m_runner};
+        const std::span<const program::Runner> runners = m_sharers.empty() ? alone : m_sharers;
+        auto found =
+            findByBlocks(bits(), leadingVariables(m_variables, runners), runners, m_places, m_control);
+        if (!found)
+            return found.error();
+        m_byBlocks = std::move(*found);
+    }
+    return &*m_byBlocks;
+}
+
+base::Result<KeptValues::Peaks> BooleanFacts::peaks()
+{
+    if (goesInBlocks()) {
+        const auto found = byBlocks();
+        return found ? base::Result<KeptValues::Peaks>((*found)->peaks) : found.error();
+    }
+    const auto walsh = spectrum();
+    return walsh ? (*walsh)->peaks() : base::Result<KeptValues::Peaks>(walsh.error());
+}
+
+base::Result<std::vector<Coefficient>> BooleanFacts::listedPeaks()
+{
+    if (goesInBlocks()) {
+        const auto found = byBlocks();
+        return found ? base::Result<std::vector<Coefficient>>((*found)->listed) : found.error();
+    }
+    const auto largest = peaks();
+    if (!largest)
+        return largest.error();
+    return m_spectrum->ofMagnitude(largest->magnitude, m_places);
+}
+
+base::Result<Distribution> BooleanFacts::distribution()
+{
+    if (goesInBlocks()) {
+        const auto found = byBlocks();
+        return found ? base::Result<Distribution>((*found)->distribution) : found.error();
+    }
+    const auto walsh = spectrum();
+    return walsh ? (*walsh)->distribution() : base::Result<Distribution>(walsh.error());
 }
 
 base::Result<KeptValues*> BooleanFacts::autocorrelation()

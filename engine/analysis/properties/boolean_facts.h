@@ -3,12 +3,14 @@
 // What the properties of a Boolean function are read from: its bits, Walsh spectrum, autocorrelation, algebraic normal form.
 // Each is computed once, when first asked for, as a program wherever the runner runs it.
 //
-// f has n ≤ 30 variables, x1 the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕ a·x), r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)). Owns what
+// f has n ≤ maxBlockVariables variables, of which more than maxBooleanVariables are for what is found by blocks (spectrum_blocks.h) and by the
+// values alone; x1 the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕ a·x), r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)). Owns what
 // it computes: 4 bytes per value for W and for r, 1 bit for the normal form; memory is checked before. One thread.
 // Errors of all: OutOfMemory, Cancelled, those of the device. Source: Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/kept_values.h"
+#include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
@@ -35,6 +37,8 @@ public:
         std::optional<base::PackedBits> normalForm = {};
     };
     void take(Known known);
+    // The spectrum is found by blocks on these devices, all at once.
+    void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
     int variables() const { return m_variables; }
     std::size_t size() const { return bits().size(); }
@@ -56,6 +60,11 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<KeptValues*> spectrum();
+    // Of the spectrum, found by blocks where it is too long or shared: what is largest, those of its magnitude that are listed, how often each
+    // value occurs.
+    base::Result<KeptValues::Peaks> peaks();
+    base::Result<std::vector<Coefficient>> listedPeaks();
+    base::Result<Distribution> distribution();
     base::Result<KeptValues*> autocorrelation();
     // Coefficient a belongs to the product of the variables of a.
     base::Result<const base::PackedBits*> normalForm();
@@ -71,6 +80,8 @@ public:
 private:
     // Then bytes that go to and fro take longer than what is done with them there.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
+    bool goesInBlocks() const { return m_variables > maxBooleanVariables || !m_sharers.empty(); }
+    base::Result<const SpectrumFindings*> byBlocks();
     base::Result<program::InputVector> input();
     base::Result<KeptValues*> kept(KeptValues::Kind kind, std::optional<KeptValues>& known);
     base::Result<std::optional<std::size_t>> largestOfLastPage();
@@ -84,6 +95,8 @@ private:
     std::optional<std::size_t> m_weight;
     Places m_places;
     std::shared_ptr<const program::DeviceVector> m_keptBits;
+    std::vector<program::Runner> m_sharers;
+    std::optional<SpectrumFindings> m_byBlocks;
     std::optional<KeptValues> m_spectrum;
     std::optional<KeptValues> m_autocorrelation;
     std::optional<program::HostVector> m_normalForm;

@@ -27,17 +27,8 @@ std::string autocorrelationText(std::size_t shift, std::int64_t value)
     return "r(" + std::to_string(shift) + ") = " + std::to_string(value);
 }
 
-base::Result<KeptValues::Peaks> peaksOf(BooleanFacts& facts)
+base::Result<std::vector<std::int64_t>> masksOf(const base::Result<std::vector<Coefficient>>& listed)
 {
-    const auto spectrum = facts.spectrum();
-    return spectrum ? (*spectrum)->peaks() : base::Result<KeptValues::Peaks>(spectrum.error());
-}
-
-// Those with the largest magnitude that are listed.
-base::Result<std::vector<std::int64_t>> largestMasks(KeptValues& values, std::int64_t magnitude,
-                                                     Places places)
-{
-    const auto listed = values.ofMagnitude(magnitude, places);
     if (!listed)
         return listed.error();
     std::vector<std::int64_t> masks;
@@ -72,14 +63,14 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
 // The nearest affine function, and where it differs.
 base::Result<Witness> nearestAffine(BooleanFacts& facts)
 {
-    const auto peaks = peaksOf(facts);
+    const auto peaks = facts.peaks();
     if (!peaks)
         return peaks.error();
     const auto [mask, coefficient] = *peaks->first;
     const bool constant = coefficient < 0;
     const std::int64_t distance = (integer(facts.size()) - peaks->magnitude) / 2;
     const auto places = differingPlaces(facts, mask, constant);
-    const auto masks = largestMasks(**facts.spectrum(), peaks->magnitude, facts.places());
+    const auto masks = masksOf(facts.listedPeaks());
     if (!places || !masks)
         return (places ? masks : places).error();
     Witness witness;
@@ -120,7 +111,7 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 // A coefficient above the magnitude of bent functions; nothing where all have it: by Parseval's theorem not all others are below.
 base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
 {
-    const auto peaks = peaksOf(facts);
+    const auto peaks = facts.peaks();
     if (!peaks)
         return peaks.error();
     if (facts.variables() % 2 == 0 && peaks->magnitude == std::int64_t{1} << (facts.variables() / 2))
@@ -163,10 +154,10 @@ base::Result<Finding> findNonlinearity(BooleanFacts& facts)
 
 base::Result<Finding> findLinearity(BooleanFacts& facts)
 {
-    const auto peaks = peaksOf(facts);
+    const auto peaks = facts.peaks();
     if (!peaks)
         return peaks.error();
-    const auto masks = largestMasks(**facts.spectrum(), peaks->magnitude, facts.places());
+    const auto masks = masksOf(facts.listedPeaks());
     if (!masks)
         return masks.error();
     const auto [mask, value] = *peaks->first;
@@ -255,7 +246,8 @@ Witness sumsOf(const Distribution& distribution, const std::string& words, const
     Wide squares = 0;
     for (const auto& [value, count] : distribution) {
         sum += value * count;
-        squares += static_cast<Wide>(value * value) * static_cast<Wide>(count);
+        squares += static_cast<Wide>(std::abs(value)) * static_cast<Wide>(std::abs(value)) *
+                   static_cast<Wide>(count);
     }
     Witness witness{{}, {{"sum", sum}, {"sum_of_squares", exactValue(squares)}}};
     witness.sentence = words + std::to_string(sum) + wordsOfSquares + valueText(witness.values.back().second);
@@ -266,10 +258,7 @@ Witness sumsOf(const Distribution& distribution, const std::string& words, const
 
 base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
 {
-    const auto spectrum = facts.spectrum();
-    if (!spectrum)
-        return spectrum.error();
-    auto distribution = (*spectrum)->distribution();
+    auto distribution = facts.distribution();
     if (!distribution)
         return distribution.error();
     Witness sums = sumsOf(
@@ -288,7 +277,7 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
         return peaks.error();
     if (!peaks->first)
         return Finding{std::int64_t{0}, {"the only shift is 0", {}}};
-    const auto shifts = largestMasks(**values, peaks->magnitude, facts.places());
+    const auto shifts = masksOf((*values)->ofMagnitude(peaks->magnitude, facts.places()));
     if (!shifts)
         return shifts.error();
     const auto [shift, value] = *peaks->first;

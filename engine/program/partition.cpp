@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/partition.h"
+
+#include "engine/transform/catalogue.h"
+
+namespace sequency::program {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using transform::KroneckerTransform;
+
+// The same transform of `count` of its variables, from the one of `first`, counted from 0, on.
+base::Result<KroneckerTransform> ofVariables(transform::TransformSpec spec, int first, int count)
+{
+    if (!spec.polarity.empty())
+        spec.polarity =
+            spec.polarity.substr(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+    spec.variables = count;
+    return transform::describe(spec);
+}
+
+}  // namespace
+
+base::Result<Partition> Partition::of(const KroneckerTransform& transform, int leading)
+{
+    const auto spec = transform::parseToken(transform.token());
+    if (!spec)
+        return spec.error();
+    if (transform.order() != transform::SpectrumOrder::Hadamard || transform.divisor() != 1 ||
+        spec->batch != 1)
+        return Error{ErrorKind::BadUsage,
+                     "the transform " + transform.token() +
+                         " has no blocks of its own: expected Hadamard order, no divisor and no batch"};
+    if (leading < 0 || leading > transform.variables())
+        return Error{ErrorKind::BadUsage, std::to_string(leading) +
+                                              " leading variables are not possible, expected 0 to " +
+                                              std::to_string(transform.variables())};
+    auto first = ofVariables(*spec, 0, leading);
+    auto others = ofVariables(*spec, leading, transform.variables() - leading);
+    if (!first || !others)
+        return (first ? others : first).error();
+    return Partition(std::move(*first), std::move(*others));
+}
+
+base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed,
+                                       Meaning meaning) const
+{
+    ProgramBuilder builder;
+    const VectorId f = builder.input("f", input, blockCount() * blockLength());
+    builder.output(
+        builder.transform(builder.fold(f, m_leading, block, computed, meaning, "g"), m_others, "S"));
+    return builder.finish();
+}
+
+std::string Partition::text(Storage input, Storage computed, std::size_t parts) const
+{
+    const std::size_t values = blockCount() * blockLength();
+    const std::size_t atMost = (blockCount() + parts - 1) / parts;
+    const std::size_t least = values / parts - values / parts / parts;
+    return std::to_string(blockCount()) + " blocks of " + std::to_string(blockLength()) +
+           " values, at most " + std::to_string(atMost) + " for each of " + std::to_string(parts) +
+           "; each receives " + std::to_string(storageBytes(input, values)) +
+           " bytes of f\nexchanged: 0 bytes; by exchange each would receive at least " +
+           std::to_string(storageBytes(computed, least)) + " bytes\n";
+}
+
+}  // namespace sequency::program

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row of a matrix of blocks: out[v] = sum over u of weights[u] * in[u * length + v], in the ring.
+//
+//   those of ring.clh
+//
+// `length` values a block (words of 32 of GF(2)), `blocks` blocks; `in` and `out` differ. Global size: length, rounded up to whole work-groups of
+// one dimension; no local memory. Cost: a value of each block is read and one written per work-item.
+#include "ring.clh"
+
+__kernel EXACT_WORK_GROUP void fold(__global const ELEMENT* in, __global ELEMENT* out,
+                                    __global const WEIGHT* weights, uint blocks, INDEX length RING_PARAMETERS)
+{
+    const INDEX v = (INDEX)get_global_id(0);
+    if (v >= length)
+        return;
+    SUM sum = ring_start(weights[0], in[v]);  //=
+    for (uint u = 1; u < blocks; ++u)
+        sum = ring_add(sum, weights[u], in[(INDEX)u * length + v]);  //=
+    out[v] = ring_finish(sum);
+}

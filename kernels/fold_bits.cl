@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row of -1, 0 and 1 by blocks of bits: out[v] = offset + scale * (how many of the terms' bits v are 1), each a bit of a block, flipped or not.
+//
+//   -D PLANES=b       bits of a count, the number of terms has no more (default 1)
+//   -D WORK_GROUP=g   work-items of a group, a power of 2 of at least 1 (default 64)
+//   those of prelude.clh; ELEMENT int or long
+//
+// Bit v mod 32 of word v div 32 of a block is its value v; `words` words a block; terms[2i] a block, terms[2i + 1] 0, or all ones where its bits are
+// flipped. A work-item counts the bits of a word, 32 numbers side by side, each plane a bit of all; then the group writes its 32 g numbers in
+// order. Global size: words, rounded up to whole groups of one dimension; local memory: 4 b g bytes. Cost: a word of each term is read and 32 values
+// are written per work-item.
+#ifndef WORK_GROUP
+#define WORK_GROUP 64
+#endif
+#include "prelude.clh"
+
+#ifndef PLANES
+#define PLANES 1
+#endif
+
+__kernel EXACT_WORK_GROUP void fold_bits(__global const uint* in, __global ELEMENT* out,
+                                         __global const uint* terms, uint term_count, INDEX words, int offset,
+                                         int scale)
+{
+    __local uint planes[PLANES * WORK_GROUP];
+    const uint item = (uint)get_local_id(0);
+    const INDEX first = (INDEX)get_group_id(0) * WORK_GROUP;
+    uint counts[PLANES];
+    for (int plane = 0; plane < PLANES; ++plane)
+        counts[plane] = 0;
+    if (first + item < words)
+        for (uint term = 0; term < term_count; ++term) {
+            uint carry = in[terms[2 * term] * words + first + item] ^ terms[2 * term + 1];  //=
+            for (int plane = 0; plane < PLANES; ++plane) {
+                const uint sum = counts[plane] ^ carry;
+                carry &= counts[plane];
+                counts[plane] = sum;
+            }
+        }
+    for (int plane = 0; plane < PLANES; ++plane)
+        planes[plane * WORK_GROUP + item] = counts[plane];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint round = 0; round < 32; ++round) {
+        const uint place = round * WORK_GROUP + item;
+        const uint word = place / 32;
+        if (first + word >= words)
+            continue;
+        int count = 0;
+        for (int plane = 0; plane < PLANES; ++plane)
+            count |= (int)(planes[plane * WORK_GROUP + word] >> place % 32 & 1u) << plane;
+        out[first * 32 + place] = (ELEMENT)offset + (ELEMENT)scale * count;  //=
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long the nonlinearity and the distribution of the Walsh spectrum of a Boolean function take that no vector of its values has room for, found by
+// blocks on one device and on several. Functions with closed forms: an inner product, which is bent; a product of all variables; an affine
+// function changed at so many places. What is found is compared with the closed form; prints a Markdown table, judges no time.
+//
+//   bench_blocks [--devices opencl:0,opencl:1|all-gpus] [--sizes 30,32,36] [--repeats R] [--leading K] [--functions bent,product,affine]
+#include "engine/analysis/properties/spectrum_blocks.h"
+#include "engine/base/digits.h"
+#include "engine/program/partition.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+#include "tests/bench/engine_timing.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cstdlib>
+#include <sstream>
+#include <thread>
+
+using namespace sequency;
+using base::PackedBits;
+using bench::fail;
+using bench::taken;
+
+namespace {
+
+constexpr std::size_t wordBits = PackedBits::bitsPerWord;
+constexpr std::size_t changedPlaces = 1000;
+
+// A word of a function of an index by all threads.
+template <typename Word>
+PackedBits bitsOf(int variables, const Word& wordAt)
+{
+    PackedBits bits = taken(PackedBits::allocate(std::size_t{1} << variables));
+    const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+    {
+        std::vector<std::jthread> workers;
+        for (std::size_t thread = 0; thread < threads; ++thread)
+            workers.emplace_back([&, thread] {
+                for (std::size_t word = bits.wordCount() * thread / threads;
+                     word < bits.wordCount() * (thread + 1) / threads; ++word)
+                    bits.words()[word] = wordAt(word);
+            });
+    }
+    return bits;
+}
+
+std::uint64_t parity(std::uint64_t value)
+{
+    return static_cast<std::uint64_t>(std::popcount(value)) % 2;
+}
+
+struct Case {
+    std::string name;
+    PackedBits bits;
+    std::int64_t magnitude;               // of the largest coefficient
+    std::size_t mask;                     // of the first of them
+    analysis::Distribution distribution;  // empty: not known in closed form
+};
+
+// x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), (2^n + 2^(n/2))/2 times +.
+Case innerProduct(int n)
+{
+    const std::size_t pairs = 0x5555555555555555;
+    const auto value = [&](std::uint64_t x) { return parity(x & x >> 1 & pairs); };
+    const std::int64_t amplitude = std::int64_t{1} << (n / 2);
+    std::uint64_t pattern = 0;
+    for (std::uint64_t x = 0; x < wordBits; ++x)
+        pattern |= value(x) << x;
+    const std::int64_t half = std::int64_t{1} << (n - 1);
+    return {"bent",
+            bitsOf(n, [&](std::size_t word) { return pattern ^ (0 - value(word * wordBits)); }),
+            amplitude,
+            0,
+            {{-amplitude, half - amplitude / 2}, {amplitude, half + amplitude / 2}}};
+}
+
+// x1·…·xn: W(0) = 2^n − 2, all others ±2, + where the weight is odd.
+Case product(int n)
+{
+    const std::size_t last = (std::size_t{1} << (n - 6)) - 1;
+    const std::int64_t half = std::int64_t{1} << (n - 1);
+    return {"product",
+            bitsOf(n, [&](std::size_t word) { return word == last ? std::uint64_t{1} << 63 : 0; }),
+            (std::int64_t{1} << n) - 2,
+            0,
+            {{-2, half - 1}, {2, half}, {(std::int64_t{1} << n) - 2, 1}}};
+}
+
+// A parity of half of the variables, changed at the first places: 2^n − 2·changedPlaces at its mask.
+Case nearAffine(int n)
+{
+    const std::size_t mask = ((std::size_t{1} << n) - 1) & 0xA5A5A5A5A5A5A5A5;
+    std::uint64_t pattern = 0;
+    for (std::uint64_t x = 0; x < wordBits; ++x)
+        pattern |= parity(x & mask) << x;
+    PackedBits bits =
+        bitsOf(n, [&](std::size_t word) { return pattern ^ (0 - parity(word * wordBits & mask)); });
+    for (std::size_t place = 0; place < changedPlaces; ++place)
+        bits.set(place, !bits[place]);
+    return {"affine",
+            std::move(bits),
+            (std::int64_t{1} << n) - static_cast<std::int64_t>(2 * changedPlaces),
+            mask,
+            {}};
+}
+
+class Bench {
+public:
+    explicit Bench(const std::string& devices) : m_devices(taken(m_engine.resolveDevices(devices))) {}
+
+    void measure(const Case& function, int wantedLeading, int repeats)
+    {
+        const int n = base::floorLog2(function.bits.size());
+        for (std::size_t count = 1; count <= m_devices.size(); count *= 2) {
+            auto runners = taken(m_engine.runners(std::span(m_devices).first(count)));
+            const int leading = wantedLeading > 0 ? wantedLeading : analysis::leadingVariables(n, runners);
+            std::vector<double> seconds;
+            for (int i = 0; i <= repeats; ++i) {
+                const auto start = base::Clock::now();
+                const auto found = taken(analysis::findByBlocks(function.bits, leading, runners, {}, {}));
+                const double taken = base::secondsSince(start);
+                check(function, found);
+                if (i > 0 || repeats == 0)
+                    seconds.push_back(taken);
+            }
+            std::ranges::sort(seconds);
+            fmt::print("| {} | {} | {} | {} | {:.3f} | {:.3f} | {:.3f} |\n", function.name, n, count, leading,
+                       seconds.front(), seconds[seconds.size() / 2], seconds.back());
+            std::fflush(stdout);
+        }
+        const auto partition = taken(program::Partition::of(taken(transform::walsh(n)), 4));
+        fmt::print(stderr, "{}",
+                   partition.text(program::Storage::Bits, program::Storage::Int32, m_devices.size()));
+    }
+
+    // Sends f to each device alone, and to all at once.
+    void uploads(const PackedBits& bits)
+    {
+        program::ProgramBuilder builder;
+        builder.output(builder.input("f", program::Storage::Bits, bits.size()));
+        const auto program = taken(builder.finish());
+        const program::HostVector host(bits.view());
+        const auto runners = taken(m_engine.runners(m_devices));
+        for (int round = 0; round < 2; ++round) {
+            const auto start = base::Clock::now();
+            {
+                std::vector<std::jthread> threads;
+                for (const auto& runner : runners)
+                    threads.emplace_back([&] { taken(runner.keep(program, {host}, nullptr)); });
+            }
+            fmt::print("upload of {} bytes to {} devices at once: {:.3f} s\n", bits.byteCount(),
+                       runners.size(), base::secondsSince(start));
+        }
+    }
+
+private:
+    static void check(const Case& function, const analysis::SpectrumFindings& found)
+    {
+        if (found.peaks.magnitude != function.magnitude || found.peaks.first->mask != function.mask ||
+            (!function.distribution.empty() && found.distribution != function.distribution))
+            fail(fmt::format("{}: {} at {}, expected {} at {}", function.name, found.peaks.magnitude,
+                             found.peaks.first->mask, function.magnitude, function.mask));
+    }
+
+    session::Engine m_engine;
+    std::vector<session::DeviceInfo> m_devices;
+};
+
+std::vector<std::string> partsOf(const std::string& text)
+{
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ',');)
+        parts.push_back(part);
+    return parts;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    std::string devices = "auto";
+    std::string sizes = "24,28";
+    std::string functions = "bent,product,affine";
+    int repeats = 3;
+    int leading = 0;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        const std::string option = argv[i];
+        if (option == "--devices")
+            devices = argv[i + 1];
+        else if (option == "--sizes")
+            sizes = argv[i + 1];
+        else if (option == "--functions")
+            functions = argv[i + 1];
+        else if (option == "--repeats")
+            repeats = std::atoi(argv[i + 1]);
+        else if (option == "--leading")
+            leading = std::atoi(argv[i + 1]);
+        else
+            fail("unknown option " + option);
+    }
+    Bench bench(devices);
+    fmt::print("| function | n | devices | leading | least s | median s | most s "
+               "|\n|---|---|---|---|---|---|---|\n");
+    for (const std::string& size : partsOf(sizes))
+        for (const std::string& name : partsOf(functions)) {
+            const int n = std::atoi(size.c_str());
+            const Case function = name == "bent"      ? innerProduct(n)
+                                  : name == "product" ? product(n)
+                                                      : nearAffine(n);
+            bench.measure(function, leading, repeats);
+            if (name == "bent")
+                bench.uploads(function.bits);
+        }
+    return 0;
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Transforms in blocks that need nothing of one another: joined they are the transform by its definition, on every device, for every transform
+// of the catalogue that can be cut; what cannot is refused.
+#include "engine/program/partition.h"
+#include "engine/program/program_text.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+#include "tests/support/every_device.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+using namespace sequency;
+using base::ElementType;
+using program::HostVector;
+using program::Meaning;
+using program::Partition;
+using program::Storage;
+using tests::DenseVector;
+
+namespace {
+
+transform::KroneckerTransform described(const transform::TransformSpec& spec)
+{
+    const auto transform = transform::describe(spec);
+    REQUIRE(transform);
+    return *transform;
+}
+
+bool canBeCut(const transform::KroneckerTransform& transform)
+{
+    return transform.order() == transform::SpectrumOrder::Hadamard && transform.divisor() == 1;
+}
+
+// All blocks, one behind the other.
+DenseVector joined(session::Backend& device, const Partition& partition, const HostVector& f, Storage input,
+                   Storage computed, Meaning meaning)
+{
+    DenseVector spectrum;
+    for (std::size_t block = 0; block < partition.blockCount(); ++block) {
+        const auto program = partition.block(block, input, computed, meaning);
+        INFO(program ? "" : program.error().text());
+        REQUIRE(program);
+        const auto outputs = tests::outputsOf(device, *program, {f});
+        if (const auto* const bits = std::get_if<base::PackedBits>(&outputs[0]))
+            for (std::size_t i = 0; i < bits->size(); ++i)
+                spectrum.emplace_back((*bits)[i] ? 1 : 0);
+        else
+            std::ranges::copy(tests::dense(std::get<base::ElementVector>(outputs[0])),
+                              std::back_inserter(spectrum));
+    }
+    return spectrum;
+}
+
+double farthest(const DenseVector& a, const DenseVector& b)
+{
+    REQUIRE(a.size() == b.size());
+    double distance = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        distance = std::max(distance, std::abs(a[i] - b[i]));
+    return distance;
+}
+
+base::PackedBits randomBits(std::size_t count, std::uint64_t salt)
+{
+    auto bits = base::PackedBits::allocate(count);
+    REQUIRE(bits);
+    auto generator = tests::generator(salt);
+    for (std::size_t i = 0; i < count; ++i)
+        bits->set(i, (generator() >> 32 & 1) != 0);
+    return std::move(*bits);
+}
+
+DenseVector denseOf(const base::PackedBits& bits, Meaning meaning)
+{
+    DenseVector values;
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        values.emplace_back(meaning == Meaning::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0));
+    return values;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(blocks_of_every_transform_join_to_it)
+{
+    constexpr std::size_t largest = 300;
+    std::size_t cut = 0;
+    for (const auto& spec : tests::catalogueSpecs(largest)) {
+        const auto transform = described(spec);
+        if (!canBeCut(transform)) {
+            CHECK(!Partition::of(transform, 0));
+            continue;
+        }
+        if (spec.variables < 2)
+            continue;
+        ++cut;
+        for (const ElementType type : {ElementType::UInt8, ElementType::Int32, ElementType::Int64,
+                                       ElementType::Float32, ElementType::Complex64}) {
+            if (!transform.ring().accepts(type))
+                continue;
+            const HostVector f = tests::inputFor(spec, type);
+            const DenseVector expected =
+                tests::byDefinition(spec, tests::dense(std::get<base::ElementVector>(f)));
+            const int leading = 1 + static_cast<int>(cut % static_cast<std::size_t>(spec.variables));
+            const auto partition = Partition::of(transform, leading);
+            REQUIRE(partition);
+            const Storage storage = program::storageOf(type);
+            tests::onEveryDevice([&](session::Backend& device) {
+                INFO(transform::token(spec) + ", " + std::to_string(leading) + " leading, " +
+                     std::string(program::storageName(storage)));
+                const auto spectrum = joined(device, *partition, f, storage, storage, Meaning::Values);
+                const double tolerance = base::isInteger(type) || type == ElementType::UInt8 ? 0 : 1e-3;
+                CHECK(farthest(spectrum, expected) <= tolerance);
+            });
+        }
+    }
+    CHECK(cut > 20);
+}
+
+SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
+{
+    constexpr int n = 11;
+    const HostVector f = randomBits(std::size_t{1} << n, 11);
+    const auto& bits = std::get<base::PackedBits>(f);
+    for (const auto& [name, meaning, computed] :
+         {std::tuple("walsh", Meaning::Signs, Storage::Int32),
+          std::tuple("walsh", Meaning::Values, Storage::Int32),
+          std::tuple("walsh", Meaning::Signs, Storage::Int64),
+          std::tuple("arithmetic", Meaning::Values, Storage::Int64),
+          std::tuple("reed-muller", Meaning::Values, Storage::Bits)}) {
+        const transform::TransformSpec spec{.name = name, .variables = n};
+        const DenseVector expected = tests::byDefinition(spec, denseOf(bits, meaning));
+        for (int leading = 0; leading <= 5; ++leading) {
+            const auto partition = Partition::of(described(spec), leading);
+            REQUIRE(partition);
+            tests::onEveryDevice([&](session::Backend& device) {
+                INFO(std::string(name) + ", " + std::to_string(leading) + " leading");
+                CHECK_EQUAL(
+                    farthest(joined(device, *partition, f, Storage::Bits, computed, meaning), expected), 0.0);
+            });
+        }
+    }
+}
+
+// f(u, v) = u·v is bent: each block is (−1)^(the product with its own number), times 2^k: 16 blocks of 2^4 values ±16.
+SEQUENCY_CASE(blocks_of_an_inner_product_are_characters)
+{
+    constexpr int half = 6;
+    auto bits = base::PackedBits::allocate(std::size_t{1} << (2 * half));
+    REQUIRE(bits);
+    for (std::size_t u = 0; u < std::size_t{1} << half; ++u)
+        for (std::size_t v = 0; v < std::size_t{1} << half; ++v)
+            bits->set(u << half | v, std::popcount(u & v) % 2 != 0);
+    const HostVector f = std::move(*bits);
+    const auto partition = Partition::of(described({.variables = 2 * half}), half);
+    REQUIRE(partition);
+    tests::onEveryDevice([&](session::Backend& device) {
+        const auto spectrum = joined(device, *partition, f, Storage::Bits, Storage::Int32, Meaning::Signs);
+        for (std::size_t a = 0; a < spectrum.size(); ++a) {
+            const int sign =
+                std::popcount(a >> half & (a & ((std::size_t{1} << half) - 1))) % 2 != 0 ? -1 : 1;
+            CHECK_EQUAL(spectrum[a].real(), static_cast<double>(sign << half));
+        }
+    });
+}
+
+SEQUENCY_CASE(what_cannot_be_cut_is_refused)
+{
+    CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));
+    CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));
+    CHECK(!Partition::of(described({.variables = 3}), 4));
+    // Words of 64 bits.
+    const auto partition = Partition::of(described({.variables = 8}), 3);
+    REQUIRE(partition);
+    CHECK(!partition->block(0, Storage::Bits, Storage::Int32, Meaning::Signs));
+    // Roots of unity are no signs.
+    const auto characters =
+        Partition::of(described({.name = "vilenkin-chrestenson", .radix = 3, .variables = 4}), 1);
+    REQUIRE(characters);
+    CHECK(!characters->block(0, Storage::Bits, Storage::Complex64));
+}
+
+SEQUENCY_CASE(a_partition_says_what_moves)
+{
+    const auto partition = Partition::of(described({.variables = 36}), 6);
+    REQUIRE(partition);
+    CHECK_EQUAL(
+        partition->text(Storage::Bits, Storage::Int32, 4),
+        "64 blocks of 1073741824 values, at most 16 for each of 4; each receives 8589934592 bytes of f\n"
+        "exchanged: 0 bytes; by exchange each would receive at least 51539607552 bytes\n");
+}
