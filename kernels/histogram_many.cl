@@ -8,7 +8,8 @@
 //   those of prelude.clh; ELEMENT is the type of the values
 //
 // Spectra have most of their values in the middle. A count in local memory has 16 bits; whoever brings it to 2^15 moves these to global memory,
-// before which the others of the group cannot make it overflow. found[] is zero before. Global size: any number of groups, fewer than 2^32
+// before which the others of the group cannot make it overflow. Of bent and plateaued functions all values lie in two or three bars, where additions
+// wait for one another: a work-item counts the first HOT bars that it meets in registers. found[] is zero before. Global size: any number of groups, fewer than 2^32
 // values in all; local memory: WORDS words. Cost: one read of the vector, an addition per value.
 #include "prelude.clh"
 
@@ -23,6 +24,7 @@
 #define HALF 0x8000u
 #define NO_BAR 0xffffffffu
 #define TOGETHER 4
+#define HOT 3
 
 #ifdef NARROW
 typedef int whole;
@@ -48,6 +50,13 @@ __kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, IN
     for (uint word = item; word < WORDS; word += WORK_GROUP)
         counts[word] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
+    uint hot[HOT];
+    uint times[HOT];
+    _Pragma("unroll") for (uint h = 0; h < HOT; ++h)
+    {
+        hot[h] = NO_BAR;
+        times[h] = 0;
+    }
     const INDEX stride = (INDEX)get_global_size(0);
     for (INDEX begin = (INDEX)get_global_id(0); begin < count; begin += TOGETHER * stride) {
         uint bars[TOGETHER];  // values are read before the first is counted
@@ -59,6 +68,16 @@ __kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, IN
         _Pragma("unroll") for (uint k = 0; k < TOGETHER; ++k)
         {
             const uint bar = bars[k];
+            bool is_counted = bar == NO_BAR;
+            _Pragma("unroll") for (uint h = 0; h < HOT; ++h)
+            {
+                hot[h] = hot[h] == NO_BAR && !is_counted ? bar : hot[h];
+                const bool is_hot = hot[h] == bar && !is_counted;
+                times[h] += is_hot ? 1u : 0u;  //=
+                is_counted = is_counted || is_hot;
+            }
+            if (is_counted)
+                continue;
             const uint near = bar - first;
             if (near < 2u * WORDS) {
                 const uint side = near % 2u * 16u;
@@ -67,11 +86,12 @@ __kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, IN
                     atomic_sub(&counts[near / 2u], HALF << side);
                     atomic_add(&found[bar], HALF);
                 }
-            } else if (bar != NO_BAR) {
+            } else {
                 atomic_inc(&found[bar]);  //=
             }
         }
     }
+    _Pragma("unroll") for (uint h = 0; h < HOT; ++h) if (times[h] != 0) atomic_add(&found[hot[h]], times[h]);
     barrier(CLK_LOCAL_MEM_FENCE);
     for (uint word = item; word < WORDS; word += WORK_GROUP) {
         const uint both = counts[word];
