@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Witnesses in the language of the window: every sentence that properties say has a form for translators.
+// Witnesses and lines of pseudo-code in the language of the window: every sentence that properties and listings say has a form for translators.
+#include "engine/session/engine.h"
 #include "engine/session/property_report.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "ui/format/pseudo_code_text.h"
 #include "ui/format/witness_text.h"
 #include "ui/window/language.h"
 
@@ -54,6 +58,20 @@ private:
                      qPrintable(QString::fromStdString(found.name) + QStringLiteral(": ") + sentence));
         }
     }
+    static base::SharedFunction twoVariables()
+    {
+        auto values = base::AlignedBuffer<std::uint8_t>::allocate(4);
+        std::ranges::fill(*values, std::uint8_t{1});
+        return std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
+    }
+    // But for operators of formulas.
+    static void checkLine(const std::string& line)
+    {
+        static const QRegularExpression operators(QStringLiteral("\\b(mod|div|and|xor|local)\\b"));
+        const QString text = QString::fromStdString(line);
+        QVERIFY2(!hasWords(QString(text).remove(operators)) || ui::pseudoCodeForm(text) != nullptr,
+                 qPrintable(text));
+    }
     void checkBoolean(const std::vector<std::uint8_t>& digits)
     {
         auto bits = base::PackedBits::pack(digits);
@@ -91,6 +109,68 @@ private slots:
             QCOMPARE(ui::witnessText(sentence), sentence);  // in English
         }
         QCOMPARE(ui::witnessText(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
+        for (const char* const form : ui::pseudoCodeForms()) {
+            QVERIFY2(met.insert(form).second, form);
+            const QString line = filled(QString::fromUtf8(form));
+            QCOMPARE(QString::fromUtf8(ui::pseudoCodeForm(line)), QString::fromUtf8(form));
+            QCOMPARE(ui::pseudoCodeText(line), line);
+        }
+        QVERIFY(ui::pseudoCodeForm(QStringLiteral("d ← d / p")) == nullptr);
+    }
+
+    // Of every algorithm of every transform, in both directions and two orders; of convolutions and tables of characters. Each form is
+    // met.
+    void linesOfPseudoCodeHaveForms()
+    {
+        std::set<std::string_view> met;
+        const auto take = [&met](const std::string& line) {
+            checkLine(line);
+            if (const char* const form = ui::pseudoCodeForm(QString::fromStdString(line)))
+                met.insert(form);
+        };
+        const auto takeListing = [&take](const base::Result<session::Listing>& listing) {
+            QVERIFY2(listing, listing ? "" : listing.error().message.c_str());
+            take(listing->source);
+            for (const session::PseudoLine& line : listing->pseudo)
+                take(line.text);
+        };
+        for (const transform::CatalogueEntry& entry : transform::catalogue())
+            for (const int radix : {2, 3}) {
+                const auto described = transform::describe({std::string(entry.name), radix, 2});
+                if (!described)
+                    continue;
+                for (const transform::Algorithm& row : transform::algorithms()) {
+                    if (!row.code || !row.computes(*described))
+                        continue;
+                    const transform::AlgorithmCode code = row.code(*described);
+                    take(code.source);
+                    for (const transform::CodeLine& line : code.lines)
+                        take(line.text);
+                }
+            }
+        for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse})
+            for (const auto order : {transform::SpectrumOrder::Hadamard, transform::SpectrumOrder::Paley}) {
+                session::TransformRequest request;
+                request.function = twoVariables();
+                request.spec.variables = 2;
+                request.spec.direction = direction;
+                request.spec.order = order;
+                request.device = "reference";
+                takeListing(m_engine.listing(request));
+            }
+        session::ConvolutionRequest convolution;
+        convolution.f = twoVariables();
+        takeListing(m_engine.listing(convolution));
+        convolution.g = convolution.f;
+        takeListing(m_engine.listing(convolution));
+        session::CharactersRequest characters;
+        characters.group = {3, 2};
+        for (const char* const algorithm : {"kronecker", "direct"}) {
+            characters.algorithm = algorithm;
+            takeListing(m_engine.listing(characters));
+        }
+        for (const char* const form : ui::pseudoCodeForms())
+            QVERIFY2(met.contains(form), form);
     }
 
     // All functions of up to three variables, affine ones, a bent one and random ones.
@@ -184,6 +264,10 @@ private slots:
                                            "functions have this distance")),
             QStringLiteral("die affine Funktion x4 weicht an 1 Stelle ab, denn W(2) = 6; 2 affine Funktionen "
                            "haben diesen Abstand"));
+        QCOMPARE(ui::pseudoCodeText(QStringLiteral("for all b = 0 … N/p − 1, independently of one another:")),
+                 QStringLiteral("für alle b = 0 … N/p − 1, unabhängig voneinander:"));
+        QCOMPARE(ui::pseudoCodeText(QStringLiteral("l ← b mod d + p·d·(b div d)")),
+                 QStringLiteral("l ← b mod d + p·d·(b div d)"));
     }
 };
 
