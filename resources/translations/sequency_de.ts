@@ -8205,6 +8205,18 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <source>Same program, machine and protocol.</source>
         <translation>Programm, Rechner und Protokoll sind gleich.</translation>
     </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Measure the points that the selected run has left</source>
+        <translation>Die übrigen Punkte der gewählten Messung messen</translation>
+    </message>
+    <message>
+        <source>Select one run that was interrupted</source>
+        <translation>Eine Messung auswählen, die unterbrochen wurde</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::IdeaPage</name>
@@ -9239,6 +9251,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>n = %1 on %2</source>
         <translation>n = %1 auf %2</translation>
+    </message>
+    <message>
+        <source>A measurement is under way; stop it or wait for its end.</source>
+        <translation>Es läuft eine Messung; stoppen Sie sie oder warten Sie auf ihr Ende.</translation>
     </message>
 </context>
 <context>
@@ -10370,6 +10386,10 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>%1, left: %2</source>
+        <translation>%1, übrig: %2</translation>
     </message>
 </context>
 <context>
