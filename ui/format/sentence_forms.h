@@ -21,8 +21,9 @@ public:
     SentenceForms(const char* context, std::span<const char* const> forms);
 
     QString text(const QString& sentence) const;
-    // Null where none fits.
+    // Null where none fits: formulas such as "W(2) = 18" need none.
     const char* formOf(const QString& sentence) const;
+    std::span<const char* const> all() const { return m_forms; }
 
 private:
     struct Fit {
@@ -35,5 +36,11 @@ private:
     std::span<const char* const> m_forms;
     std::vector<QRegularExpression> m_expressions;
 };
+
+// What shows a property (engine/analysis/properties).
+const SentenceForms& witnessForms();
+// Lines of pseudo-code, and what they are taken from (engine/session/listing.h). Words are translated; formulas, their operators (mod, div, and,
+// xor) and names of papers stay.
+const SentenceForms& pseudoCodeForms();
 
 }  // namespace sequency::ui

@@ -6,8 +6,7 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
-#include "ui/format/pseudo_code_text.h"
-#include "ui/format/witness_text.h"
+#include "ui/format/sentence_forms.h"
 #include "ui/window/language.h"
 
 #include <QRegularExpression>
@@ -54,7 +53,7 @@ private:
         QVERIFY(report);
         for (const session::FoundProperty& found : report->properties) {
             const QString sentence = QString::fromStdString(found.finding.witness.sentence);
-            QVERIFY2(!hasWords(sentence) || ui::witnessForm(sentence) != nullptr,
+            QVERIFY2(!hasWords(sentence) || ui::witnessForms().formOf(sentence) != nullptr,
                      qPrintable(QString::fromStdString(found.name) + QStringLiteral(": ") + sentence));
         }
     }
@@ -69,7 +68,7 @@ private:
     {
         static const QRegularExpression operators(QStringLiteral("\\b(mod|div|and|xor|local)\\b"));
         const QString text = QString::fromStdString(line);
-        QVERIFY2(!hasWords(QString(text).remove(operators)) || ui::pseudoCodeForm(text) != nullptr,
+        QVERIFY2(!hasWords(QString(text).remove(operators)) || ui::pseudoCodeForms().formOf(text) != nullptr,
                  qPrintable(text));
     }
     void checkBoolean(const std::vector<std::uint8_t>& digits)
@@ -102,20 +101,20 @@ private slots:
     void noFormHidesAnother()
     {
         std::set<std::string_view> met;
-        for (const char* const form : ui::witnessForms()) {
+        for (const char* const form : ui::witnessForms().all()) {
             QVERIFY2(met.insert(form).second, form);
             const QString sentence = filled(QString::fromUtf8(form));
-            QCOMPARE(QString::fromUtf8(ui::witnessForm(sentence)), QString::fromUtf8(form));
-            QCOMPARE(ui::witnessText(sentence), sentence);  // in English
+            QCOMPARE(QString::fromUtf8(ui::witnessForms().formOf(sentence)), QString::fromUtf8(form));
+            QCOMPARE(ui::witnessForms().text(sentence), sentence);  // in English
         }
-        QCOMPARE(ui::witnessText(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
-        for (const char* const form : ui::pseudoCodeForms()) {
+        QCOMPARE(ui::witnessForms().text(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
+        for (const char* const form : ui::pseudoCodeForms().all()) {
             QVERIFY2(met.insert(form).second, form);
             const QString line = filled(QString::fromUtf8(form));
-            QCOMPARE(QString::fromUtf8(ui::pseudoCodeForm(line)), QString::fromUtf8(form));
-            QCOMPARE(ui::pseudoCodeText(line), line);
+            QCOMPARE(QString::fromUtf8(ui::pseudoCodeForms().formOf(line)), QString::fromUtf8(form));
+            QCOMPARE(ui::pseudoCodeForms().text(line), line);
         }
-        QVERIFY(ui::pseudoCodeForm(QStringLiteral("d ← d / p")) == nullptr);
+        QVERIFY(ui::pseudoCodeForms().formOf(QStringLiteral("d ← d / p")) == nullptr);
     }
 
     // Of every algorithm of every transform, in both directions and two orders; of convolutions and tables of characters. Each form is
@@ -125,7 +124,7 @@ private slots:
         std::set<std::string_view> met;
         const auto take = [&met](const std::string& line) {
             checkLine(line);
-            if (const char* const form = ui::pseudoCodeForm(QString::fromStdString(line)))
+            if (const char* const form = ui::pseudoCodeForms().formOf(QString::fromStdString(line)))
                 met.insert(form);
         };
         const auto takeListing = [&take](const base::Result<session::Listing>& listing) {
@@ -169,7 +168,7 @@ private slots:
             characters.algorithm = algorithm;
             takeListing(m_engine.listing(characters));
         }
-        for (const char* const form : ui::pseudoCodeForms())
+        for (const char* const form : ui::pseudoCodeForms().all())
             QVERIFY2(met.contains(form), form);
     }
 
@@ -248,7 +247,7 @@ private slots:
         QVERIFY(one && two);
         const auto relation = session::relation(one->properties.front(), two->properties.front());
         QVERIFY(relation.has_value());
-        QVERIFY2(ui::witnessForm(QString::fromStdString(relation->sentence)) != nullptr,
+        QVERIFY2(ui::witnessForms().formOf(QString::fromStdString(relation->sentence)) != nullptr,
                  relation->sentence.c_str());
     }
 
@@ -256,17 +255,19 @@ private slots:
     void partsStandWhereTheyBelong()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));
-        QCOMPARE(ui::witnessText(QStringLiteral("3 of 8 values are 1")),
+        QCOMPARE(ui::witnessForms().text(QStringLiteral("3 of 8 values are 1")),
                  QStringLiteral("3 von 8 Werten sind 1"));
-        QCOMPARE(ui::witnessText(QStringLiteral("f is 1 at %2")), QStringLiteral("f ist 1 bei %2"));
+        QCOMPARE(ui::witnessForms().text(QStringLiteral("f is 1 at %2")), QStringLiteral("f ist 1 bei %2"));
         QCOMPARE(
-            ui::witnessText(QStringLiteral("the affine function x4 differs at 1 place, as W(2) = 6; 2 affine "
-                                           "functions have this distance")),
+            ui::witnessForms().text(
+                QStringLiteral("the affine function x4 differs at 1 place, as W(2) = 6; 2 affine "
+                               "functions have this distance")),
             QStringLiteral("die affine Funktion x4 weicht an 1 Stelle ab, denn W(2) = 6; 2 affine Funktionen "
                            "haben diesen Abstand"));
-        QCOMPARE(ui::pseudoCodeText(QStringLiteral("for all b = 0 … N/p − 1, independently of one another:")),
+        QCOMPARE(ui::pseudoCodeForms().text(
+                     QStringLiteral("for all b = 0 … N/p − 1, independently of one another:")),
                  QStringLiteral("für alle b = 0 … N/p − 1, unabhängig voneinander:"));
-        QCOMPARE(ui::pseudoCodeText(QStringLiteral("l ← b mod d + p·d·(b div d)")),
+        QCOMPARE(ui::pseudoCodeForms().text(QStringLiteral("l ← b mod d + p·d·(b div d)")),
                  QStringLiteral("l ← b mod d + p·d·(b div d)"));
     }
 };

@@ -6,7 +6,7 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/format/pseudo_code_text.h"
+#include "ui/format/sentence_forms.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
@@ -199,14 +199,14 @@ QString AlgorithmView::pseudoText() const
         return {};
     for (const session::PseudoLine& line : m_listing->pseudo)
         lines << QString(line.depth * indentation, QLatin1Char(' ')) +
-                     pseudoCodeText(QString::fromStdString(line.text));
+                     pseudoCodeForms().text(QString::fromStdString(line.text));
     return lines.join(QLatin1Char('\n'));
 }
 
 QString AlgorithmView::headOf(const session::Listing& listing) const
 {
     return algorithmTitle(listing.algorithm) + QStringLiteral(" · ") +
-           pseudoCodeText(QString::fromStdString(listing.source));
+           pseudoCodeForms().text(QString::fromStdString(listing.source));
 }
 
 void AlgorithmView::showListing()

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/format/witness_text.h"
-
 #include "ui/format/sentence_forms.h"
 
 #include <QCoreApplication>
@@ -10,7 +8,7 @@
 namespace sequency::ui {
 namespace {
 
-// The first that fits counts: what is said in more words stands before what fits anything.
+// What is said in more words stands before what fits anything.
 constexpr std::array forms{
     QT_TRANSLATE_NOOP("Witness", "f is 1 at %1"),
     QT_TRANSLATE_NOOP("Witness", "no value is 1"),
@@ -162,27 +160,12 @@ constexpr std::array forms{
     QT_TRANSLATE_NOOP("Witness", "%1 and %2"),
 };
 
-const SentenceForms& witnesses()
+}  // namespace
+
+const SentenceForms& witnessForms()
 {
     static const SentenceForms made("Witness", forms);
     return made;
-}
-
-}  // namespace
-
-const char* witnessForm(const QString& sentence)
-{
-    return witnesses().formOf(sentence);
-}
-
-std::span<const char* const> witnessForms()
-{
-    return forms;
-}
-
-QString witnessText(const QString& sentence)
-{
-    return witnesses().text(sentence);
 }
 
 }  // namespace sequency::ui

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/format/pseudo_code_text.h"
-
 #include "ui/format/sentence_forms.h"
 
 #include <QCoreApplication>
@@ -10,7 +8,7 @@
 namespace sequency::ui {
 namespace {
 
-// The first that fits counts: what is said in more words stands before what fits anything.
+// What is said in more words stands before what fits anything.
 constexpr std::array forms{
     QT_TRANSLATE_NOOP("PseudoCode", "given: F, a function of N = %1 values, n = %2, p = %3"),
     QT_TRANSLATE_NOOP("PseudoCode", "given: F, a spectrum of N = %1 values, n = %2, p = %3"),
@@ -75,27 +73,12 @@ constexpr std::array forms{
     QT_TRANSLATE_NOOP("PseudoCode", "%1, Algorithm %2"),
 };
 
-const SentenceForms& lines()
+}  // namespace
+
+const SentenceForms& pseudoCodeForms()
 {
     static const SentenceForms made("PseudoCode", forms);
     return made;
-}
-
-}  // namespace
-
-const char* pseudoCodeForm(const QString& line)
-{
-    return lines().formOf(line);
-}
-
-std::span<const char* const> pseudoCodeForms()
-{
-    return forms;
-}
-
-QString pseudoCodeText(const QString& line)
-{
-    return lines().text(line);
 }
 
 }  // namespace sequency::ui
