@@ -44,6 +44,7 @@ StoredRun summaryOf(const fs::path& path)
     run.setup = document->setup;
     run.host = document->host.cpu;
     run.rows = document->rows.size();
+    run.pendingPoints = document->pending.size();
     for (const Row& row : document->rows) {
         addOnce(run.works, row.point.work);
         const session::DeviceInfo* const device = document->device(row.point.device);

@@ -28,6 +28,7 @@ struct StoredRun {
     std::vector<std::string> works = {};
     std::size_t rows = 0;
     std::size_t rowsWithTimes = 0;
+    std::size_t pendingPoints = 0;  // of a run that was interrupted
 };
 
 class Store {

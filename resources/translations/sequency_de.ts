@@ -3612,6 +3612,245 @@
     </message>
 </context>
 <context>
+    <name>PseudoCode</name>
+    <message>
+        <source>given: F, a function of N = %1 values, n = %2, p = %3</source>
+        <translation>gegeben: F, eine Funktion mit N = %1 Werten, n = %2, p = %3</translation>
+    </message>
+    <message>
+        <source>given: F, a spectrum of N = %1 values, n = %2, p = %3</source>
+        <translation>gegeben: F, ein Spektrum mit N = %1 Werten, n = %2, p = %3</translation>
+    </message>
+    <message>
+        <source>given: f of %1 values</source>
+        <translation>gegeben: f mit %1 Werten</translation>
+    </message>
+    <message>
+        <source>given: f and g of %1 values each</source>
+        <translation>gegeben: f und g mit je %1 Werten</translation>
+    </message>
+    <message>
+        <source>result: F, now the function</source>
+        <translation>Ergebnis: F, jetzt die Funktion</translation>
+    </message>
+    <message>
+        <source>result: F, now the spectrum</source>
+        <translation>Ergebnis: F, jetzt das Spektrum</translation>
+    </message>
+    <message>
+        <source>result: f, now the autocorrelation</source>
+        <translation>Ergebnis: f, jetzt die Autokorrelation</translation>
+    </message>
+    <message>
+        <source>result: f, now the convolution</source>
+        <translation>Ergebnis: f, jetzt die Faltung</translation>
+    </message>
+    <message>
+        <source>bring F from the Hadamard order into the %1 order</source>
+        <translation>F aus der Hadamard-Ordnung in die %1-Ordnung bringen</translation>
+    </message>
+    <message>
+        <source>bring F from the %1 order into the Hadamard order</source>
+        <translation>F aus der %1-Ordnung in die Hadamard-Ordnung bringen</translation>
+    </message>
+    <message>
+        <source>divide every value of %1 by %2</source>
+        <translation>jeden Wert von %1 durch %2 teilen</translation>
+    </message>
+    <message>
+        <source>let %1 and %2 change places</source>
+        <translation>%1 und %2 tauschen die Plätze</translation>
+    </message>
+    <message>
+        <source>repeat n times, each time the same:</source>
+        <translation>n-mal dasselbe wiederholen:</translation>
+    </message>
+    <message>
+        <source>for each of the n variables, the last one first:</source>
+        <translation>für jede der n Variablen, die letzte zuerst:</translation>
+    </message>
+    <message>
+        <source>for each of the n variables, the first one first:</source>
+        <translation>für jede der n Variablen, die erste zuerst:</translation>
+    </message>
+    <message>
+        <source>for each %1 with %2, one after another:</source>
+        <translation>für jedes %1 mit %2, nacheinander:</translation>
+    </message>
+    <message>
+        <source>for all groups of pᵏ values at distance d, independently of one another:</source>
+        <translation>für alle Gruppen von pᵏ Werten im Abstand d, unabhängig voneinander:</translation>
+    </message>
+    <message>
+        <source>for all %1, independently of one another:</source>
+        <translation>für alle %1, unabhängig voneinander:</translation>
+    </message>
+    <message>
+        <source>for all work-items %1 at once:</source>
+        <translation>für alle Work-Items %1 zugleich:</translation>
+    </message>
+    <message>
+        <source>for all entries %1, at once:</source>
+        <translation>für alle Einträge %1, zugleich:</translation>
+    </message>
+    <message>
+        <source>for all %1 at once:</source>
+        <translation>für alle %1 zugleich:</translation>
+    </message>
+    <message>
+        <source>k ← how many steps are taken together: pᵏ values fit the registers</source>
+        <translation>k ← wie viele Schritte zusammen getan werden: pᵏ Werte passen in die Register</translation>
+    </message>
+    <message>
+        <source>read the group</source>
+        <translation>die Gruppe lesen</translation>
+    </message>
+    <message>
+        <source>do k butterfly steps within it, at distances %1</source>
+        <translation>darin k Butterfly-Schritte tun, in den Abständen %1</translation>
+    </message>
+    <message>
+        <source>write it back to where it was</source>
+        <translation>sie an ihren Platz zurückschreiben</translation>
+    </message>
+    <message>
+        <source>u ← %1, which is 0 or 1</source>
+        <translation>u ← %1, also 0 oder 1</translation>
+    </message>
+    <message>
+        <source>the neighbour that is multiplied by 0 is not read outside the vector</source>
+        <translation>der Nachbar, der mit 0 multipliziert wird, wird außerhalb des Vektors nicht gelesen</translation>
+    </message>
+    <message>
+        <source>first kernel, a work-group of B work-items for B neighbouring values:</source>
+        <translation>erster Kernel, eine Work-Group aus B Work-Items für B benachbarte Werte:</translation>
+    </message>
+    <message>
+        <source>second kernel, groups of B work-items over values far apart:</source>
+        <translation>zweiter Kernel, Gruppen aus B Work-Items über weit entfernte Werte:</translation>
+    </message>
+    <message>
+        <source>work-item t reads its value v = %1 of group g</source>
+        <translation>Work-Item t liest seinen Wert v = %1 der Gruppe g</translation>
+    </message>
+    <message>
+        <source>work-item t of group g reads v from column g of F, written as rows of B values</source>
+        <translation>Work-Item t der Gruppe g liest v aus Spalte g von F, geschrieben als Zeilen aus B Werten</translation>
+    </message>
+    <message>
+        <source>put v into local memory at t; wait for the whole group</source>
+        <translation>v an Platz t in den lokalen Speicher legen; auf die ganze Gruppe warten</translation>
+    </message>
+    <message>
+        <source>write v back to where it came from</source>
+        <translation>v dorthin zurückschreiben, woher es kam</translation>
+    </message>
+    <message>
+        <source>for the other j of the steps that are left:</source>
+        <translation>für die anderen j der übrigen Schritte:</translation>
+    </message>
+    <message>
+        <source>for j of the steps that are left:</source>
+        <translation>für j der übrigen Schritte:</translation>
+    </message>
+    <message>
+        <source>for the other j %1 while %2:</source>
+        <translation>für die anderen j %1, solange %2:</translation>
+    </message>
+    <message>
+        <source>for %1: v ← v ± the value of lane t xor j</source>
+        <translation>für %1: v ← v ± der Wert von Lane t xor j</translation>
+    </message>
+    <message>
+        <source>for %1 while %2, a launch each, as in Algorithm 1:</source>
+        <translation>für %1, solange %2, je ein Start, wie in Algorithmus 1:</translation>
+    </message>
+    <message>
+        <source>for %1 while %2, a launch each:</source>
+        <translation>für %1, solange %2, je ein Start:</translation>
+    </message>
+    <message>
+        <source>for %1, a launch each:</source>
+        <translation>für %1, je ein Start:</translation>
+    </message>
+    <message>
+        <source>for %1 while %2:</source>
+        <translation>für %1, solange %2:</translation>
+    </message>
+    <message>
+        <source>while %1:</source>
+        <translation>solange %1:</translation>
+    </message>
+    <message>
+        <source>T ← the table (1) of one entry</source>
+        <translation>T ← die Tabelle (1) aus einem Eintrag</translation>
+    </message>
+    <message>
+        <source>e ← %1, over the digits of w and z</source>
+        <translation>e ← %1, über die Stellen von w und z</translation>
+    </message>
+    <message>
+        <source>T[w][z] ← %1, from a table of p roots</source>
+        <translation>T[w][z] ← %1, aus einer Tabelle von p Wurzeln</translation>
+    </message>
+    <message>
+        <source>transform f and g: for %1</source>
+        <translation>f und g transformieren: für %1</translation>
+    </message>
+    <message>
+        <source>transform f once more: for %1</source>
+        <translation>f noch einmal transformieren: für %1</translation>
+    </message>
+    <message>
+        <source>transform f: for %1</source>
+        <translation>f transformieren: für %1</translation>
+    </message>
+    <message>
+        <source>%1 on all pairs at distance s</source>
+        <translation>%1 auf allen Paaren im Abstand s</translation>
+    </message>
+    <message>
+        <source>%1  for all w at once</source>
+        <translation>%1  für alle w zugleich</translation>
+    </message>
+    <message>
+        <source>%1  if %2,  else  %3</source>
+        <translation>%1  falls %2,  sonst  %3</translation>
+    </message>
+    <message>
+        <source>%1  for %2</source>
+        <translation>%1  für %2</translation>
+    </message>
+    <message>
+        <source>for %1:</source>
+        <translation>für %1:</translation>
+    </message>
+    <message>
+        <source>this program&apos;s own; the steps are those of %1</source>
+        <translation>eigener dieses Programms; die Schritte sind die von %1</translation>
+    </message>
+    <message>
+        <source>the definition of the characters; %1</source>
+        <translation>die Definition der Charaktere; %1</translation>
+    </message>
+    <message>
+        <source>%1, the Cooley–Tukey algorithm, %2</source>
+        <translation>%1, der Cooley-Tukey-Algorithmus, %2</translation>
+    </message>
+    <message>
+        <source>%1, the constant geometry algorithm, %2</source>
+        <translation>%1, der Algorithmus konstanter Geometrie, %2</translation>
+    </message>
+    <message>
+        <source>%1, the sequential algorithm (A0 here)</source>
+        <translation>%1, der sequentielle Algorithmus (hier A0)</translation>
+    </message>
+    <message>
+        <source>%1, Algorithm %2</source>
+        <translation>%1, Algorithmus %2</translation>
+    </message>
+</context>
+<context>
     <name>SpectrumChange</name>
     <message>
         <source>%1 (as ±1: %2 → %3)</source>
@@ -7966,6 +8205,18 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <source>Same program, machine and protocol.</source>
         <translation>Programm, Rechner und Protokoll sind gleich.</translation>
     </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Measure the points that the selected run has left</source>
+        <translation>Die übrigen Punkte der gewählten Messung messen</translation>
+    </message>
+    <message>
+        <source>Select one run that was interrupted</source>
+        <translation>Eine Messung auswählen, die unterbrochen wurde</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::IdeaPage</name>
@@ -9001,6 +9252,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>n = %1 on %2</source>
         <translation>n = %1 auf %2</translation>
     </message>
+    <message>
+        <source>A measurement is under way; stop it or wait for its end.</source>
+        <translation>Es läuft eine Messung; stoppen Sie sie oder warten Sie auf ihr Ende.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::MessageBar</name>
@@ -9211,6 +9466,13 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>%1 %2 %3 i</source>
         <translation>%1 %2 %3 i</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes</source>
+        <translation>
+            <numerusform>%1 Byte</numerusform>
+            <numerusform>%1 Bytes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9856,7 +10118,7 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     </message>
     <message>
         <source>Best known</source>
-        <translation>Bester bekannter Wert</translation>
+        <translation>Bestwert</translation>
     </message>
     <message>
         <source>What shows it</source>
@@ -10124,6 +10386,10 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>%1, left: %2</source>
+        <translation>%1, übrig: %2</translation>
     </message>
 </context>
 <context>

@@ -598,6 +598,16 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::NumberFormat</name>
+    <message numerus="yes">
+        <source>%1 bytes</source>
+        <translation>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::NumberListEdit</name>
     <message numerus="yes">
         <source>More than %n numbers</source>

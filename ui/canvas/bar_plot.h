@@ -34,7 +34,6 @@ public:
     const std::vector<Bar>& bars() const { return m_bars; }
     // Heights by their logarithm, for distributions with long tails.
     void setLogarithmic(bool logarithmic);
-    bool isLogarithmic() const { return m_logarithmic; }
     // Where a bar is drawn.
     QRectF barRect(std::size_t bar) const { return itemPlace(bar); }
 

@@ -33,4 +33,20 @@ inline QToolButton* textButton(const char* name, const QString& text, const QStr
     return button;
 }
 
+// A button that shows and hides the content, which begins hidden.
+inline QToolButton* unfoldButton(const char* name, const QString& text, QWidget& content)
+{
+    QToolButton* const button = textButton(name, text, {});
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setArrowType(Qt::RightArrow);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    content.hide();
+    QObject::connect(button, &QToolButton::toggled, &content, [button, &content](bool isOpen) {
+        button->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+        content.setVisible(isOpen);
+    });
+    return button;
+}
+
 }  // namespace sequency::ui

@@ -2,6 +2,7 @@
 #include "ui/docks/transform_dock.h"
 
 #include "engine/transform/algorithms.h"
+#include "ui/canvas/view_parts.h"
 #include "ui/docks/device_list.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
@@ -101,20 +102,9 @@ void TransformDock::makeWidgets(QWidget* body)
 
 void TransformDock::makeAdvanced(QWidget* body)
 {
-    m_unfold = new QToolButton(body);
-    m_unfold->setObjectName(QStringLiteral("advanced"));
-    m_unfold->setText(tr("Advanced"));
-    m_unfold->setToolTip(tr("Element type, work-items per group, outputs per work-item, plan"));
-    m_unfold->setCheckable(true);
-    m_unfold->setAutoRaise(true);
-    m_unfold->setArrowType(Qt::RightArrow);
-    m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_advanced = new QWidget(body);
-    m_advanced->hide();
-    connect(m_unfold, &QToolButton::toggled, this, [this](bool open) {
-        m_unfold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        m_advanced->setVisible(open);
-    });
+    m_unfold = unfoldButton("advanced", tr("Advanced"), *m_advanced);
+    m_unfold->setToolTip(tr("Element type, work-items per group, outputs per work-item, plan"));
 
     m_element = new QComboBox(m_advanced);
     m_element->setObjectName(QStringLiteral("element"));

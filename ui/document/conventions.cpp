@@ -108,30 +108,30 @@ QString superscript(int number)
     return mapped(number, u"⁰¹²³⁴⁵⁶⁷⁸⁹", QChar(u'⁻'));
 }
 
-QString variableName(const Conventions& conventions, int variable, int variables)
+namespace {
+
+QString variableText(const Conventions& conventions, int variable, int variables,
+                     QString (*numberText)(int number))
 {
     if (const auto name = fileName(conventions, variable, variables))
         return *name;
     const int number = ordinal(conventions, variable, variables);
-    switch (conventions.names) {
-    case Conventions::Names::FromOne: break;
-    case Conventions::Names::FromZero: return QStringLiteral("x%1").arg(number);
-    case Conventions::Names::Letters: return letters(number);
-    }
-    return QStringLiteral("x%1").arg(number + 1);
+    if (conventions.names == Conventions::Names::Letters)
+        return letters(number);
+    return QStringLiteral("x") +
+           numberText(conventions.names == Conventions::Names::FromZero ? number : number + 1);
+}
+
+}  // namespace
+
+QString variableName(const Conventions& conventions, int variable, int variables)
+{
+    return variableText(conventions, variable, variables, [](int number) { return QString::number(number); });
 }
 
 QString variableSubscript(const Conventions& conventions, int variable, int variables)
 {
-    if (const auto name = fileName(conventions, variable, variables))
-        return *name;
-    const int number = ordinal(conventions, variable, variables);
-    switch (conventions.names) {
-    case Conventions::Names::FromOne: break;
-    case Conventions::Names::FromZero: return QStringLiteral("x") + subscript(number);
-    case Conventions::Names::Letters: return letters(number);
-    }
-    return QStringLiteral("x") + subscript(number + 1);
+    return variableText(conventions, variable, variables, subscript);
 }
 
 QString variableLatex(const Conventions& conventions, int variable, int variables)

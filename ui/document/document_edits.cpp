@@ -57,15 +57,7 @@ base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult
     auto values = base::convert(*result.spectrum, type);
     if (!values)
         return values.error();
-    std::visit(
-        [position, value](auto& buffer) {
-            using Element = std::remove_cvref_t<decltype(buffer[0])>;
-            if constexpr (std::is_arithmetic_v<Element>)
-                buffer[position] = static_cast<Element>(value);
-            else
-                buffer[position] = Element(static_cast<typename Element::value_type>(value));
-        },
-        *values);
+    setNumber(*values, position, value);
     return base::FunctionVector{spec.radix, spec.variables, std::move(values).value()};
 }
 

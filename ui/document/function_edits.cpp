@@ -64,6 +64,12 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
     auto values = base::clone(function.values);
     if (!values)
         return values.error();
+    setNumber(*values, index, value);
+    return base::FunctionVector{function.radix, function.variables, std::move(values).value()};
+}
+
+void setNumber(base::ElementVector& values, std::size_t index, double value)
+{
     std::visit(
         [index, value](auto& buffer) {
             using Element = std::remove_reference_t<decltype(buffer[0])>;
@@ -72,8 +78,7 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
             else
                 buffer[index] = Element(static_cast<typename Element::value_type>(value));
         },
-        *values);
-    return base::FunctionVector{function.radix, function.variables, std::move(values).value()};
+        values);
 }
 
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,

@@ -18,6 +18,9 @@ namespace sequency::ui {
 base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
                                              double value);
 
+// Of a complex element the real part, the other is 0.
+void setNumber(base::ElementVector& values, std::size_t index, double value);
+
 // n variables: a longer function is filled up with zeros, of a shorter one the first p^n values stay.
 // Polls the stop token.
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,

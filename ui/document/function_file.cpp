@@ -66,21 +66,13 @@ base::Result<std::vector<std::string>> writeFunctions(const Document& document, 
             *table, options, [](std::string_view) { return base::success(); }, control);
         return possible ? base::Result<std::vector<std::string>>(lost) : possible.error();
     }
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    const auto sink = [&file](std::string_view bytes) {
-        file->write(bytes);
-        return base::success();
-    };
-    if (const auto written = io::writeTruthTable(*table, options, sink, control); !written)
-        return written.error();
     const auto mayReplace = [&control] {
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
-    if (const auto kept = file->commit(mayReplace); !kept)
-        return kept.error();
-    return lost;
+    const auto written = io::writeFile(
+        path, [&](const auto& sink) { return io::writeTruthTable(*table, options, sink, control); },
+        mayReplace);
+    return written ? base::Result<std::vector<std::string>>(lost) : written.error();
 }
 
 }  // namespace sequency::ui

@@ -23,21 +23,15 @@ io::SpectrumFormat formatOf(const QString& suffix)
 base::Status writeSpectrum(const session::TransformResult& result, const base::VectorPieces& values,
                            const std::string& path, const base::RunControl& control)
 {
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    const auto sink = [&file](std::string_view bytes) {
-        file->write(bytes);
-        return base::success();
-    };
     const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
     const io::SpectrumHead head = session::spectrumHead(result);
     const bool isOwn = suffix == QLatin1String("csv") || suffix == QLatin1String("json");
     const io::MatrixFormat* const other =
         isOwn ? nullptr : io::matrixFormatOfSuffix((u'.' + suffix).toStdString());
-    const auto written = other != nullptr ? io::writeSpectrum(values, *other, head, sink, control)
-                                          : io::writeSpectrum(values, formatOf(suffix), head, sink, control);
-    return written ? file->commit() : written;
+    return io::writeFile(path, [&](const io::Sink& sink) {
+        return other != nullptr ? io::writeSpectrum(values, *other, head, sink, control)
+                                : io::writeSpectrum(values, formatOf(suffix), head, sink, control);
+    });
 }
 
 }  // namespace sequency::ui

@@ -75,19 +75,13 @@ bool isColumnSuffix(const QString& suffix)
 
 base::Status writeColumnFile(const DataTable& table, const std::string& path, const base::RunControl& control)
 {
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    const io::Sink sink = [&file](std::string_view bytes) {
-        file->write(bytes);
-        return base::success();
-    };
     const QString suffix = u'.' + QFileInfo(QString::fromStdString(path)).suffix().toLower();
     const io::MatrixFormat* const other = io::matrixFormatOfSuffix(suffix.toStdString());
-    const auto written = other != nullptr && isOtherProgram(*other)
-                             ? io::writeColumns(table.columns, *other, table.head, sink, control)
-                             : io::writeColumns(table.columns, formatFor(path), table.head, sink, control);
-    return written ? file->commit() : written;
+    return io::writeFile(path, [&](const io::Sink& sink) {
+        return other != nullptr && isOtherProgram(*other)
+                   ? io::writeColumns(table.columns, *other, table.head, sink, control)
+                   : io::writeColumns(table.columns, formatFor(path), table.head, sink, control);
+    });
 }
 
 QString columnText(const DataTable& table)

@@ -49,8 +49,9 @@ int pluralNumber(std::size_t count)
 QString byteText(std::size_t bytes)
 {
     constexpr std::size_t kibibyte = 1024;
-    return QLocale().formattedDataSize(static_cast<qint64>(bytes), bytes < kibibyte ? 0 : 1,
-                                       QLocale::DataSizeIecFormat);
+    if (bytes < kibibyte)
+        return Words::tr("%1 bytes", nullptr, pluralNumber(bytes)).arg(countText(bytes));
+    return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeIecFormat);
 }
 
 QString durationText(double seconds)

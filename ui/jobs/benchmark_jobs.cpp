@@ -8,13 +8,14 @@
 
 namespace sequency::ui {
 
-void BenchmarkJobs::start(const benchmark::Plan& plan)
+void BenchmarkJobs::start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows)
 {
-    if (m_run.running || plan.points.empty())
+    if (m_run.running || rows.size() >= plan.points.size())
         return;
     m_run = {};
     m_run.plan = plan;
-    m_run.yardsticks = std::make_shared<benchmark::Yardsticks>(plan.protocol.repeats);
+    m_run.yardsticks = std::make_shared<benchmark::Yardsticks>(plan.protocol.repeats, rows);
+    m_run.next = rows.size();
     m_run.running = true;
     emit started(plan);
     submitPoints();

@@ -25,8 +25,8 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Nothing where one runs, or the plan is empty.
-    void start(const benchmark::Plan& plan);
+    // Nothing where one runs, or the plan is empty. `rows`: of the plan's first points, measured before; it goes on behind them.
+    void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
     // Stops what is measured at the moment, frees the device's memory, and waits;
     // that point is measured anew on resume.

@@ -2,6 +2,7 @@
 #include "ui/jobs/run_archive.h"
 
 #include "engine/benchmark/published_tables.h"
+#include "engine/benchmark/run.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
@@ -66,24 +67,29 @@ void RunArchive::keep(const SharedBenchmark& document, bool first)
     if (isOff())
         return;
     if (first)
-        m_id.clear();
-    m_pending = document;
-    if (!m_keeping)
-        keepPending();
+        m_growing = std::make_shared<Growing>();
+    m_growing->pending = document;
+    if (!m_growing->isKeeping)
+        keepPending(m_growing);
 }
 
-void RunArchive::keepPending()
+void RunArchive::keepAs(const std::string& id)
 {
-    m_keeping = true;
-    const SharedBenchmark document = std::exchange(m_pending, nullptr);
-    const auto id = std::make_shared<std::string>(m_id);
-    const auto finished = [this, id](bool succeeded) {
-        m_keeping = false;
-        m_id = *id;
+    m_growing = std::make_shared<Growing>(Growing{id});
+}
+
+void RunArchive::keepPending(const std::shared_ptr<Growing>& run)
+{
+    run->isKeeping = true;
+    const SharedBenchmark document = std::exchange(run->pending, nullptr);
+    const auto id = std::make_shared<std::string>(run->id);
+    const auto finished = [this, run, id](bool succeeded) {
+        run->isKeeping = false;
+        run->id = *id;
         if (succeeded)
             emit kept(QString::fromStdString(*id));
-        if (m_pending)
-            keepPending();
+        if (run->pending)
+            keepPending(run);
     };
     call({tr("Keeping the run"),
           [document, id, store = m_store](const base::RunControl&) -> base::Status {
@@ -96,6 +102,25 @@ void RunArchive::keepPending()
               return base::success();
           },
           finished});
+}
+
+void RunArchive::openToContinue(const Interrupted& run, const std::vector<session::DeviceInfo>& devices)
+{
+    const auto found = std::make_shared<Interrupted>(run);
+    call({tr("Reading %1").arg(QFileInfo(run.path).fileName()),
+          [found, devices](const base::RunControl&) -> base::Status {
+              if (!found->document) {
+                  auto read = benchmark::readDocumentFile(pathBytes(found->path));
+                  if (!read)
+                      return read.error();
+                  found->document = std::make_shared<const benchmark::Document>(std::move(*read));
+              }
+              return benchmark::canContinue(*found->document, devices);
+          },
+          [this, found](bool succeeded) {
+              if (succeeded)
+                  emit continuable(*found);
+          }});
 }
 
 void RunArchive::list()

@@ -31,6 +31,13 @@ class RunArchive : public QObject {
     Q_OBJECT
 
 public:
+    // A run that has points left.
+    struct Interrupted {
+        QString path;
+        std::string id;            // in the history; empty: from elsewhere
+        SharedBenchmark document;  // null: as the file has it
+    };
+
     // An empty folder keeps nothing.
     RunArchive(EngineJobs& jobs, std::string folder, QObject* parent = nullptr);
 
@@ -41,6 +48,10 @@ public:
     void stamp();
     // The run that grows, as it is now; `first` begins a new one.
     void keep(const SharedBenchmark& document, bool first);
+    // From now on the run that grows is this one of the history.
+    void keepAs(const std::string& id);
+    // Whether it can go on with these devices, on this machine, by this program: continuable(), or failed() says why not.
+    void openToContinue(const Interrupted& run, const std::vector<session::DeviceInfo>& devices);
     void list();
     // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
     void open(const QStringList& paths);
@@ -56,6 +67,7 @@ public:
 signals:
     void stamped(const sequency::benchmark::Document& empty);
     void kept(const QString& id);
+    void continuable(const sequency::ui::RunArchive::Interrupted& run);  // with its document
     void listed(const std::vector<sequency::benchmark::StoredRun>& runs);
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
     // Names in the place of paths, here and below: "session/1".
@@ -74,15 +86,19 @@ private:
     };
     void call(Call call);
     void next();
-    void keepPending();
+    // What is kept again and again under one id.
+    struct Growing {
+        std::string id = {};
+        SharedBenchmark pending = {};
+        bool isKeeping = false;
+    };
+    void keepPending(const std::shared_ptr<Growing>& run);
 
     EngineJobs& m_jobs;
     benchmark::Store m_store;
     std::deque<Call> m_calls;
     bool m_calling = false;
-    std::string m_id;  // of the run that grows
-    SharedBenchmark m_pending;
-    bool m_keeping = false;
+    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // the newest
 };
 
 }  // namespace sequency::ui

@@ -10,11 +10,13 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QStyledItemDelegate>
+#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -25,6 +27,7 @@ namespace {
 constexpr int rowMargin = 6;  // pixels above and below a text together
 constexpr int columnGap = 8;  // pixels
 constexpr int enoughLetters = 24;
+constexpr int leastLetters = 12;  // of words that give room to other columns
 constexpr int sampledRows = 100;  // that a column's width is found by
 
 class CellDelegate : public QStyledItemDelegate {
@@ -93,6 +96,7 @@ TableView::TableView(const char* name, const QString& accessibleName, ColumnMode
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     setRowHeight();
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setResizeContentsPrecision(sampledRows);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setSortIndicatorClearable(true);
@@ -166,19 +170,69 @@ void TableView::setOfDigits()
     setSortingEnabled(false);
 }
 
-// That heading, last row and the rows in sight ask for, within the column's bounds.
+// That last row and the rows in sight ask for.
+int TableView::contentsWidthOf(int column) const
+{
+    const int last = m_model.rowCount() - 1;
+    const int end = last < 0 ? 0 : sizeHintForIndex(m_model.index(last, column)).width();
+    const bool isDigit = m_model.columns()[static_cast<std::size_t>(column)].kind == Column::Kind::Digit;
+    return std::max(sizeHintForColumn(column), end) + (isDigit ? 0 : columnGap);
+}
+
+// That heading and contents ask for, within the column's bounds.
 int TableView::widthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
     const int letter = fontMetrics().averageCharWidth();
-    const int last = m_model.rowCount() - 1;
-    const int end = last < 0 ? 0 : sizeHintForIndex(m_model.index(last, column)).width();
-    const int asked =
-        std::max({horizontalHeader()->sectionSizeHint(column), sizeHintForColumn(column), end}) +
-        (of.kind == Column::Kind::Digit ? 0 : columnGap);
+    const int gap = of.kind == Column::Kind::Digit ? 0 : columnGap;
+    const int asked = std::max(horizontalHeader()->sectionSizeHint(column) + gap, contentsWidthOf(column));
     const int most =
         of.maxLetters > 0 ? of.maxLetters * letter + horizontalHeader()->minimumSectionSize() : asked;
     return std::max(std::min(asked, most), of.minLetters * letter);
+}
+
+// As narrow as a column can be beside others: of numbers and digits all is seen, of words their beginning, of the heading all but the room
+// for the mark of a sorted column.
+int TableView::leastWidthOf(int column) const
+{
+    const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
+    const int letter = fontMetrics().averageCharWidth();
+    const int margins = 2 * style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this) + 2;
+    const int heading = horizontalHeader()->fontMetrics().horizontalAdvance(of.title) + margins;
+    const int all = contentsWidthOf(column);
+    const int contents = of.kind == Column::Kind::Words ? std::min(all, leastLetters * letter) : all;
+    return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
+}
+
+// Columns that are wider together than the table give up what they can do without, the widest first; where that is not enough, none
+// does, and the table scrolls.
+void TableView::squeeze()
+{
+    QHeaderView& header = *horizontalHeader();
+    const int place = viewport()->width();
+    m_isSqueezed = header.length() > place;
+    if (!m_isSqueezed)
+        return;
+    std::vector<int> least;
+    for (int i = 0; i < m_model.columnCount(); ++i)
+        least.push_back(isColumnHidden(i) ? 0 : leastWidthOf(i));
+    const auto widthAt = [&](int column, int most) {
+        return std::min(columnWidth(column), std::max(least[static_cast<std::size_t>(column)], most));
+    };
+    const auto lengthAt = [&](int most) {
+        int length = 0;
+        for (int i = 0; i < m_model.columnCount(); ++i)
+            length += widthAt(i, most);
+        return length;
+    };
+    if (lengthAt(0) > place)
+        return;
+    int most = place;
+    while (lengthAt(most) > place)
+        --most;
+    for (int i = 0; i < m_model.columnCount(); ++i)
+        if (!isColumnHidden(i))
+            header.resizeSection(i, widthAt(i, most));
 }
 
 void TableView::fit()
@@ -187,6 +241,7 @@ void TableView::fit()
     if (m_needsFit)
         return;
     QHeaderView& header = *horizontalHeader();
+    header.setStretchLastSection(false);
     bool isStretched = false;
     for (int i = 0; i < m_model.columnCount(); ++i) {
         const Column& column = m_model.columns()[static_cast<std::size_t>(i)];
@@ -198,15 +253,19 @@ void TableView::fit()
         if (isShown && !column.stretches)
             header.resizeSection(i, widthOf(i));
     }
+    if (isStretched)
+        return;
     const int last = m_model.columnCount() - 1;
     const bool isOfWords = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    header.setStretchLastSection(!isStretched && isOfWords);
-    if (isStretched || !isOfWords || isColumnHidden(last))
-        return;
     // Words at the end take what is left, and are cut where that is enough to read by; no column is to be kept apart from them.
-    const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
-    const int enough = enoughLetters * fontMetrics().averageCharWidth();
-    header.resizeSection(last, std::min(widthOf(last) - columnGap, std::max(rest, enough)));
+    if (isOfWords && !isColumnHidden(last)) {
+        const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
+        const int enough = enoughLetters * fontMetrics().averageCharWidth();
+        header.resizeSection(last, std::min(widthOf(last) - columnGap, std::max(rest, enough)));
+    }
+    squeeze();
+    header.setStretchLastSection(isOfWords);
+    updateGeometries();  // no scroll bar for what does not scroll any more
 }
 
 // Numbers are never cut.
@@ -230,6 +289,29 @@ void TableView::dataChanged(const QModelIndex& first, const QModelIndex& last, c
         widenNumbers();
     if (m_isCopyingAll)
         copy(*m_isCopyingAll);
+}
+
+void TableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    const bool isWidthNew = event->size().width() != event->oldSize().width();
+    if (isWidthNew && (m_isSqueezed || horizontalHeader()->length() > viewport()->width()))
+        fit();
+}
+
+// Of a cell that is cut, all of its text.
+bool TableView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        const QModelIndex cell = indexAt(help->pos());
+        if (cell.isValid() && sizeHintForIndex(cell).width() > columnWidth(cell.column()) &&
+            !m_model.columns()[static_cast<std::size_t>(cell.column())].cellTip) {
+            QToolTip::showText(help->globalPos(), plainTip(cell.data().toString()), viewport());
+            return true;
+        }
+    }
+    return QTableView::viewportEvent(event);
 }
 
 void TableView::showEvent(QShowEvent* event)

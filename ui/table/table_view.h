@@ -41,7 +41,8 @@ public:
     // As copied: visible columns, of the selected rows, or of all rows of the page where none is selected or all are asked for. Null
     // while a value of them is still to come.
     QString text(bool ofAll = false) const;
-    // Columns as wide as their headings and the rows in sight; those that say nothing, and those the user hid, are hidden.
+    // Columns as wide as their headings and the rows in sight; those that say nothing, and those the user hid, are hidden. Where they are wider
+    // than the table, words are cut, as far as that makes all columns fit; a tip has what is cut.
     void fit();
     // No wider than its columns and no higher than its rows.
     QSize contentsSize() const;
@@ -58,6 +59,8 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void focusInEvent(QFocusEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -73,7 +76,10 @@ private:
     void widenNumbers();
     void fillMenu(QMenu& menu);
     void setRowHeight();
+    int contentsWidthOf(int column) const;
     int widthOf(int column) const;
+    int leastWidthOf(int column) const;
+    void squeeze();
     void setHovered(int place);
     QModelIndex turnTo(int page, bool isToLast);
 
@@ -82,6 +88,7 @@ private:
     bool m_isQuiet = false;              // what happens is not told
     std::optional<bool> m_isCopyingAll;  // once the values are here; nothing: no copy was asked for
     bool m_needsFit = true;              // when it is seen
+    bool m_isSqueezed = false;           // by the last fit()
     bool m_isDimmed = false;
 };
 

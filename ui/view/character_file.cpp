@@ -63,9 +63,6 @@ base::Status writeCharacters(const std::string& path, const analysis::CharacterM
     const auto values = filledTable(table, exponents, control);
     if (!values)
         return values.error();
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
     io::TableHead head;
     head.rows = table.rows();
     if (const auto power = table.group().asPower()) {
@@ -77,13 +74,8 @@ base::Status writeCharacters(const std::string& path, const analysis::CharacterM
     head.device = "definition";
     head.deviceName = "by the definition";
     head.algorithm = "definition";
-    const auto sink = [&](std::string_view bytes) {
-        file->write(bytes);
-        return base::success();
-    };
-    if (auto written = io::writeTable(*values, format, head, sink, control); !written)
-        return written;
-    return file->commit();
+    return io::writeFile(
+        path, [&](const io::Sink& sink) { return io::writeTable(*values, format, head, sink, control); });
 }
 
 }  // namespace

@@ -31,6 +31,8 @@ public:
     SteppedWork(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
 
     bool isRunning() const { return m_isRunning; }
+    // The last step was made; not where it was stopped before or failed.
+    bool isDone() const { return m_fraction >= 1; }
     // Not while it runs.
     void start(Plan plan)
     {

@@ -194,13 +194,24 @@ void AtomicFile::discard()
     m_temporary.clear();
 }
 
-base::Status writeFile(const std::string& path, std::string_view bytes)
+base::Status
+writeFile(const std::string& path,
+          const std::function<base::Status(const std::function<base::Status(std::string_view)>& sink)>& write,
+          const std::function<base::Status()>& mayReplace)
 {
     auto file = AtomicFile::create(path);
     if (!file)
         return file.error();
-    file->write(bytes);
-    return file->commit();
+    const auto written = write([&file](std::string_view bytes) {
+        file->write(bytes);
+        return base::success();
+    });
+    return written ? file->commit(mayReplace) : written;
+}
+
+base::Status writeFile(const std::string& path, std::string_view bytes)
+{
+    return writeFile(path, [bytes](const auto& sink) { return sink(bytes); });
 }
 
 }  // namespace sequency::io

@@ -43,5 +43,10 @@ private:
 
 // create, write, commit.
 base::Status writeFile(const std::string& path, std::string_view bytes);
+// The same of what `write` hands to the sink, piece after piece; its failure leaves the old file.
+base::Status
+writeFile(const std::string& path,
+          const std::function<base::Status(const std::function<base::Status(std::string_view)>& sink)>& write,
+          const std::function<base::Status()>& mayReplace = {});
 
 }  // namespace sequency::io

@@ -78,6 +78,29 @@ SEQUENCY_CASE(without_commit_the_old_file_stays)
     CHECK_EQUAL(home.entryCount(), 1);
 }
 
+// What is made piece by piece: whole, or the old file stays, whether the making or what is asked last fails.
+SEQUENCY_CASE(pieces_make_a_file_or_leave_the_old_one)
+{
+    const Home home;
+    const std::string path = home.file("a");
+    const auto twoPieces = [](const auto& sink) {
+        CHECK(sink("one "));
+        return sink("two");
+    };
+    CHECK(io::writeFile(path, twoPieces));
+    CHECK_EQUAL(contentOf(path), "one two");
+    const auto failing = [](const auto& sink) {
+        CHECK(sink("three"));
+        return base::Status(base::cancelled());
+    };
+    const auto refused = io::writeFile(path, failing);
+    CHECK(!refused && refused.error().kind == base::ErrorKind::Cancelled);
+    CHECK(!io::writeFile(
+        path, [](const auto& sink) { return sink("four"); }, [] { return base::Status(base::cancelled()); }));
+    CHECK_EQUAL(contentOf(path), "one two");
+    CHECK_EQUAL(home.entryCount(), std::size_t{1});
+}
+
 SEQUENCY_CASE(permissions_and_links_are_kept)
 {
     const Home home;

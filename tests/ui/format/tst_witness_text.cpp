@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Witnesses in the language of the window: every sentence that properties say has a form for translators.
+// Witnesses and lines of pseudo-code in the language of the window: every sentence that properties and listings say has a form for translators.
+#include "engine/session/engine.h"
 #include "engine/session/property_report.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
-#include "ui/format/witness_text.h"
+#include "ui/format/sentence_forms.h"
 #include "ui/window/language.h"
 
 #include <QRegularExpression>
@@ -50,9 +53,23 @@ private:
         QVERIFY(report);
         for (const session::FoundProperty& found : report->properties) {
             const QString sentence = QString::fromStdString(found.finding.witness.sentence);
-            QVERIFY2(!hasWords(sentence) || ui::witnessForm(sentence) != nullptr,
+            QVERIFY2(!hasWords(sentence) || ui::witnessForms().formOf(sentence) != nullptr,
                      qPrintable(QString::fromStdString(found.name) + QStringLiteral(": ") + sentence));
         }
+    }
+    static base::SharedFunction twoVariables()
+    {
+        auto values = base::AlignedBuffer<std::uint8_t>::allocate(4);
+        std::ranges::fill(*values, std::uint8_t{1});
+        return std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
+    }
+    // But for operators of formulas.
+    static void checkLine(const std::string& line)
+    {
+        static const QRegularExpression operators(QStringLiteral("\\b(mod|div|and|xor|local)\\b"));
+        const QString text = QString::fromStdString(line);
+        QVERIFY2(!hasWords(QString(text).remove(operators)) || ui::pseudoCodeForms().formOf(text) != nullptr,
+                 qPrintable(text));
     }
     void checkBoolean(const std::vector<std::uint8_t>& digits)
     {
@@ -84,13 +101,75 @@ private slots:
     void noFormHidesAnother()
     {
         std::set<std::string_view> met;
-        for (const char* const form : ui::witnessForms()) {
+        for (const char* const form : ui::witnessForms().all()) {
             QVERIFY2(met.insert(form).second, form);
             const QString sentence = filled(QString::fromUtf8(form));
-            QCOMPARE(QString::fromUtf8(ui::witnessForm(sentence)), QString::fromUtf8(form));
-            QCOMPARE(ui::witnessText(sentence), sentence);  // in English
+            QCOMPARE(QString::fromUtf8(ui::witnessForms().formOf(sentence)), QString::fromUtf8(form));
+            QCOMPARE(ui::witnessForms().text(sentence), sentence);  // in English
         }
-        QCOMPARE(ui::witnessText(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
+        QCOMPARE(ui::witnessForms().text(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
+        for (const char* const form : ui::pseudoCodeForms().all()) {
+            QVERIFY2(met.insert(form).second, form);
+            const QString line = filled(QString::fromUtf8(form));
+            QCOMPARE(QString::fromUtf8(ui::pseudoCodeForms().formOf(line)), QString::fromUtf8(form));
+            QCOMPARE(ui::pseudoCodeForms().text(line), line);
+        }
+        QVERIFY(ui::pseudoCodeForms().formOf(QStringLiteral("d ← d / p")) == nullptr);
+    }
+
+    // Of every algorithm of every transform, in both directions and two orders; of convolutions and tables of characters. Each form is
+    // met.
+    void linesOfPseudoCodeHaveForms()
+    {
+        std::set<std::string_view> met;
+        const auto take = [&met](const std::string& line) {
+            checkLine(line);
+            if (const char* const form = ui::pseudoCodeForms().formOf(QString::fromStdString(line)))
+                met.insert(form);
+        };
+        const auto takeListing = [&take](const base::Result<session::Listing>& listing) {
+            QVERIFY2(listing, listing ? "" : listing.error().message.c_str());
+            take(listing->source);
+            for (const session::PseudoLine& line : listing->pseudo)
+                take(line.text);
+        };
+        for (const transform::CatalogueEntry& entry : transform::catalogue())
+            for (const int radix : {2, 3}) {
+                const auto described = transform::describe({std::string(entry.name), radix, 2});
+                if (!described)
+                    continue;
+                for (const transform::Algorithm& row : transform::algorithms()) {
+                    if (!row.code || !row.computes(*described))
+                        continue;
+                    const transform::AlgorithmCode code = row.code(*described);
+                    take(code.source);
+                    for (const transform::CodeLine& line : code.lines)
+                        take(line.text);
+                }
+            }
+        for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse})
+            for (const auto order : {transform::SpectrumOrder::Hadamard, transform::SpectrumOrder::Paley}) {
+                session::TransformRequest request;
+                request.function = twoVariables();
+                request.spec.variables = 2;
+                request.spec.direction = direction;
+                request.spec.order = order;
+                request.device = "reference";
+                takeListing(m_engine.listing(request));
+            }
+        session::ConvolutionRequest convolution;
+        convolution.f = twoVariables();
+        takeListing(m_engine.listing(convolution));
+        convolution.g = convolution.f;
+        takeListing(m_engine.listing(convolution));
+        session::CharactersRequest characters;
+        characters.group = {3, 2};
+        for (const char* const algorithm : {"kronecker", "direct"}) {
+            characters.algorithm = algorithm;
+            takeListing(m_engine.listing(characters));
+        }
+        for (const char* const form : ui::pseudoCodeForms().all())
+            QVERIFY2(met.contains(form), form);
     }
 
     // All functions of up to three variables, affine ones, a bent one and random ones.
@@ -168,7 +247,7 @@ private slots:
         QVERIFY(one && two);
         const auto relation = session::relation(one->properties.front(), two->properties.front());
         QVERIFY(relation.has_value());
-        QVERIFY2(ui::witnessForm(QString::fromStdString(relation->sentence)) != nullptr,
+        QVERIFY2(ui::witnessForms().formOf(QString::fromStdString(relation->sentence)) != nullptr,
                  relation->sentence.c_str());
     }
 
@@ -176,14 +255,20 @@ private slots:
     void partsStandWhereTheyBelong()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));
-        QCOMPARE(ui::witnessText(QStringLiteral("3 of 8 values are 1")),
+        QCOMPARE(ui::witnessForms().text(QStringLiteral("3 of 8 values are 1")),
                  QStringLiteral("3 von 8 Werten sind 1"));
-        QCOMPARE(ui::witnessText(QStringLiteral("f is 1 at %2")), QStringLiteral("f ist 1 bei %2"));
+        QCOMPARE(ui::witnessForms().text(QStringLiteral("f is 1 at %2")), QStringLiteral("f ist 1 bei %2"));
         QCOMPARE(
-            ui::witnessText(QStringLiteral("the affine function x4 differs at 1 place, as W(2) = 6; 2 affine "
-                                           "functions have this distance")),
+            ui::witnessForms().text(
+                QStringLiteral("the affine function x4 differs at 1 place, as W(2) = 6; 2 affine "
+                               "functions have this distance")),
             QStringLiteral("die affine Funktion x4 weicht an 1 Stelle ab, denn W(2) = 6; 2 affine Funktionen "
                            "haben diesen Abstand"));
+        QCOMPARE(ui::pseudoCodeForms().text(
+                     QStringLiteral("for all b = 0 … N/p − 1, independently of one another:")),
+                 QStringLiteral("für alle b = 0 … N/p − 1, unabhängig voneinander:"));
+        QCOMPARE(ui::pseudoCodeForms().text(QStringLiteral("l ← b mod d + p·d·(b div d)")),
+                 QStringLiteral("l ← b mod d + p·d·(b div d)"));
     }
 };
 

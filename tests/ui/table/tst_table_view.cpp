@@ -12,12 +12,14 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QToolTip>
 
 #include <cmath>
 #include <limits>
@@ -323,9 +325,49 @@ private slots:
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::answerTime()));
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
-        view.resize(view.contentsSize() - QSize(16, -100));
-        view.fit();
-        QTRY_VERIFY_WITH_TIMEOUT(view.horizontalScrollBar()->maximum() > 0, sequency::tests::answerTime());
+    }
+
+    // Columns that are wider together than the table: words are cut and a tip says all of them, numbers and headings never. Where that is not
+    // enough the table scrolls, with nothing cut. More room gives all of it back.
+    void columnsGiveWayToOneAnother()
+    {
+        ColumnModel model;
+        TableView view("table", QStringLiteral("Words"), model);
+        const QString words = QStringLiteral("some words that go on for quite a while");
+        const QString number = QStringLiteral("1234567890123");
+        const QString heading = QStringLiteral("a heading of some length");
+        const auto column = [](const QString& title, Column::Kind kind, const QString& text) {
+            return Column{.title = title, .kind = kind, .text = [text](std::size_t) { return text; }};
+        };
+        model.setColumns({column(heading, Column::Kind::Number, QStringLiteral("7")),
+                          column(QStringLiteral("words"), Column::Kind::Words, words),
+                          column(QStringLiteral("more"), Column::Kind::Number, number)},
+                         3);
+        const auto width = [&view](const QString& text) {
+            return view.fontMetrics().horizontalAdvance(text);
+        };
+        const auto isCut = [&](int of, const QString& text) { return width(text) > view.columnWidth(of); };
+        const int whole = view.contentsSize().width();
+        const int needed = width(heading) + 12 * view.fontMetrics().averageCharWidth() + width(number);
+        view.resize(whole, 200);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view, sequency::tests::answerTime()));
+        QVERIFY(!isCut(0, heading) && !isCut(1, words));
+        for (const int narrow : {whole - 40, needed + 40}) {
+            view.resize(narrow, 200);
+            QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
+            QVERIFY(isCut(1, words) && !isCut(0, heading) && !isCut(2, number));
+        }
+        const QPoint place = view.visualRect(model.index(1, 1)).center();
+        QHelpEvent help(QEvent::ToolTip, place, view.viewport()->mapToGlobal(place));
+        QApplication::sendEvent(view.viewport(), &help);
+        QVERIFY(QToolTip::text().contains(words));
+        view.resize(needed - 20, 200);
+        QVERIFY(view.horizontalScrollBar()->maximum() > 0);
+        QVERIFY(!isCut(1, words) && !isCut(0, heading));
+        view.resize(whole, 200);
+        QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!isCut(0, heading) && !isCut(1, words));
     }
 };
 

@@ -6,6 +6,7 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/format/sentence_forms.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
@@ -197,13 +198,15 @@ QString AlgorithmView::pseudoText() const
     if (!m_listing)
         return {};
     for (const session::PseudoLine& line : m_listing->pseudo)
-        lines << QString(line.depth * indentation, QLatin1Char(' ')) + QString::fromStdString(line.text);
+        lines << QString(line.depth * indentation, QLatin1Char(' ')) +
+                     pseudoCodeForms().text(QString::fromStdString(line.text));
     return lines.join(QLatin1Char('\n'));
 }
 
 QString AlgorithmView::headOf(const session::Listing& listing) const
 {
-    return algorithmTitle(listing.algorithm) + QStringLiteral(" · ") + QString::fromStdString(listing.source);
+    return algorithmTitle(listing.algorithm) + QStringLiteral(" · ") +
+           pseudoCodeForms().text(QString::fromStdString(listing.source));
 }
 
 void AlgorithmView::showListing()

@@ -36,7 +36,6 @@ public:
     // Keeps the ticks of devices that are still there; new ones but the slow reference are ticked.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
-    ProtocolChoice& protocolChoice() const { return *m_protocol; }
 
     // By a setup's name. Ticks all devices: the papers compare a processor with a graphics card.
     void takePaper(const std::string& name);

@@ -74,6 +74,8 @@ BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* pare
     const auto showSources = [this] { m_limits->setSources(m_measure->document(), m_history->shownRuns()); };
     connect(m_measure, &MeasurePage::documentChanged, this, showSources);
     connect(m_history, &HistoryPage::shownChanged, this, showSources);
+    connect(m_history, &HistoryPage::resumeAsked, m_measure, &MeasurePage::goOn);
+    connect(m_measure, &MeasurePage::goesOn, this, [this] { showPage(Page::Measure); });
     connect(m_limits, &LimitsPage::modelMeasured, m_measure, &MeasurePage::addModel);
     connect(m_measure, &MeasurePage::documentChanged, this, &BenchmarkView::showState);
     connect(m_history, &HistoryPage::shownChanged, this, &BenchmarkView::showState);

@@ -177,7 +177,9 @@ void ChartSeriesSet::fitAxes()
             m_data.bars ? linearTicks(0, 1, labelsUp, quantity) : decadeTicks(1.2e-3, 9, labelsUp, quantity);
     setTicks(*m_x, m_xTicks);
     setTicks(*m_y, m_yTicks);
-    m_minorTicks->setAxes(m_xTicks, m_yTicks);
+    for (ChartOverlay* const over :
+         std::initializer_list<ChartOverlay*>{m_minorTicks, m_crossovers, m_spread})
+        over->setAxes(m_xTicks, m_yTicks);
     placePoints();
     placeBars();
     showSpread();
@@ -278,7 +280,7 @@ void ChartSeriesSet::showSpread()
                 bars.push_back({m_xTicks.toPosition(point.x), m_yTicks.toPosition(point.low),
                                 m_yTicks.toPosition(point.high), color(i)});
     }
-    m_spread->setBars(m_xTicks, m_yTicks, std::move(bars));
+    m_spread->setBars(std::move(bars));
 }
 
 void ChartSeriesSet::showCrossovers()
@@ -288,7 +290,7 @@ void ChartSeriesSet::showCrossovers()
         for (const Crossover& one : crossoversOf(m_data, [this](int series) { return isShown(series); }))
             marks.push_back(
                 {m_xTicks.toPosition(one.x), m_yTicks.toPosition(one.y), crossoverText(m_data, one)});
-    m_crossovers->setMarks(m_xTicks, m_yTicks, std::move(marks));
+    m_crossovers->setMarks(std::move(marks));
 }
 
 void ChartSeriesSet::markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time)

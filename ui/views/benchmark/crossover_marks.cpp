@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/crossover_marks.h"
 
-#include <QChart>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -15,17 +14,11 @@ constexpr double beside = 4;  // pixels from the line to the words
 
 }  // namespace
 
-CrossoverMarks::CrossoverMarks(QChart& chart) : QGraphicsObject(&chart), m_chart(chart)
-{
-    setZValue(aboveSeries);
-    setAcceptedMouseButtons(Qt::NoButton);
-    connect(&chart, &QChart::plotAreaChanged, this, [this] { prepareGeometryChange(); });
-}
+CrossoverMarks::CrossoverMarks(QChart& chart) : ChartOverlay(chart, aboveSeries)
+{}
 
-void CrossoverMarks::setMarks(const Ticks& x, const Ticks& y, std::vector<Mark> marks)
+void CrossoverMarks::setMarks(std::vector<Mark> marks)
 {
-    m_x = x;
-    m_y = y;
     m_marks = std::move(marks);
     update();
 }
@@ -37,19 +30,14 @@ void CrossoverMarks::setLook(const QColor& color, const QFont& font)
     update();
 }
 
-QRectF CrossoverMarks::boundingRect() const
-{
-    return m_chart.plotArea();
-}
-
 void CrossoverMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
-    const QRectF plot = m_chart.plotArea();
+    const QRectF plot = boundingRect();
     const QFontMetricsF metrics(m_font);
     painter->setFont(m_font);
     int row = 0;
     for (const Mark& mark : m_marks) {
-        const QPointF at = placeIn(plot, m_x, m_y, mark.x, mark.y);
+        const QPointF at = placeOf(mark.x, mark.y);
         if (at.x() < plot.left() || at.x() > plot.right())
             continue;
         painter->setPen(QPen(m_color, 1, Qt::DashLine));

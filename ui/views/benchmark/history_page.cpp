@@ -90,6 +90,8 @@ QWidget* HistoryPage::makeList()
     m_delete->setObjectName(QStringLiteral("runDelete"));
     m_undo = new QPushButton(tr("Undo"), side);
     m_undo->setObjectName(QStringLiteral("runUndo"));
+    m_resume = new QPushButton(tr("Resume"), side);
+    m_resume->setObjectName(QStringLiteral("runResume"));
     auto* removal = new QAction(tr("Delete"), m_list);
     removal->setShortcut(QKeySequence::Delete);
     removal->setShortcutContext(Qt::WidgetShortcut);
@@ -98,6 +100,7 @@ QWidget* HistoryPage::makeList()
     connect(open, &QPushButton::clicked, this, &HistoryPage::chooseFiles);
     connect(m_delete, &QPushButton::clicked, this, &HistoryPage::deleteSelected);
     connect(m_undo, &QPushButton::clicked, this, &HistoryPage::undoDeletion);
+    connect(m_resume, &QPushButton::clicked, this, &HistoryPage::resumeSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &HistoryPage::showButtons);
     m_differences = new PlainLabel(side);
@@ -113,6 +116,7 @@ QWidget* HistoryPage::makeList()
     buttons->addWidget(shipped, 0, 1);
     buttons->addWidget(m_delete, 1, 0);
     buttons->addWidget(m_undo, 1, 1);
+    buttons->addWidget(m_resume, 2, 0, 1, 2);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
@@ -284,8 +288,31 @@ void HistoryPage::undoDeletion()
     showButtons();
 }
 
+std::optional<RunArchive::Interrupted> HistoryPage::interruptedRun() const
+{
+    const std::vector<std::size_t> rows = m_list->selectedRows();
+    if (rows.size() != 1)
+        return std::nullopt;
+    const RunListModel::Entry& entry = m_runs->entries()[rows.front()];
+    if (entry.run.pendingPoints == 0)
+        return std::nullopt;
+    return RunArchive::Interrupted{QString::fromStdString(entry.run.path),
+                                   entry.isOurs ? entry.run.id : std::string(),
+                                   entry.isOurs ? nullptr : entry.document};
+}
+
+void HistoryPage::resumeSelected()
+{
+    if (const auto run = interruptedRun())
+        emit resumeAsked(*run);
+}
+
 void HistoryPage::showButtons()
 {
+    const bool hasPoints = interruptedRun().has_value();
+    m_resume->setEnabled(hasPoints);
+    m_resume->setToolTip(hasPoints ? tr("Measure the points that the selected run has left")
+                                   : tr("Select one run that was interrupted"));
     const bool any = m_list->selectionModel()->hasSelection();
     m_delete->setEnabled(any);
     m_delete->setToolTip(

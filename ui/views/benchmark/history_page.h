@@ -5,7 +5,7 @@
 //
 // The run that the others are compared with is the first in time, or the one that is chosen. Notes are edited in the list
 // (F2), a button lists this project's own measurements, Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
-// All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
+// A run that was interrupted can be resumed by a button; MeasurePage does it. All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
 #pragma once
 
 #include "engine/benchmark/comparison_writers.h"
@@ -15,6 +15,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -54,6 +55,7 @@ public:
 signals:
     void messageRaised(const QString& text);
     void shownChanged();
+    void resumeAsked(const sequency::ui::RunArchive::Interrupted& run);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -66,6 +68,9 @@ private:
     void chooseFiles();
     void deleteSelected();
     void undoDeletion();
+    void resumeSelected();
+    // Of the one row that is selected; nothing where it has no points left.
+    std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();
     void fillBases(const std::vector<int>& rows);
@@ -80,6 +85,7 @@ private:
     QLabel* m_empty = nullptr;
     QPushButton* m_delete = nullptr;
     QPushButton* m_undo = nullptr;
+    QPushButton* m_resume = nullptr;
     QLabel* m_differences = nullptr;
     QComboBox* m_base = nullptr;
     ElidedLabel* m_summary = nullptr;

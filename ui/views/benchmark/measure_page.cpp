@@ -85,6 +85,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
         document.date = empty.date;
         document.host = empty.host;
     });
+    connect(&m_archive, &RunArchive::continuable, this, &MeasurePage::beginAgain);
     m_chart->setRuns({{QString(), m_document}});
     m_model->setColumns(measurementColumns(m_document), 0);
     connectJobs();
@@ -165,10 +166,49 @@ void MeasurePage::start()
     m_jobs.benchmark().start(m_setup->plan());
 }
 
+void MeasurePage::goOn(const RunArchive::Interrupted& run)
+{
+    if (isRunning())
+        emit messageRaised(tr("A measurement is under way; stop it or wait for its end."));
+    else
+        m_archive.openToContinue(run, m_devices);
+}
+
+void MeasurePage::beginAgain(const RunArchive::Interrupted& run)
+{
+    if (isRunning() || run.document->pending.empty())
+        return;
+    m_continued = run.document;
+    m_jobs.benchmark().start(benchmark::continuedPlan(*run.document), run.document->rows);
+    m_continued.reset();
+    m_isKept = !run.id.empty();
+    if (m_isKept)
+        m_archive.keepAs(run.id);
+    emit goesOn();
+}
+
 void MeasurePage::begin(const benchmark::Plan& plan)
 {
-    m_document = std::make_shared<benchmark::Document>();
     m_snapshot.reset();
+    if (const SharedBenchmark before = std::exchange(m_continued, nullptr))
+        m_document = std::make_shared<benchmark::Document>(*before);
+    else
+        beginDocument(plan);
+    m_points = plan.points;
+    m_pointCount = plan.points.size();
+    m_progress = {};
+    m_progress.total = m_pointCount;
+    m_isKept = false;
+    m_sinceKept.start();
+    m_model->setColumns(measurementColumns(m_document), m_document->rows.size());
+    m_chart->setRuns({{QString(), m_document}});
+    setState(State::Running);
+    emit documentChanged();
+}
+
+void MeasurePage::beginDocument(const benchmark::Plan& plan)
+{
+    m_document = std::make_shared<benchmark::Document>();
     m_document->protocol = plan.protocol;
     m_document->setup = std::exchange(m_paper, {});
     for (const session::DeviceInfo& device : m_devices) {
@@ -178,17 +218,7 @@ void MeasurePage::begin(const benchmark::Plan& plan)
         if (isMeasured)
             m_document->devices.push_back(device);
     }
-    m_points = plan.points;
-    m_pointCount = plan.points.size();
-    m_progress = {};
-    m_progress.total = m_pointCount;
-    m_isKept = false;
-    m_sinceKept.start();
     m_archive.stamp();
-    m_model->setColumns(measurementColumns(m_document), 0);
-    m_chart->setRuns({{QString(), m_document}});
-    setState(State::Running);
-    emit documentChanged();
 }
 
 void MeasurePage::addRow(const benchmark::Row& row)
@@ -212,7 +242,7 @@ void MeasurePage::addRow(const benchmark::Row& row)
 void MeasurePage::end(bool stopped)
 {
     m_wasStopped = stopped;
-    benchmark::markInterrupted(changing(), m_points);  // the command line can go on with it
+    markPending();
     m_chart->flush();
     m_table->fit();
     keep();
@@ -234,11 +264,21 @@ benchmark::Document& MeasurePage::changing()
     return *m_document;
 }
 
+// What is left of it, so that it can go on if it is interrupted, by the end of the program too.
+void MeasurePage::markPending()
+{
+    benchmark::Document& document = changing();
+    document.plannedRows = 0;
+    document.pending.clear();
+    benchmark::markInterrupted(document, m_points);
+}
+
 // Nothing is kept of a run without a row.
 void MeasurePage::keep()
 {
     if (m_document->rows.empty())
         return;
+    markPending();
     m_archive.keep(snapshot(), !m_isKept);
     m_isKept = true;
     m_sinceKept.start();

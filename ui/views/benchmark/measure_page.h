@@ -40,6 +40,8 @@ public:
 
     // Clears the last run's rows and measures what is chosen; without anything chosen says so and starts nothing.
     void start();
+    // Measures what the run has left, as if it had been one run; kept where it was.
+    void goOn(const RunArchive::Interrupted& run);
     void pause();
     void resume();
     void stop();
@@ -59,14 +61,18 @@ signals:
     // For the window's message bar.
     void messageRaised(const QString& text);
     void documentChanged();
+    void goesOn();  // with a run that goOn() named
 
 private:
     QWidget* makeHead();
     QWidget* makeTables();
     void connectJobs();
+    void beginAgain(const RunArchive::Interrupted& run);
     void begin(const benchmark::Plan& plan);
+    void beginDocument(const benchmark::Plan& plan);
     void addRow(const benchmark::Row& row);
     void end(bool stopped);
+    void markPending();
     void keep();
     benchmark::Document& changing();  // its snapshot is out of date then
     void showTables();
@@ -86,7 +92,8 @@ private:
     ElidedLabel* m_stateText = nullptr;
     QProgressBar* m_bar = nullptr;
     std::vector<session::DeviceInfo> m_devices;
-    std::string m_paper;  // of the run that start() asks for
+    std::string m_paper;          // of the run that start() asks for
+    SharedBenchmark m_continued;  // likewise of goOn()
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
     benchmark::Point m_present;  // that is measured, or the first of those in turns

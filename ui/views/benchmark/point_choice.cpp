@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/point_choice.h"
 
 #include "engine/transform/algorithms.h"
+#include "ui/canvas/view_parts.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/benchmark/check_list.h"
@@ -107,20 +108,8 @@ NumberListEdit* PointChoice::numberList(const char* name, const QString& accessi
 
 void PointChoice::makeOptions()
 {
-    m_unfold = new QToolButton(this);
-    m_unfold->setObjectName(QStringLiteral("benchmarkUnfold"));
-    m_unfold->setText(tr("Element type and options"));
-    m_unfold->setCheckable(true);
-    m_unfold->setAutoRaise(true);
-    m_unfold->setArrowType(Qt::RightArrow);
-    m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_unfold->setFocusPolicy(Qt::StrongFocus);
     m_algorithmOptions = new QWidget(this);
-    m_algorithmOptions->hide();
-    connect(m_unfold, &QToolButton::toggled, this, [this](bool open) {
-        m_unfold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        m_algorithmOptions->setVisible(open);
-    });
+    m_unfold = unfoldButton("benchmarkUnfold", tr("Element type and options"), *m_algorithmOptions);
     m_element = combo(m_algorithmOptions, "benchmarkElement");
     connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
     m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items per work-group"));

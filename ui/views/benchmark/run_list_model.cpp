@@ -57,8 +57,11 @@ QString fileName(const benchmark::StoredRun& run)
 
 QString pointsText(const benchmark::StoredRun& run)
 {
-    return run.rowsWithTimes == run.rows ? QLocale().toString(static_cast<qulonglong>(run.rows))
-                                         : RunListModel::tr("%1 of %2").arg(run.rowsWithTimes).arg(run.rows);
+    const QString points = run.rowsWithTimes == run.rows
+                               ? QLocale().toString(static_cast<qulonglong>(run.rows))
+                               : RunListModel::tr("%1 of %2").arg(run.rowsWithTimes).arg(run.rows);
+    return run.pendingPoints == 0 ? points
+                                  : RunListModel::tr("%1, left: %2").arg(points).arg(run.pendingPoints);
 }
 
 QString tipOf(const RunListModel::Entry& entry)
@@ -98,6 +101,7 @@ benchmark::StoredRun summary(const QString& path, const benchmark::Document& doc
     run.setup = document.setup;
     run.host = document.host.cpu;
     run.rows = document.rows.size();
+    run.pendingPoints = document.pending.size();
     for (const benchmark::Row& row : document.rows) {
         run.rowsWithTimes += row.hasTimes() ? 1 : 0;
         addOnce(run.works, row.point.work);
@@ -252,6 +256,7 @@ void RunListModel::showEntries()
             return asText(of.run.problem.empty() ? of.run.note : of.run.problem);
         })};
     Column& date = columns[Date];
+    date.minLetters = 24;  // what a run is known by, with its box, is not cut
     date.text = [this, plain = date.text](std::size_t row) {
         const QString name = letter(static_cast<int>(row));
         return name.isEmpty() ? plain(row) : name + QStringLiteral(" · ") + plain(row);

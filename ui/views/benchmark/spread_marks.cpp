@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/spread_marks.h"
 
-#include <QChart>
 #include <QPainter>
 
 #include <algorithm>
@@ -19,17 +18,11 @@ constexpr double aboveSeries = 10;
 
 }  // namespace
 
-SpreadMarks::SpreadMarks(QChart& chart) : QGraphicsObject(&chart), m_chart(chart)
-{
-    setZValue(aboveSeries);
-    setAcceptedMouseButtons(Qt::NoButton);
-    connect(&chart, &QChart::plotAreaChanged, this, [this] { prepareGeometryChange(); });
-}
+SpreadMarks::SpreadMarks(QChart& chart) : ChartOverlay(chart, aboveSeries)
+{}
 
-void SpreadMarks::setBars(const Ticks& x, const Ticks& y, std::vector<Bar> bars)
+void SpreadMarks::setBars(std::vector<Bar> bars)
 {
-    m_x = x;
-    m_y = y;
     m_bars = std::move(bars);
     update();
 }
@@ -41,17 +34,12 @@ void SpreadMarks::setSamples(std::vector<Sample> samples, const QColor& color)
     update();
 }
 
-QRectF SpreadMarks::boundingRect() const
-{
-    return m_chart.plotArea();
-}
-
 void SpreadMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
-    const QRectF plot = m_chart.plotArea();
+    const QRectF plot = boundingRect();
     for (const Bar& bar : m_bars) {
-        QPointF low = placeIn(plot, m_x, m_y, bar.x, bar.low);
-        QPointF high = placeIn(plot, m_x, m_y, bar.x, bar.high);
+        QPointF low = placeOf(bar.x, bar.low);
+        QPointF high = placeOf(bar.x, bar.high);
         if (low.x() < plot.left() || low.x() > plot.right() || low.y() - high.y() < minHeight)
             continue;
         const bool hasLow = low.y() <= plot.bottom();
@@ -66,7 +54,7 @@ void SpreadMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     }
     painter->setPen(QPen(m_sampleColor, 1));
     for (const Sample& sample : m_samples) {
-        const QPointF at = placeIn(plot, m_x, m_y, sample.x, sample.y);
+        const QPointF at = placeOf(sample.x, sample.y);
         if (!plot.contains(at))
             continue;
         if (sample.outlier) {

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How sure a point is, drawn over the series of a chart: a bar with caps from the low to the high end of its interval, and
-// for one point its single samples as dots, outliers as crosses. Part of the scene, so exports have it too.
-//
-// Clips itself to the plot area (SVG clips nothing). The chart owns the item. UI thread.
+// for one point its single samples as dots, outliers as crosses. UI thread.
 #pragma once
 
-#include "ui/views/benchmark/chart_ticks.h"
+#include "ui/views/benchmark/chart_overlay.h"
 
 #include <QColor>
-#include <QGraphicsObject>
 
 #include <vector>
 
-class QChart;
-
 namespace sequency::ui {
 
-class SpreadMarks : public QGraphicsObject {
+class SpreadMarks : public ChartOverlay {
     Q_OBJECT
 
 public:
@@ -35,18 +30,14 @@ public:
 
     explicit SpreadMarks(QChart& chart);
 
-    void setBars(const Ticks& x, const Ticks& y, std::vector<Bar> bars);
+    void setBars(std::vector<Bar> bars);
     void setSamples(std::vector<Sample> samples, const QColor& color);
     const std::vector<Bar>& bars() const { return m_bars; }
     const std::vector<Sample>& samples() const { return m_samples; }
 
-    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    QChart& m_chart;
-    Ticks m_x;
-    Ticks m_y;
     std::vector<Bar> m_bars;
     std::vector<Sample> m_samples;
     QColor m_sampleColor;

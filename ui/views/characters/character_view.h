@@ -69,9 +69,6 @@ public:
     std::optional<QString> exportData(const QString& path) override;
     // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.
     QString dataText() const override;
-    // What exportData would hold in memory.
-    std::size_t exportByteCount() const;
-    QString exportName() const;  // a file's name without suffix
 
     QString whyEmpty() const override { return {}; }
     QList<ExportFormat> dataFormats() const override { return characterFormats(); }

@@ -270,16 +270,6 @@ QString CharacterView::constructionText() const
     return m_construction->text();
 }
 
-std::size_t CharacterView::exportByteCount() const
-{
-    return characterTableBytes(*m_table, m_canvas->scene().labels == CharacterLabels::Exponents);
-}
-
-QString CharacterView::exportName() const
-{
-    return QStringLiteral("characters-") + groupPlainText(group()).remove(QLatin1Char('^'));
-}
-
 std::optional<QString> CharacterView::exportData(const QString& path)
 {
     exportCharacters(m_workbench, m_table, m_canvas->scene().labels == CharacterLabels::Exponents, path);

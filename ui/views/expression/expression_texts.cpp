@@ -76,20 +76,13 @@ EngineJobs::Writer expressionWriter(const SharedSpectrum& spectrum, const io::Ex
     const std::string foot = isLatex ? "\n\\]\n" : "\n";
     return [spectrum, chosen = inStyle(options, style, names), head,
             foot](const std::string& path, const base::RunControl& control) -> base::Status {
-        auto file = io::AtomicFile::create(path);
-        if (!file)
-            return file.error();
-        file->write(head);
-        const auto sink = [&file](std::string_view bytes) {
-            file->write(bytes);
-            return base::success();
-        };
-        auto written = io::writeExpression(*spectrum->result.spectrum, spectrum->result.request.spec, chosen,
-                                           sink, control);
-        if (!written)
-            return written;
-        file->write(foot);
-        return file->commit();
+        return io::writeFile(path, [&](const io::Sink& sink) -> base::Status {
+            if (auto begun = sink(head); !begun)
+                return begun;
+            const auto written = io::writeExpression(*spectrum->result.spectrum,
+                                                     spectrum->result.request.spec, chosen, sink, control);
+            return written ? sink(foot) : written;
+        });
     };
 }
 

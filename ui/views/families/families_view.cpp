@@ -203,16 +203,12 @@ std::optional<analysis::SurveyChoice> FamiliesView::choice()
 
 void FamiliesView::startOrStop()
 {
-    if (m_work.isRunning()) {
-        m_isStopped = true;
-        m_work.stop();
-        return;
-    }
+    if (m_work.isRunning())
+        return m_work.stop();
     const auto wanted = choice();
     if (!wanted)
         return;
     m_counted = *wanted;
-    m_isStopped = false;
     const auto counting = std::make_shared<Counting>(Counting{
         *wanted, family().isList ? functionsOf(m_workbench.document()) : std::vector<base::SharedFunction>(),
         m_workbench.deviceSettings().device()});
@@ -262,7 +258,6 @@ void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    m_isStopped = m_isStopped || error || !m_survey || !m_survey->isFinished();
     // The greatest value is what is looked for most often.
     if (!m_table->currentRow() && !m_values.empty())
         m_table->setCurrentRow(m_values.size() - 1);
@@ -321,7 +316,7 @@ void FamiliesView::showStatus()
         text += QStringLiteral(" · ") + tr("%1 with further values").arg(countText(others));
     if (const QString devices = computedOn(m_devices); !devices.isEmpty())
         text += QStringLiteral(" · ") + devices;
-    if (!m_work.isRunning() && m_isStopped)
+    if (!m_work.isRunning() && !m_work.isDone())
         text += QStringLiteral(" · ") + tr("stopped");
     showFound(
         tr("%1 · %2 · %n variables", "property and family", m_survey->variables)

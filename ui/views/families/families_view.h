@@ -70,7 +70,6 @@ private:
     std::vector<const CountedValue*> m_values;   // of it, a row each
     std::vector<const analysis::BooleanProperty*> m_properties;
     analysis::SurveyChoice m_counted;  // of what is shown
-    bool m_isStopped = false;
 
     QComboBox* m_family = nullptr;
     QSpinBox* m_variables = nullptr;

@@ -177,17 +177,10 @@ base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
 {
     io::GraphHead head = session::graphHead(trace);
     head.html = html;
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    const auto written = io::writeFlowGraph(
-        trace.graph, head, formatOf(QString::fromStdString(path).toLower()),
-        [&file](std::string_view bytes) {
-            file->write(bytes);
-            return base::success();
-        },
-        control);
-    return written ? file->commit() : written;
+    const io::GraphFormat format = formatOf(QString::fromStdString(path).toLower());
+    return io::writeFile(path, [&](const io::Sink& sink) {
+        return io::writeFlowGraph(trace.graph, head, format, sink, control);
+    });
 }
 
 }  // namespace sequency::ui

@@ -16,6 +16,7 @@ constexpr double closest = 2;       // pixels between lines, measured across the
 constexpr double minBlock = 12;     // pixels: lower blocks of bundles melt into one rectangle
 constexpr double fullestBlock = 1;  // pixels between all lines of a block, on the average
 constexpr double ownEdges = 12;     // pixels a row from which nodes show their own edges in bundles
+constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
 constexpr std::size_t maxLines = 3000;  // of a permutation
 
@@ -120,11 +121,26 @@ private:
         };
         const Seen out = inside(m_step, all.from, static_cast<double>(all.fromStride) * m_spread0);
         const Seen in = inside(m_step + 1, all.to, static_cast<double>(all.toStride) * m_spread1);
-        for (std::size_t k = out.first; k < out.last; ++k)
+        ownRange(all, out.first, out.last);
+        ownRange(all, in.first, std::min(in.last, out.first));
+        ownRange(all, std::max(in.first, out.last), in.last);
+    }
+
+    // Lines so steep that what is seen of them lies on one column of pixels cover each other: the first and the last are seen as
+    // all of them are.
+    void ownRange(const Family& all, std::size_t first, std::size_t last)
+    {
+        if (first >= last)
+            return;
+        const auto rise = [&](std::size_t k) {
+            return rowOf(m_step + 1, all.to + k * all.toStride) -
+                   rowOf(m_step, all.from + k * all.fromStride);
+        };
+        const auto [least, most] = std::minmax({rise(first), rise(last - 1)});
+        const double steep = (m_bottom - m_top) * (m_x1 - m_x0) / columnOfPixels;
+        const bool oneColumn = least > steep || most < -steep;
+        for (std::size_t k = first; k < last; k += oneColumn ? std::max<std::size_t>(last - 1 - k, 1) : 1)
             own(all, k);
-        for (std::size_t k = in.first; k < in.last; ++k)
-            if (k < out.first || k >= out.last)
-                own(all, k);
     }
 
     bool tooClose(const Family& all, double row0, double row1, Seen seen) const

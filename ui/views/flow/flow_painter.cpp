@@ -3,7 +3,6 @@
 
 #include "ui/theme/theme.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 #include <QPen>
 
@@ -44,14 +43,15 @@ void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& pla
 {
     if (text.isEmpty())
         return;
-    painter.drawText(place, flags | Qt::TextSingleLine | Qt::TextDontClip, text);
-    const QFontMetricsF metrics(m_scene.font);
-    QRectF written(place.left(), place.center().y() - metrics.ascent() / 2, metrics.horizontalAdvance(text),
-                   metrics.ascent());
+    QRectF written(place.left(), place.center().y() - m_metrics.ascent() / 2,
+                   m_metrics.horizontalAdvance(text), m_metrics.ascent());
     if ((flags & Qt::AlignHCenter) != 0)
         written.moveCenter(place.center());
     else if ((flags & Qt::AlignRight) != 0)
         written.moveRight(place.right());
+    // At a point: laying text out in a rectangle takes longer than drawing it, and there are hundreds.
+    const double base = place.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2;
+    painter.drawText(QPointF(written.left(), base), text);
     m_texts.push_back({kind, written, text, node});
 }
 

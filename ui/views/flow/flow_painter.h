@@ -11,6 +11,8 @@
 #include "ui/views/flow/flow_lines.h"
 #include "ui/views/flow/flow_scene.h"
 
+#include <QFontMetricsF>
+
 #include <functional>
 
 class QPainter;
@@ -29,7 +31,7 @@ struct FlowText {
 
 class FlowPainter {
 public:
-    explicit FlowPainter(const FlowScene& scene) : m_scene(scene) {}
+    explicit FlowPainter(const FlowScene& scene) : m_scene(scene), m_metrics(scene.font) {}
 
     void paintAll(QPainter& painter);
     void paintLines(QPainter& painter);
@@ -65,6 +67,7 @@ private:
               FlowNode node = {});
 
     const FlowScene& m_scene;
+    QFontMetricsF m_metrics;
     std::vector<FlowText> m_texts;
     bool m_hasBundles = false;
 };

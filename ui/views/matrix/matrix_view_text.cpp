@@ -46,18 +46,11 @@ base::Status writeMatrixFile(const MatrixSet& set, io::GraphFormat format, const
 {
     const auto steps = transform::algorithmSteps(set.transform, set.factorization, false);
     const transform::FlowGraph graph(set.transform.size(), steps.value_or(std::vector<Step>()));
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    const auto written = io::writeMatrix(
-        set.transform, &graph,
-        {.spec = set.spec, .factorization = set.factorization, .ring = set.transform.ring()}, format,
-        [&file](std::string_view bytes) {
-            file->write(bytes);
-            return base::success();
-        },
-        control);
-    return written ? file->commit() : written;
+    const io::GraphHead head{
+        .spec = set.spec, .factorization = set.factorization, .ring = set.transform.ring()};
+    return io::writeFile(path, [&](const io::Sink& sink) {
+        return io::writeMatrix(set.transform, &graph, head, format, sink, control);
+    });
 }
 
 // The entries with the divisor applied: int64 where all are whole, else float64 or complex128.
@@ -81,17 +74,9 @@ base::Status writeMatrixArray(const Matrix& matrix, const std::string& path, con
     auto written = base::convert(*values, type);
     if (!written)
         return written.error();
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    const auto status = io::writeNpy(
-        *written, {matrix.size, matrix.size},
-        [&file](std::string_view bytes) {
-            file->write(bytes);
-            return base::success();
-        },
-        control);
-    return status ? file->commit() : status;
+    return io::writeFile(path, [&](const io::Sink& sink) {
+        return io::writeNpy(*written, {matrix.size, matrix.size}, sink, control);
+    });
 }
 
 }  // namespace

@@ -84,9 +84,6 @@ std::optional<QString> SboxView::exportData(const QString& path)
         path,
         [format, head, values = m_tiles.peek({0, 0, 0})->values](
             const std::string& target, const base::RunControl& control) -> base::Status {
-            auto file = io::AtomicFile::create(target);
-            if (!file)
-                return file.error();
             const io::MatrixRows rows = [&](std::size_t first,
                                             std::size_t count) -> base::Result<base::ElementVector> {
                 auto some = base::AlignedBuffer<std::int32_t>::allocate(count * head.columns);
@@ -96,14 +93,9 @@ std::optional<QString> SboxView::exportData(const QString& path)
                             some->begin());
                 return base::ElementVector(std::move(*some));
             };
-            const auto written = io::writeMatrix(
-                *format, head, rows,
-                [&file](std::string_view bytes) {
-                    file->write(bytes);
-                    return base::success();
-                },
-                control);
-            return written ? file->commit() : written;
+            return io::writeFile(target, [&](const io::Sink& sink) {
+                return io::writeMatrix(*format, head, rows, sink, control);
+            });
         });
     return std::nullopt;
 }

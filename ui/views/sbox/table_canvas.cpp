@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sbox/table_canvas.h"
 
+#include "ui/canvas/color_scale.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
@@ -17,7 +18,6 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 10;
-constexpr double scaleWidth = 12;
 constexpr double readableCell = 44;  // pixels
 constexpr double gridCell = 12;      // from which cells are separated by lines
 
@@ -90,7 +90,7 @@ World TableCanvas::worldOf(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, m_tiles.rows())) + margin;
     constexpr double beside = marginGap + marginWidth;
-    const double right = beside + scaleWidth + 3 * margin +
+    const double right = beside + colorScaleWidth + 3 * margin +
                          metrics.horizontalAdvance(
                              valueText(-static_cast<std::int32_t>(m_tiles.rows())));  // no entry is wider
     const QRectF room = place.adjusted(margin + left, margin + metrics.height() + 4, -right,
@@ -313,29 +313,13 @@ void TableCanvas::paintScale(QPainter& painter, const World& world, const QPalet
 {
     const bool isSigned = m_tiles.isSigned();
     const QRectF cells = cellArea(world);
-    const QRectF scale(cells.right() + marginGap + marginWidth + 2 * margin, cells.top(), scaleWidth,
+    const QRectF scale(cells.right() + marginGap + marginWidth + 2 * margin, cells.top(), colorScaleWidth,
                        std::clamp(cells.height(), 60.0, 240.0));
-    const int steps = static_cast<int>(scale.height());
-    for (int step = 0; step < steps; ++step) {
-        const double share = 1 - step * (isSigned ? 2.0 : 1.0) / (steps - 1);
-        painter.fillRect(QRectF(scale.left(), scale.top() + step, scaleWidth, 2),
-                         QColor(m_colors[static_cast<std::size_t>(std::lround(share * shades) + shades)]));
-    }
-    painter.setPen(theme::hairline(palette));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(scale);
-    painter.setPen(theme::dimmedText(palette));
-    const QFontMetricsF metrics(painter.font());
-    const auto label = [&](double y, std::int32_t value) {
-        painter.drawText(QPointF(scale.right() + 4, y + metrics.ascent() / 2), valueText(value));
+    const auto color = [this](double share) {
+        return QColor(m_colors[static_cast<std::size_t>(std::lround(share * shades) + shades)]);
     };
-    label(scale.top() + metrics.height() / 2, m_lookPeak);
-    if (isSigned) {
-        label(scale.center().y(), 0);
-        label(scale.bottom() - metrics.height() / 2, -m_lookPeak);
-    } else {
-        label(scale.bottom() - metrics.height() / 2, 0);
-    }
+    paintColorScale(painter, scale,
+                    {isSigned, color, [this](int share) { return valueText(share * m_lookPeak); }}, palette);
 }
 
 void TableCanvas::frame(QPainter& painter, const World& world, Item item, const QColor& color) const

@@ -240,11 +240,8 @@ std::optional<analysis::SearchChoice> SearchView::choice()
 
 void SearchView::startOrStop()
 {
-    if (m_work.isRunning()) {
-        m_isStopped = true;
-        m_work.stop();
-        return;
-    }
+    if (m_work.isRunning())
+        return m_work.stop();
     auto wanted = choice();
     if (!wanted)
         return;
@@ -256,7 +253,6 @@ void SearchView::startOrStop()
         wanted->start = std::make_shared<const std::vector<std::uint64_t>>(std::move(words));
     }
     m_searched = *wanted;
-    m_isStopped = false;
     const auto searching = std::make_shared<RunningSearch>(
         *wanted, isSideBySide() ? m_workbench.deviceSettings().device() : std::string());
     m_work.start({[searching](session::Engine& engine, const base::RunControl& control) {
@@ -289,7 +285,6 @@ void SearchView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    m_isStopped = m_isStopped || error || !m_seen || !m_seen->state.isFinished;
     showChoices();
     showStatus();
 }
@@ -317,7 +312,7 @@ void SearchView::showStatus()
     if (m_work.isRunning() && m_searched.method == SearchMethod::Annealing)
         facts << tr("temperature %1").arg(temperatureText(state.temperature));
     if (!m_work.isRunning())
-        facts << (m_isStopped ? tr("stopped") : tr("ended")) << tr("shown: the best");
+        facts << (m_work.isDone() ? tr("ended") : tr("stopped")) << tr("shown: the best");
     showFound(tr("%1: best %2, %n variables", "a property and its value", m_searched.variables)
                   .arg(goalTitle(), wholeText(state.bestValue)),
               facts.join(QStringLiteral(" · ")), true);

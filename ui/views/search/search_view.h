@@ -61,7 +61,6 @@ private:
     SteppedWork<SharedSeen> m_work;
     analysis::SearchChoice m_searched;  // of what is shown
     SharedSeen m_seen;
-    bool m_isStopped = false;
 
     QSpinBox* m_variables = nullptr;
     QComboBox* m_begin = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/heat_map_view.h"
 
+#include "ui/canvas/color_scale.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/mixed_color.h"
@@ -17,7 +18,6 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 12;
-constexpr double scaleWidth = 12;
 constexpr double minCell = 2;    // pixels: a single peak must be seen
 constexpr double gridCell = 12;  // from which cells are separated by lines
 constexpr int valueDigits = 5;
@@ -135,7 +135,7 @@ QRectF HeatMapView::areaOf(const QRectF& whole, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double title = metrics.height() + 4;
     const double scale =
-        2 * margin + scaleWidth +
+        2 * margin + colorScaleWidth +
         metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->usual), 6));
     const QRectF room = whole.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
@@ -226,29 +226,17 @@ void HeatMapView::paintTitles(QPainter& painter, const QRectF& place, const QPal
 // From the largest usual magnitude down to minus that; a few cells beyond have the colours of the ends.
 void HeatMapView::paintScale(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
-    const QRectF scale(place.right() + margin, place.top(), scaleWidth, std::min(place.height(), 240.0));
-    const int steps = std::max(2, static_cast<int>(scale.height()));
-    for (int step = 0; step < steps; ++step)
-        painter.fillRect(QRectF(scale.left(), scale.top() + scale.height() * step / steps, scaleWidth,
-                                scale.height() / steps + 1),
-                         cellColor(1 - 2.0 * step / (steps - 1), palette));
-    painter.setPen(theme::hairline(palette));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(scale);
-    painter.setPen(theme::dimmedText(palette));
-    const QFontMetricsF metrics(painter.font());
-    const auto label = [&](double y, double value) {
-        const QString bound = m_map->usual < m_map->largest ? value > 0   ? QStringLiteral("≥ ")
-                                                              : value < 0 ? QStringLiteral("≤ ")
-                                                                          : QString()
-                                                            : QString();
-        const QString text = bound + (value > 0 ? QStringLiteral("+") : QString()) + realText(value, 6);
-        painter.drawText(QPointF(scale.right() + 4, y + metrics.ascent() / 2), text);
+    const QRectF scale(place.right() + margin, place.top(), colorScaleWidth, std::min(place.height(), 240.0));
+    const auto text = [this](int share) {
+        const bool hasBeyond = m_map->usual < m_map->largest;
+        const QString bound = !hasBeyond || share == 0 ? QString()
+                              : share > 0              ? QStringLiteral("≥ ")
+                                                       : QStringLiteral("≤ ");
+        return bound + (share > 0 ? QStringLiteral("+") : QString()) +
+               realText(share * double{m_map->usual}, 6);
     };
-    const double end = m_map->usual;
-    label(scale.top() + metrics.height() / 2, end);
-    label(scale.center().y(), 0);
-    label(scale.bottom() - metrics.height() / 2, -end);
+    paintColorScale(painter, scale,
+                    {true, [&palette](double share) { return cellColor(share, palette); }, text}, palette);
 }
 
 // Lines between the cells and their values, where there is room for either.

@@ -38,23 +38,22 @@ std::string numberText(const SystemData& system, SystemPart part, std::size_t in
 // Text that goes to the file in pieces; polls the control at each.
 class Pieces {
 public:
-    Pieces(io::AtomicFile& file, const base::RunControl& control) : m_file(file), m_control(control) {}
+    Pieces(const io::Sink& sink, const base::RunControl& control) : m_sink(sink), m_control(control) {}
 
     bool add(std::string_view text)
     {
         m_text += text;
-        if (m_text.size() >= pieceBytes)
-            flush();
-        return !m_control.stopRequested();
+        return (m_text.size() < pieceBytes || flush()) && !m_control.stopRequested();
     }
-    void flush()
+    bool flush()
     {
-        m_file.write(m_text);
+        const bool isWritten = static_cast<bool>(m_sink(m_text));
         m_text.clear();
+        return isWritten;
     }
 
 private:
-    io::AtomicFile& m_file;
+    const io::Sink& m_sink;
     const base::RunControl& m_control;
     std::string m_text;
 };
@@ -153,18 +152,15 @@ DataTable systemTable(const SystemData& system)
 
 base::Status writeSystem(const SystemData& system, const std::string& path, const base::RunControl& control)
 {
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
     const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
     if (suffix == QLatin1String("npy") || suffix == QLatin1String("txt"))
         return writeColumnFile(systemTable(system), path, control);
-    Pieces out(*file, control);
-    const bool json = suffix == QLatin1String("json");
-    if (!(json ? writeJson(system, out) : writeCsv(system, out)))
-        return base::cancelled();
-    out.flush();
-    return file->commit();
+    return io::writeFile(path, [&](const io::Sink& sink) {
+        Pieces out(sink, control);
+        const bool isJson = suffix == QLatin1String("json");
+        const bool isWritten = (isJson ? writeJson(system, out) : writeCsv(system, out)) && out.flush();
+        return isWritten ? base::success() : base::Status(base::cancelled());
+    });
 }
 
 }  // namespace sequency::ui

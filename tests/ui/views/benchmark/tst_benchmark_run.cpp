@@ -5,6 +5,7 @@
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/views/benchmark/measurement_columns.h"
+#include "ui/views/benchmark/run_list_model.h"
 #include "ui/window/layout_keeper.h"
 
 #include <QDockWidget>
@@ -21,6 +22,17 @@
 using namespace sequency;
 using benchmark::Row;
 using tests::BenchmarkFixture;
+
+namespace {
+
+QString pointText(const benchmark::Point& point)
+{
+    return QStringLiteral("%1 %2 %3 %4")
+        .arg(QString::fromStdString(point.work), QString::fromStdString(point.algorithm),
+             QString::fromStdString(point.device), QString::number(point.variables));
+}
+
+}  // namespace
 
 class TestBenchmarkRun : public QObject {
     Q_OBJECT
@@ -156,7 +168,8 @@ private slots:
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
         QVERIFY(QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime()));
         QCOMPARE(fixture.rowCount(), paused);
-        QCOMPARE(fixture.kept().front().rows.size(), paused);  // safe if the program ended now
+        QCOMPARE(fixture.kept().front().rows.size(), paused);  // safe if the program ended now, and can go on
+        QCOMPARE(fixture.kept().front().pending.size(), expected - paused);
         QCOMPARE(fixture.child<QPushButton>("benchmarkPause")->text(), QStringLiteral("Resume"));
         auto* resume = fixture.child<QPushButton>("benchmarkPause");
         resume->setFocus();
@@ -168,6 +181,83 @@ private slots:
                      fixture.view.measuring().setup().plan().points[i].variables);
         QCOMPARE(fixture.kept().size(), std::size_t(1));
         QCOMPARE(fixture.kept().front().rows.size(), expected);
+    }
+
+    // From the history, with another run in between: as if it had been one run, where it was kept.
+    void aStoppedRunIsResumed()
+    {
+        BenchmarkFixture fixture;
+        fixture.tick({"reference", "cpu"});
+        fixture.view.measuring().setup().choice().setSizes(4, 18, 2);
+        const std::vector<benchmark::Point> points = fixture.view.measuring().setup().plan().points;
+        int begun = 0;
+        const auto stopping = connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, this, [&] {
+            if (++begun == 3)
+                fixture.click("benchmarkStop");
+        });
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        disconnect(stopping);
+        const std::vector<Row> before = fixture.view.measuring().document()->rows;
+        QVERIFY(!before.empty() && before.size() < points.size());
+        const benchmark::Store store(fixture.folder.path().toStdString());
+        const std::string id = store.list()->front().id;
+        QVERIFY(store.setNote(id, "interrupted"));
+
+        fixture.view.measuring().setup().choice().setSizes(4, 4, 1);
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        fixture.view.showPage(ui::BenchmarkView::Page::History);
+        auto* list = fixture.child<QTableView>("runList");
+        QVERIFY(QTest::qWaitFor([&] { return list->model()->rowCount() == 2; }, tests::answerTime()));
+        const auto* resume = fixture.child<QPushButton>("runResume");
+        const auto& runs = fixture.view.history().runs().entries();
+        for (int row = 0; row < 2; ++row) {
+            list->selectRow(row);
+            QCOMPARE(resume->isEnabled(), runs[static_cast<std::size_t>(row)].run.id == id);
+        }
+        list->selectRow(runs[0].run.id == id ? 0 : 1);
+        fixture.click("runResume");
+        QVERIFY(QTest::qWaitFor([&] { return fixture.view.isRunning(); }, tests::answerTime()));
+        QCOMPARE(fixture.view.page(), ui::BenchmarkView::Page::Measure);
+        QVERIFY(fixture.finishes());
+
+        const auto document = store.load(id);
+        QVERIFY(document && fixture.kept().size() == 2);
+        QCOMPARE(document->rows.size(), points.size());
+        for (std::size_t i = 0; i < points.size(); ++i)
+            QCOMPARE(pointText(document->rows[i].point), pointText(points[i]));
+        for (std::size_t i = 0; i < before.size(); ++i)  // none is measured twice
+            QVERIFY(document->rows[i].totalMilliseconds.median == before[i].totalMilliseconds.median);
+        QVERIFY(document->pending.empty() && document->plannedRows == 0);
+        QCOMPARE(document->note, std::string("interrupted"));
+        QCOMPARE(fixture.rowCount(), points.size());
+    }
+
+    void aRunOfAnotherProgramIsNotResumed()
+    {
+        BenchmarkFixture fixture;
+        fixture.tick({"reference"});
+        fixture.view.measuring().setup().choice().setSizes(4, 6, 2);
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        benchmark::Document document = fixture.kept().front();
+        document.program = "Sequency of another version";
+        document.pending.push_back(document.rows.back().point);
+        document.rows.pop_back();
+        document.plannedRows = 2;
+        const benchmark::Store store(fixture.folder.path().toStdString());
+        QVERIFY(store.save(store.list()->front().id, document));
+        fixture.view.showPage(ui::BenchmarkView::Page::History);
+        auto* list = fixture.child<QTableView>("runList");
+        QVERIFY(QTest::qWaitFor([&] { return list->model()->rowCount() == 1; }, tests::answerTime()));
+        list->selectRow(0);
+        QSignalSpy messages(&fixture.view, &ui::BenchmarkView::noticeRaised);
+        fixture.click("runResume");
+        QVERIFY(QTest::qWaitFor([&] { return messages.count() == 1; }, tests::answerTime()));
+        QVERIFY(messages[0][0].toString().contains(QStringLiteral("another version")));
+        QVERIFY(!fixture.view.isRunning());
+        QCOMPARE(store.load(store.list()->front().id)->rows.size(), std::size_t(1));
     }
 
     void stopInTheMiddleOfTheLargestSize()

@@ -17,6 +17,22 @@ namespace {
 constexpr qint64 maxPaintedALayer = 8'000;
 constexpr qint64 maxTexts = 2'000;  // of the whole frame: values have some letters
 
+// The edges that begin or end at a node in sight, from the graph itself.
+std::vector<QLineF> edgesOfSeenNodes(const ui::FlowScene& scene)
+{
+    const ui::FlowLayout& layout = scene.layout;
+    std::vector<QLineF> edges;
+    const auto isSeen = [&](ui::FlowNode node) { return layout.place().contains(layout.point(node)); };
+    for (std::size_t step = 0; step + 1 < scene.model->columns(); ++step) {
+        for (std::size_t node = 0; node < scene.model->graph().nodes(step + 1); ++node)
+            scene.model->forOperands(step, node, [&](std::size_t from, transform::Scalar, std::size_t) {
+                if (isSeen({step, from}) || isSeen({step + 1, node}))
+                    edges.emplace_back(layout.point({step, from}), layout.point({step + 1, node}));
+            });
+    }
+    return edges;
+}
+
 }  // namespace
 
 class TestFlowFrames : public QObject {
@@ -130,6 +146,49 @@ private slots:
         for (const QString& value : wanted)
             QVERIFY2(got.removeOne(value), qPrintable(value));
         QVERIFY(got.contains(scene.nodeName({0, 0})));
+    }
+
+    // Of the edges of the nodes in sight, those so steep that they lie on one column of pixels are drawn once, and the picture is that of
+    // all of them.
+    void steepEdgesAreSeenAsAllOfThem_data()
+    {
+        QTest::addColumn<QString>("what");
+        for (const char* what : {"walsh 16 constant geometry", "walsh 16", "vc 10"})
+            QTest::addRow("%s", what) << QString::fromLatin1(what);
+    }
+    void steepEdgesAreSeenAsAllOfThem()
+    {
+        QFETCH(const QString, what);
+        ui::FlowScene scene = sceneNamed(what);
+        scene.layout.zoomBy(20 / scene.layout.rowPitch(), QPointF(500, 300));
+        const QRectF place = scene.layout.place().intersected(scene.area);
+        const auto paint = [&](const std::vector<QLineF>& lines) {
+            QImage image(windowSize.toSize(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            painter.setPen(QPen(Qt::black, 1));
+            for (const QLineF& line : lines)
+                if (const auto part = ui::clipped(line, place))
+                    painter.drawLine(*part);
+            return image;
+        };
+        std::vector<QLineF> drawn;
+        ui::FlowPainter::forEachDrawnEdge(scene,
+                                          [&](const ui::FlowLine& line) { drawn.push_back(line.line); });
+        const std::vector<QLineF> all = edgesOfSeenNodes(scene);
+        qInfo("%zu of %zu", drawn.size(), all.size());
+        QVERIFY(all.size() > 1500 && drawn.size() < all.size() * 9 / 10);
+        const QImage some = paint(drawn);
+        const QImage whole = paint(all);
+        const auto isDark = [](const QImage& image, int x, int y) {
+            return image.valid(x, y) && image.pixel(x, y) == qRgb(0, 0, 0);
+        };
+        const QRect inside = place.toAlignedRect();  // beside it Qt rounds the ends of lines to either side
+        for (int y = inside.top(); y <= inside.bottom(); ++y)
+            for (int x = inside.left(); x <= inside.right(); ++x)
+                if (isDark(whole, x, y))
+                    QVERIFY2(isDark(some, x, y) || isDark(some, x - 1, y) || isDark(some, x + 1, y),
+                             qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
 
     // A frame paints what can be seen, however large the graph is and whatever is looked at. How long that takes is printed by

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/format/witness_text.h"
+#include "ui/format/sentence_forms.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include <array>
-#include <vector>
 
 namespace sequency::ui {
 namespace {
 
-// The first that fits counts: what is said in more words stands before what fits anything.
+// What is said in more words stands before what fits anything.
 constexpr std::array forms{
     QT_TRANSLATE_NOOP("Witness", "f is 1 at %1"),
     QT_TRANSLATE_NOOP("Witness", "no value is 1"),
@@ -162,72 +160,12 @@ constexpr std::array forms{
     QT_TRANSLATE_NOOP("Witness", "%1 and %2"),
 };
 
-// "the value %1 occurs %2 times" as an expression with a group for each number.
-QRegularExpression expressionOf(const char* form)
-{
-    static const QRegularExpression places(QStringLiteral("%[1-9]"));
-    QString pattern;
-    const QString text = QString::fromUtf8(form);
-    qsizetype end = 0;
-    for (auto found = places.globalMatch(text); found.hasNext();) {
-        const auto place = found.next();
-        pattern +=
-            QRegularExpression::escape(text.mid(end, place.capturedStart() - end)) + QStringLiteral("(.*?)");
-        end = place.capturedEnd();
-    }
-    return QRegularExpression(
-        QRegularExpression::anchoredPattern(pattern + QRegularExpression::escape(text.mid(end))));
-}
-
-struct Fit {
-    const char* form = nullptr;
-    QStringList parts;
-};
-
-Fit fitOf(const QString& sentence)
-{
-    static const std::vector<QRegularExpression> expressions = [] {
-        std::vector<QRegularExpression> made;
-        for (const char* const form : forms)
-            made.push_back(expressionOf(form));
-        return made;
-    }();
-    for (std::size_t i = 0; i < forms.size(); ++i)
-        if (const auto match = expressions[i].match(sentence); match.hasMatch())
-            return {forms[i], match.capturedTexts().mid(1)};
-    return {};
-}
-
 }  // namespace
 
-const char* witnessForm(const QString& sentence)
+const SentenceForms& witnessForms()
 {
-    return fitOf(sentence).form;
-}
-
-std::span<const char* const> witnessForms()
-{
-    return forms;
-}
-
-QString witnessText(const QString& sentence)
-{
-    const Fit fit = fitOf(sentence);
-    if (fit.form == nullptr)
-        return sentence;
-    const QString form = QCoreApplication::translate("Witness", fit.form);
-    // By hand: a part may hold a "%1", and arg() would fill it too.
-    QString text;
-    for (qsizetype i = 0; i < form.size(); ++i) {
-        const int part = form[i] == u'%' && i + 1 < form.size() ? form[i + 1].digitValue() : 0;
-        if (part < 1 || part > fit.parts.size()) {
-            text += form[i];
-            continue;
-        }
-        text += fit.parts[part - 1];
-        ++i;
-    }
-    return text;
+    static const SentenceForms made("Witness", forms);
+    return made;
 }
 
 }  // namespace sequency::ui
