@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A row of -1, 0 and 1 by blocks of bits: out[v] = offset + scale * (how many of the terms' bits v are 1), each a bit of a block, flipped or not.
 //
+//   -D ADDED          to what out[] holds
 //   -D PLANES=b       bits of a count, the number of terms has no more (default 1)
 //   -D WORK_GROUP=g   work-items of a group, a power of 2 of at least 1 (default 64)
 //   those of prelude.clh; ELEMENT int or long
@@ -48,6 +49,10 @@ __kernel EXACT_WORK_GROUP void fold_bits(__global const uint* in, __global ELEME
         int count = 0;
         for (int plane = 0; plane < PLANES; ++plane)
             count |= (int)(planes[plane * WORK_GROUP + word] >> place % 32 & 1u) << plane;
-        out[first * 32 + place] = (ELEMENT)offset + (ELEMENT)scale * count;  //=
+#ifdef ADDED
+        out[first * 32 + place] += (ELEMENT)offset + (ELEMENT)scale * count;  //= ADDED
+#else
+        out[first * 32 + place] = (ELEMENT)offset + (ELEMENT)scale * count;  //= !ADDED
+#endif
     }
 }

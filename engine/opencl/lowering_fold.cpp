@@ -23,6 +23,18 @@ std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
     return {bytes.begin(), bytes.end()};
 }
 
+// The vector that is folded; the current one is that of the result.
+int addVectors(PlanBuilder& builder, const Vector& from, const Vector& to, bool isAdded)
+{
+    const int result = isAdded ? builder.addVectorOf(program::storageBytes(to.storage, to.length)) : -1;
+    if (isAdded)
+        builder.addInput(result);
+    const int input = builder.addVectorOf(program::storageBytes(from.storage, from.length));
+    builder.addInput(input);
+    builder.select(isAdded ? result : builder.addVectorOf(program::storageBytes(to.storage, to.length)));
+    return input;
+}
+
 LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const Vector& to,
                   std::size_t terms)
 {
@@ -35,16 +47,14 @@ LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const
 }
 
 // Bits are counted word by word; a group then writes the numbers of its words one beside the other.
-LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vector& to,
+LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded,
                       const DeviceDescription& device)
 {
     constexpr std::size_t usualGroup = 256;
-    const program::BitFold bits = program::bitFoldOf(fold);
+    const program::BitFold bits = program::bitFoldOf(fold, from.length / to.length);
     PlanBuilder builder(transform::Ring::numbers(), *program::elementOf(to.storage),
                         std::max(from.length, to.length));
-    const int input = builder.addVectorOf(program::storageBytes(from.storage, from.length));
-    builder.addInput(input);
-    builder.select(builder.addVectorOf(program::storageBytes(to.storage, to.length)));
+    const int input = addVectors(builder, from, to, isAdded);
     std::vector<std::uint32_t> terms;
     for (const program::BitFold::Term& term : bits.terms) {
         terms.push_back(static_cast<std::uint32_t>(term.block));
@@ -54,6 +64,8 @@ LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vecto
     const std::size_t group = std::bit_floor(std::min(usualGroup, device.maxWorkGroup));
     Launch launch{builder.key("fold_bits"), to.length / wordBits, group};
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
+    if (isAdded)
+        launch.key.defines["ADDED"] = "";
     launch.key.defines["PLANES"] = std::to_string(std::max<std::size_t>(planes, 1));
     launch.localBytes = std::max<std::size_t>(planes, 1) * group * sizeof(std::uint32_t);
     launch.arguments = {VectorArgument{input},
@@ -66,7 +78,7 @@ LaunchPlan foldOfBits(const program::Fold& fold, const Vector& from, const Vecto
     return finish(builder, std::move(launch), from, to, bits.terms.size());
 }
 
-LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vector& to)
+LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded)
 {
     const bool isBits = from.storage == Storage::Bits;
     const std::size_t together = isBits ? wordBits : 1;
@@ -75,12 +87,12 @@ LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vec
     PlanBuilder builder(isBits ? transform::Ring::numbers() : fold.transform.ring(),
                         isBits ? base::ElementType::Int32 : *program::elementOf(to.storage),
                         from.length / together);
-    const int input = builder.addVectorOf(program::storageBytes(from.storage, from.length));
-    builder.addInput(input);
-    builder.select(builder.addVectorOf(program::storageBytes(to.storage, to.length)));
-    const auto weights = program::weightsOf(fold);
+    const int input = addVectors(builder, from, to, isAdded);
+    auto weights = program::weightsOf(fold, from.length / to.length);
     Launch launch{isBits ? builder.key("fold") : builder.ringKey("fold", 2), length};
     launch.key.defines.erase("RADIX");
+    if (isAdded)
+        launch.key.defines["ADDED"] = "";
     int constant = 0;
     if (isBits) {
         launch.key.defines["ELEMENT"] = "uint";
@@ -90,23 +102,25 @@ LaunchPlan foldOfValues(const program::Fold& fold, const Vector& from, const Vec
             words.push_back(weight == transform::Scalar(0) ? 0 : 1);
         constant = builder.addConstant(bytesOf(words));
     } else {
+        if (isAdded)
+            weights.emplace_back(1);
         constant = builder.addConstant(weights);
     }
     launch.arguments = {VectorArgument{input}, VectorArgument{builder.current()}, ConstantArgument{constant},
-                        static_cast<std::uint32_t>(weights.size()), builder.index(length)};
+                        static_cast<std::uint32_t>(from.length / to.length), builder.index(length)};
     if (!isBits)
         builder.addRingTables(launch.arguments);
-    return finish(builder, std::move(launch), from, to, weights.size());
+    return finish(builder, std::move(launch), from, to, from.length / to.length);
 }
 
 }  // namespace
 
-LaunchPlan lowerFold(const program::Fold& fold, const Vector& from, const Vector& to,
+LaunchPlan lowerFold(const program::Fold& fold, const Vector& from, const Vector& to, bool isAdded,
                      const DeviceDescription& device)
 {
     if (from.storage == Storage::Bits && to.storage != Storage::Bits)
-        return foldOfBits(fold, from, to, device);
-    return foldOfValues(fold, from, to);
+        return foldOfBits(fold, from, to, isAdded, device);
+    return foldOfValues(fold, from, to, isAdded);
 }
 
 }  // namespace sequency::opencl

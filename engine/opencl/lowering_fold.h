@@ -8,7 +8,8 @@
 
 namespace sequency::opencl {
 
+// Of a vector; where it is added to another one, that is the first input, and the result is there.
 LaunchPlan lowerFold(const program::Fold& fold, const program::Vector& from, const program::Vector& to,
-                     const DeviceDescription& device);
+                     bool isAdded, const DeviceDescription& device);
 
 }  // namespace sequency::opencl

@@ -476,11 +476,14 @@ private:
         return made(dividePlan(result.storage, result.length, divide), here.operands, 1, 1);
     }
 
+    // A second operand is added to in place.
     base::Result<Part> partOf(const program::Fold& fold) const
     {
         const Operation& here = operation(m_next);
-        return made(lowerFold(fold, vector(here.operands[0]), vector(here.result), m_device), here.operands,
-                    1, 0);
+        const bool isAdded = here.operands.size() > 1;
+        std::vector<VectorId> operands(here.operands.rbegin(), here.operands.rend());
+        return made(lowerFold(fold, vector(here.operands[0]), vector(here.result), isAdded, m_device),
+                    operands, 1, isAdded ? 1 : 0);
     }
 
     base::Result<Part> partOf(const program::Reduce& reduce) const

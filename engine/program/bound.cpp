@@ -152,8 +152,9 @@ struct BoundOf {
         if (fold.transform.ring().kind() == transform::RingKind::Finite)
             return Norms::of(largestDigit(result().storage), result().length);
         const Norms from = fold.meaning == Meaning::Signs ? Norms::of(1, operand(0).length) : norms(0);
-        return Norms::of(transformed(fold.transform, Norms::of(from.largest, fold.transform.size())).largest,
-                         result().length);
+        const Magnitude row =
+            transformed(fold.transform, Norms::of(from.largest, fold.transform.size())).largest;
+        return Norms::of(operation.operands.size() > 1 ? row + norms(1).largest : row, result().length);
     }
     Norms operator()(const Multiply&) const { return multiplied(norms(0), norms(1), result().length); }
     Norms operator()(const Shift& shift) const

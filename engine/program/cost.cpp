@@ -47,7 +47,10 @@ struct ArithmeticOf {
             cost.multiplications += length();
         return cost;
     }
-    Cost operator()(const Fold& fold) const { return {(fold.transform.size() - 1) * length(), 0, 0, 0}; }
+    Cost operator()(const Fold&) const
+    {
+        return {operandLength() - (operation.operands.size() > 1 ? 0 : length()), 0, 0, 0};
+    }
     Cost operator()(const Multiply&) const { return {0, length(), 0, 0}; }
     Cost operator()(const Shift&) const { return {}; }
     Cost operator()(const Clear&) const { return {}; }

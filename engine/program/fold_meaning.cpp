@@ -15,7 +15,8 @@ using base::PackedBits;
 
 // Ones among the words of all terms, of each of the 64 bits: counted bit by bit of the count, as a number of 64 lanes.
 template <typename Integer>
-void countBits(const PackedBits& from, base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
+void countBits(const PackedBits& from, const base::AlignedBuffer<Integer>* sum,
+               base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
 {
     const std::size_t blockWords = to.size() / PackedBits::bitsPerWord;
     std::vector<std::uint64_t> planes(static_cast<std::size_t>(std::bit_width(terms.terms.size())));
@@ -26,9 +27,9 @@ void countBits(const PackedBits& from, base::AlignedBuffer<Integer>& to, const B
             std::uint64_t carry =
                 from.words()[term.block * blockWords + word] ^ (std::uint64_t{0} - term.flip);
             for (std::uint64_t& plane : planes) {
-                const std::uint64_t sum = plane ^ carry;
+                const std::uint64_t both = plane ^ carry;
                 carry &= plane;
-                plane = sum;
+                plane = both;
             }
         }
         const std::size_t end = std::min(range.end, begin + PackedBits::bitsPerWord);
@@ -36,7 +37,9 @@ void countBits(const PackedBits& from, base::AlignedBuffer<Integer>& to, const B
             std::int64_t count = 0;
             for (std::size_t plane = 0; plane < planes.size(); ++plane)
                 count |= static_cast<std::int64_t>(planes[plane] >> (i - begin) & 1) << plane;
-            to[i] = static_cast<Integer>(terms.offset + terms.scale * count);
+            const std::int64_t before = sum == nullptr ? 0 : (*sum)[i];
+            to[i] = static_cast<Integer>(static_cast<std::uint64_t>(before) +
+                                         static_cast<std::uint64_t>(terms.offset + terms.scale * count));
         }
     }
 }
@@ -79,9 +82,7 @@ void addDigits(const base::AlignedBuffer<std::uint8_t>& from, base::AlignedBuffe
 {
     const transform::Ring& ring = how.transform.ring();
     const auto order = static_cast<std::size_t>(ring.order());
-    const auto weights = weightsOf(how);
-    std::fill(to.begin() + static_cast<std::ptrdiff_t>(range.begin),
-              to.begin() + static_cast<std::ptrdiff_t>(range.end), std::uint8_t{0});
+    const auto weights = weightsOf(how, from.size() / to.size());
     for (std::size_t block = 0; block < weights.size(); ++block) {
         const auto weight = static_cast<std::size_t>(weights[block].real());
         for (std::size_t i = range.begin; i < range.end; ++i)
@@ -94,10 +95,8 @@ template <typename Element>
 void addValues(const base::AlignedBuffer<Element>& from, base::AlignedBuffer<Element>& to, const Fold& how,
                Range range)
 {
-    const auto weights = weightsOf(how);
-    for (std::size_t i = range.begin; i < range.end; ++i)
-        to[i] = product(weights.front(), from[i]);
-    for (std::size_t block = 1; block < weights.size(); ++block)
+    const auto weights = weightsOf(how, from.size() / to.size());
+    for (std::size_t block = 0; block < weights.size(); ++block)
         if (weights[block] != transform::Scalar(0))
             for (std::size_t i = range.begin; i < range.end; ++i)
                 to[i] = sum(to[i], product(weights[block], from[block * to.size() + i]));
@@ -105,27 +104,41 @@ void addValues(const base::AlignedBuffer<Element>& from, base::AlignedBuffer<Ele
 
 }  // namespace
 
-void fold(const HostVector& from, HostVector& to, const Fold& how, Range range)
+void fold(const HostVector& from, const HostVector* sum, HostVector& to, const Fold& how, Range range)
 {
+    const std::size_t blocks = lengthOf(from) / lengthOf(to);
     if (const auto* const bits = std::get_if<PackedBits>(&from)) {
         if (auto* const sums = std::get_if<PackedBits>(&to))
-            return addBits(*bits, *sums, blocksOf(how), range);
+            return addBits(*bits, *sums, blocksOf(how, blocks), range);
         return std::visit(
             [&](auto& values) {
+                using Buffer = std::remove_cvref_t<decltype(values)>;
                 using Element = std::remove_cvref_t<decltype(values[0])>;
                 if constexpr (std::is_same_v<Element, std::int32_t> || std::is_same_v<Element, std::int64_t>)
-                    countBits(*bits, values, bitFoldOf(how), range);
+                    countBits(*bits,
+                              sum == nullptr ? nullptr
+                                             : &std::get<Buffer>(std::get<base::ElementVector>(*sum)),
+                              values, bitFoldOf(how, blocks), range);
             },
             std::get<base::ElementVector>(to));
     }
     std::visit(
         [&](auto& values) {
             using Buffer = std::remove_cvref_t<decltype(values)>;
-            const auto& blocks = std::get<Buffer>(std::get<base::ElementVector>(from));
+            const auto& vector = std::get<Buffer>(std::get<base::ElementVector>(from));
+            const auto begin = static_cast<std::ptrdiff_t>(range.begin);
+            const auto end = static_cast<std::ptrdiff_t>(range.end);
+            if (sum == nullptr)
+                std::fill(values.begin() + begin, values.begin() + end,
+                          std::remove_cvref_t<decltype(values[0])>{});
+            else if (sum != &to) {
+                const auto& before = std::get<Buffer>(std::get<base::ElementVector>(*sum));
+                std::copy(before.begin() + begin, before.begin() + end, values.begin() + begin);
+            }
             if constexpr (std::is_same_v<Buffer, base::AlignedBuffer<std::uint8_t>>)
-                addDigits(blocks, values, how, range);
+                addDigits(vector, values, how, range);
             else
-                addValues(blocks, values, how, range);
+                addValues(vector, values, how, range);
         },
         std::get<base::ElementVector>(to));
 }

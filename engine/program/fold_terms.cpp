@@ -5,28 +5,28 @@
 
 namespace sequency::program {
 
-std::vector<transform::Scalar> weightsOf(const Fold& fold)
+std::vector<transform::Scalar> weightsOf(const Fold& fold, std::size_t blocks)
 {
-    std::vector<transform::Scalar> weights(fold.transform.size());
+    std::vector<transform::Scalar> weights(blocks);
     for (std::size_t block = 0; block < weights.size(); ++block)
-        weights[block] = transform::matrixEntry(fold.transform, fold.row, block);
+        weights[block] = transform::matrixEntry(fold.transform, fold.row, fold.first + block);
     return weights;
 }
 
-std::vector<std::size_t> blocksOf(const Fold& fold)
+std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks)
 {
-    const auto weights = weightsOf(fold);
-    std::vector<std::size_t> blocks;
+    const auto weights = weightsOf(fold, blocks);
+    std::vector<std::size_t> chosen;
     for (std::size_t block = 0; block < weights.size(); ++block)
         if (weights[block] != transform::Scalar(0))
-            blocks.push_back(block);
-    return blocks;
+            chosen.push_back(block);
+    return chosen;
 }
 
 // (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f); f, and −f = (1 − f) − 1.
-BitFold bitFoldOf(const Fold& fold)
+BitFold bitFoldOf(const Fold& fold, std::size_t blocks)
 {
-    const auto weights = weightsOf(fold);
+    const auto weights = weightsOf(fold, blocks);
     BitFold bits;
     std::int64_t negative = 0;
     for (std::size_t block = 0; block < weights.size(); ++block) {

@@ -11,10 +11,10 @@
 
 namespace sequency::program {
 
-// One a block: the row of the matrix.
-std::vector<transform::Scalar> weightsOf(const Fold& fold);
+// Of so many blocks that there are, each with its entry of the row of the matrix.
+std::vector<transform::Scalar> weightsOf(const Fold& fold, std::size_t blocks);
 // Those of weight 1 over GF(2).
-std::vector<std::size_t> blocksOf(const Fold& fold);
+std::vector<std::size_t> blocksOf(const Fold& fold, std::size_t blocks);
 
 // Of bits with weights −1, 0 and 1: offset + scale·c, c how many of the terms' bits, flipped or not, are 1.
 struct BitFold {
@@ -26,6 +26,6 @@ struct BitFold {
     std::int64_t offset = 0;
     std::int64_t scale = 1;
 };
-BitFold bitFoldOf(const Fold& fold);
+BitFold bitFoldOf(const Fold& fold, std::size_t blocks);
 
 }  // namespace sequency::program

@@ -19,8 +19,8 @@ struct Range {
 };
 
 void convert(const HostVector& from, HostVector& to, const Convert& how, Range range);
-// Integers wrap, here too. `from` is so many times as long.
-void fold(const HostVector& from, HostVector& to, const Fold& how, Range range);
+// Integers wrap, here too. `from` is so many times as long as `to`; `sum` may be null, or `to`.
+void fold(const HostVector& from, const HostVector* sum, HostVector& to, const Fold& how, Range range);
 // Integers wrap modulo 2^64 (2^32 for int32).
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);

@@ -43,13 +43,20 @@ base::Result<Partition> Partition::of(const KroneckerTransform& transform, int l
     return Partition(std::move(*first), std::move(*others));
 }
 
-base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed,
-                                       Meaning meaning) const
+base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed, Meaning meaning,
+                                       std::size_t parts) const
 {
     ProgramBuilder builder;
-    const VectorId f = builder.input("f", input, blockCount() * blockLength());
-    builder.output(
-        builder.transform(builder.fold(f, m_leading, block, computed, meaning, "g"), m_others, "S"));
+    VectorId sum = 0;
+    for (std::size_t part = 0; part < parts; ++part) {
+        const std::size_t blocks = blockCount() / parts;
+        const std::string number = parts > 1 ? std::to_string(part) : std::string();
+        const VectorId f = builder.input("f" + number, input, blocks * blockLength());
+        const Fold how{m_leading, block, meaning, part * blocks};
+        sum = part == 0 ? builder.fold(f, how, blockLength(), computed, "g" + number)
+                        : builder.fold(f, sum, how, "g" + number);
+    }
+    builder.output(builder.transform(sum, m_others, "S"));
     return builder.finish();
 }
 

@@ -28,9 +28,10 @@ public:
     std::size_t blockLength() const { return m_others.size(); }
     int leadingVariables() const { return m_leading.variables(); }
 
-    // f, in `input`, to a block of its spectrum in `computed`; bits as `meaning` says.
+    // f, in `input`, to a block of its spectrum in `computed`; bits as `meaning` says. f is given in so many parts of equal length, one input each, for
+    // devices whose largest buffer is smaller; they divide blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
-                                Meaning meaning = Meaning::Values) const;
+                                Meaning meaning = Meaning::Values, std::size_t parts = 1) const;
 
     // Two lines: the blocks, how many each of so many parts makes at most, the bytes of f in `input` that each receives, the bytes that are exchanged, and
     // what each would receive at least by exchanging values in `computed`: (1 − 1/P)·N/P of them.

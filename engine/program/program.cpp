@@ -158,30 +158,50 @@ bool hasUnitsAlone(const transform::KroneckerTransform& transform)
 
 }  // namespace
 
-VectorId ProgramBuilder::fold(VectorId vector, const transform::KroneckerTransform& transform,
-                              std::size_t row, Storage storage, Meaning meaning, std::string name)
+VectorId ProgramBuilder::folded(VectorId vector, const Fold& how, std::size_t length, Storage storage,
+                                std::vector<VectorId> operands, std::string name)
 {
     const Vector* const from = known(vector);
     if (from == nullptr)
         return none;
-    const std::size_t blocks = transform.size();
+    const transform::KroneckerTransform& transform = how.transform;
     constexpr std::size_t wordBits = 64;
     const bool isBits = from->storage == Storage::Bits;
-    if (row >= blocks || from->length % blocks != 0 || (isBits && from->length / blocks % wordBits != 0))
-        return refuse(from->name + " with " + std::to_string(from->length) + " values has no row " +
-                      std::to_string(row) + " of " + std::to_string(blocks) + " blocks" +
+    const std::size_t blocks = length == 0 ? 0 : from->length / length;
+    if (length == 0 || from->length % length != 0 || (isBits && length % wordBits != 0) || blocks == 0 ||
+        how.row >= transform.size() || how.first >= transform.size() || blocks > transform.size() - how.first)
+        return refuse(from->name + " with " + std::to_string(from->length) + " values has no blocks of " +
+                      std::to_string(length) + " from " + std::to_string(how.first) + " on for row " +
+                      std::to_string(how.row) + " of " + std::to_string(transform.size()) +
                       (isBits ? ", each of whole words of 64 bits" : ""));
     const bool isCounted = isBits && transform.ring().kind() == transform::RingKind::Numbers &&
                            (storage == Storage::Int32 || storage == Storage::Int64) &&
                            hasUnitsAlone(transform);
-    const bool isSame = storage == from->storage && meaning == Meaning::Values &&
+    const bool isSame = storage == from->storage && how.meaning == Meaning::Values &&
                         (isBits || elementOf(storage)) && accepts(transform.ring(), storage);
-    if ((!isCounted && !isSame) || (meaning != Meaning::Values && meaning != Meaning::Signs) ||
-        transform.order() != transform::SpectrumOrder::Hadamard || transform.divisor() != 1)
+    const bool isAdded = operands.size() > 1;
+    if ((!isCounted && !isSame) || (how.meaning != Meaning::Values && how.meaning != Meaning::Signs) ||
+        (isAdded && storage == Storage::Bits) || transform.order() != transform::SpectrumOrder::Hadamard ||
+        transform.divisor() != 1)
         return refuse("the " + transform.name() + " transform over " + transform.ring().name() +
                       " cannot fold " + std::string(storageName(from->storage)) + " into " +
                       std::string(storageName(storage)));
-    return add(Fold{transform, row, meaning}, {vector}, storage, from->length / blocks, std::move(name));
+    return add(how, std::move(operands), storage, length, std::move(name));
+}
+
+VectorId ProgramBuilder::fold(VectorId vector, const Fold& how, std::size_t length, Storage storage,
+                              std::string name)
+{
+    return folded(vector, how, length, storage, {vector}, std::move(name));
+}
+
+VectorId ProgramBuilder::fold(VectorId vector, VectorId sum, const Fold& how, std::string name)
+{
+    const Vector* const to = known(sum);
+    if (to == nullptr)
+        return none;
+    const Vector copied = *to;
+    return folded(vector, how, copied.length, copied.storage, {vector, sum}, std::move(name));
 }
 
 VectorId ProgramBuilder::multiply(VectorId first, VectorId second, std::string name)

@@ -62,12 +62,14 @@ struct Transform {
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-// Of a vector in as many blocks as the transform of its leading variables has values: Σ_u M[row][u]·(block u). The transform of the other
-// variables makes block `row` of the whole spectrum of it (partition.h). Bits are values, or signs (−1)^f, in the storage of the result.
+// Of neighbouring blocks of a vector, from number `first` on, one for each value of the transform of its leading variables: Σ_u M[row][u]·(block u), and
+// to it a second operand is added where there is one. Over all blocks the transform of the other variables makes of it block `row` of the whole
+// spectrum (partition.h). Bits are values, or signs (−1)^f, in the storage of the result.
 struct Fold {
     transform::KroneckerTransform transform;
     std::size_t row = 0;
     Meaning meaning = Meaning::Values;
+    std::size_t first = 0;
 
     friend bool operator==(const Fold&, const Fold&) = default;
 };
@@ -218,11 +220,12 @@ public:
     VectorId convert(VectorId vector, Storage storage, Convert how = {}, std::string name = {});
     VectorId transform(VectorId vector, const transform::KroneckerTransform& transform,
                        std::string name = {});
-    // `storage`: that of the vector; of bits over the integers int32 or int64, where the transform's matrices have entries −1, 0 and 1 alone. Transforms in
-    // Hadamard order that divide by nothing.
-    // Blocks of bits are whole words of 64.
-    VectorId fold(VectorId vector, const transform::KroneckerTransform& transform, std::size_t row,
-                  Storage storage, Meaning meaning = Meaning::Values, std::string name = {});
+    // To `length` values a block, of which `vector` has some; `how.transform` in Hadamard order, dividing by nothing. `storage`: that of the vector; of
+    // bits over the integers int32 or int64, where the transform's matrices have entries −1, 0 and 1 alone. Blocks of bits are whole words of 64.
+    VectorId fold(VectorId vector, const Fold& how, std::size_t length, Storage storage,
+                  std::string name = {});
+    // The same added to `sum`, which has the storage and length of the result; over GF(2) in bits it is not possible.
+    VectorId fold(VectorId vector, VectorId sum, const Fold& how, std::string name = {});
     VectorId multiply(VectorId first, VectorId second, std::string name = {});
     VectorId shift(VectorId vector, int bits, std::string name = {});
     VectorId clear(VectorId vector, VectorId largest, double share, std::string name = {});
@@ -252,6 +255,8 @@ private:
     const Vector* known(VectorId vector);
     const Vector* knownSbox(VectorId vector);
     bool hasDifferences(const Vector& sbox, std::size_t first, std::size_t count);
+    VectorId folded(VectorId vector, const Fold& how, std::size_t length, Storage storage,
+                    std::vector<VectorId> operands, std::string name);
     VectorId divided(VectorId dividend, VectorId divisor, Divide how, std::string name);
     VectorId refuse(std::string why, base::ErrorKind kind = base::ErrorKind::BadUsage);
 

@@ -59,8 +59,11 @@ struct ArgumentsOf {
     }
     std::string operator()(const Fold& fold) const
     {
-        return (fold.meaning == Meaning::Signs ? "fold-signs " : "fold ") + operand(0) + " " + storage() +
-               " " + fold.transform.token() + " " + std::to_string(fold.row);
+        const bool isAdded = operation.operands.size() > 1;
+        return std::string(isAdded ? "fold-on" : "fold") +
+               (fold.meaning == Meaning::Signs ? "-signs " : " ") + operand(0) + " " +
+               (isAdded ? operand(1) : storage() + " " + std::to_string(resultLength())) + " " +
+               fold.transform.token() + " " + std::to_string(fold.row) + " " + std::to_string(fold.first);
     }
     std::string operator()(const Multiply&) const { return "multiply " + operand(0) + " " + operand(1); }
     std::string operator()(const Shift& shift) const
@@ -177,7 +180,7 @@ private:
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 25> list{
+        static constexpr std::array<Form, 27> list{
             {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
              {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
              {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
@@ -185,9 +188,14 @@ private:
              {"zeros", 2, 0, "zeros VECTOR STORAGE", &Reader::readZeros},
              {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
              {"bit-reversal", 2, 0, "bit-reversal VECTOR VARIABLES", &Reader::readBitReversal},
-             {"fold", 4, 0, "fold VECTOR STORAGE TRANSFORM ROW", &Reader::readFold<Meaning::Values>},
-             {"fold-signs", 4, 0, "fold-signs VECTOR STORAGE TRANSFORM ROW",
+             {"fold", 6, 0, "fold VECTOR STORAGE LENGTH TRANSFORM ROW FIRST",
+              &Reader::readFold<Meaning::Values>},
+             {"fold-signs", 6, 0, "fold-signs VECTOR STORAGE LENGTH TRANSFORM ROW FIRST",
               &Reader::readFold<Meaning::Signs>},
+             {"fold-on", 5, 0, "fold-on VECTOR SUM TRANSFORM ROW FIRST",
+              &Reader::readFoldOn<Meaning::Values>},
+             {"fold-on-signs", 5, 0, "fold-on-signs VECTOR SUM TRANSFORM ROW FIRST",
+              &Reader::readFoldOn<Meaning::Signs>},
              {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
              {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
              {"clear", 3, 0, "clear VECTOR LARGEST SHARE", &Reader::readClear},
@@ -256,17 +264,31 @@ private:
             return refuse(transform.error().message);
         m_builder.transform(vector(arguments[0]), *transform, std::move(name));
     }
+    // TRANSFORM ROW FIRST.
+    std::optional<Fold> foldOf(Words arguments, Meaning meaning)
+    {
+        const auto spec = transform::parseToken(arguments[0]);
+        const auto transform =
+            spec ? transform::describe(*spec) : base::Result<transform::KroneckerTransform>(spec.error());
+        if (!transform) {
+            refuse(transform.error().message);
+            return std::nullopt;
+        }
+        return Fold{*transform, number<std::size_t>(arguments[1]), meaning,
+                    number<std::size_t>(arguments[2])};
+    }
     template <Meaning meaning>
     void readFold(std::string name, Words arguments)
     {
-        const auto spec = transform::parseToken(arguments[2]);
-        if (!spec)
-            return refuse(spec.error().message);
-        const auto transform = transform::describe(*spec);
-        if (!transform)
-            return refuse(transform.error().message);
-        m_builder.fold(vector(arguments[0]), *transform, number<std::size_t>(arguments[3]),
-                       storage(arguments[1]), meaning, std::move(name));
+        if (const auto how = foldOf(arguments.subspan(3), meaning))
+            m_builder.fold(vector(arguments[0]), *how, number<std::size_t>(arguments[2]),
+                           storage(arguments[1]), std::move(name));
+    }
+    template <Meaning meaning>
+    void readFoldOn(std::string name, Words arguments)
+    {
+        if (const auto how = foldOf(arguments.subspan(2), meaning))
+            m_builder.fold(vector(arguments[0]), vector(arguments[1]), *how, std::move(name));
     }
     void readBitReversal(std::string name, Words arguments)
     {

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -26,7 +27,8 @@ struct Runner {
         keep;
     // So much of vectors on the way it does best with at once, where a work can be cut: a processor's caches, a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
-    bool isOnGpu = false;  // what is long enough
+    std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // of one vector that is kept
+    bool isOnGpu = false;                                                  // what is long enough
 };
 
 }  // namespace sequency::program

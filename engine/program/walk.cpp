@@ -194,8 +194,9 @@ private:
 
     base::Status step(const Fold& how)
     {
-        return valueByValue(
-            [&](const auto& operands, HostVector& to, Range range) { fold(*operands[0], to, how, range); });
+        return valueByValue([&](const auto& operands, HostVector& to, Range range) {
+            fold(*operands[0], operands.size() > 1 ? operands[1] : nullptr, to, how, range);
+        });
     }
 
     base::Status step(const Multiply&)

@@ -158,21 +158,32 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
             base::Timings timings;
             return plan ? there->execute(**plan, vectors, quiet, timings) : base::Status(plan.error());
         };
+        // The last vector's memory, once nobody has it any more: a GPU takes milliseconds for some GiB.
+        const auto last = std::make_shared<std::shared_ptr<program::DeviceVector>>();
         const auto keep =
-            [there, planned,
-             quiet](const program::Program& program, const std::vector<program::InputVector>& inputs,
-                    const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+            [there, planned, quiet,
+             last](const program::Program& program, const std::vector<program::InputVector>& inputs,
+                   const program::Program*) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
             const auto plan = planned(program, true);
             if (!plan)
                 return plan.error();
             const program::Vector& output = program.vector(program.outputs().front());
-            auto vector = there->allocate(output.storage, output.length);
-            if (!vector)
-                return vector.error();
+            std::shared_ptr<program::DeviceVector> vector;
+            if (*last != nullptr && last->use_count() == 1 && !(*last)->isLost() &&
+                (*last)->storage() == output.storage && (*last)->length() == output.length) {
+                vector = *last;
+            } else {
+                last->reset();
+                auto made = there->allocate(output.storage, output.length);
+                if (!made)
+                    return made.error();
+                vector = std::move(*made);
+            }
             base::Timings timings;
-            if (const auto done = there->execute(**plan, {inputs, {vector->get()}}, quiet, timings); !done)
+            if (const auto done = there->execute(**plan, {inputs, {vector.get()}}, quiet, timings); !done)
                 return done.error();
-            return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
+            *last = vector;
+            return std::shared_ptr<const program::DeviceVector>(std::move(vector));
         };
         runners.push_back({run, keep, blockBytesOf(device), device.type == DeviceType::Gpu});
     }

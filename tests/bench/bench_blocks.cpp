@@ -7,9 +7,7 @@
 //   bench_blocks [--devices opencl:0,opencl:1|all-gpus] [--sizes 30,32,36] [--repeats R] [--leading K] [--functions bent,product,affine]
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/digits.h"
-#include "engine/program/partition.h"
 #include "engine/session/engine.h"
-#include "engine/transform/catalogue.h"
 #include "tests/bench/engine_timing.h"
 
 #include <fmt/format.h>
@@ -117,42 +115,27 @@ public:
         for (std::size_t count = 1; count <= m_devices.size(); count *= 2) {
             auto runners = taken(m_engine.runners(std::span(m_devices).first(count)));
             const int leading = wantedLeading > 0 ? wantedLeading : analysis::leadingVariables(n, runners);
-            std::vector<double> seconds;
+            std::vector<std::pair<double, double>> seconds;  // of all, behind sending f
             for (int i = 0; i <= repeats; ++i) {
                 const auto start = base::Clock::now();
-                const auto found = taken(analysis::findByBlocks(function.bits, leading, runners, {}, {}));
-                const double taken = base::secondsSince(start);
+                auto sent = start;
+                base::RunControl control;
+                control.progress = [&](double share) {
+                    if (share == 0)
+                        sent = base::Clock::now();
+                };
+                const auto found =
+                    taken(analysis::findByBlocks(function.bits, leading, runners, {}, control));
+                const std::pair times(base::secondsSince(start), base::secondsSince(sent));
                 check(function, found);
                 if (i > 0 || repeats == 0)
-                    seconds.push_back(taken);
+                    seconds.push_back(times);
             }
             std::ranges::sort(seconds);
+            const auto [all, behind] = seconds[seconds.size() / 2];
             fmt::print("| {} | {} | {} | {} | {:.3f} | {:.3f} | {:.3f} |\n", function.name, n, count, leading,
-                       seconds.front(), seconds[seconds.size() / 2], seconds.back());
+                       seconds.front().first, all, behind);
             std::fflush(stdout);
-        }
-        const auto partition = taken(program::Partition::of(taken(transform::walsh(n)), 4));
-        fmt::print(stderr, "{}",
-                   partition.text(program::Storage::Bits, program::Storage::Int32, m_devices.size()));
-    }
-
-    // Sends f to each device alone, and to all at once.
-    void uploads(const PackedBits& bits)
-    {
-        program::ProgramBuilder builder;
-        builder.output(builder.input("f", program::Storage::Bits, bits.size()));
-        const auto program = taken(builder.finish());
-        const program::HostVector host(bits.view());
-        const auto runners = taken(m_engine.runners(m_devices));
-        for (int round = 0; round < 2; ++round) {
-            const auto start = base::Clock::now();
-            {
-                std::vector<std::jthread> threads;
-                for (const auto& runner : runners)
-                    threads.emplace_back([&] { taken(runner.keep(program, {host}, nullptr)); });
-            }
-            fmt::print("upload of {} bytes to {} devices at once: {:.3f} s\n", bits.byteCount(),
-                       runners.size(), base::secondsSince(start));
         }
     }
 
@@ -212,8 +195,6 @@ int main(int argc, char** argv)
                                   : name == "product" ? product(n)
                                                       : nearAffine(n);
             bench.measure(function, leading, repeats);
-            if (name == "bent")
-                bench.uploads(function.bits);
         }
     return 0;
 }

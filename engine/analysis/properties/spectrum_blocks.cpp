@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -64,10 +66,10 @@ public:
         const std::scoped_lock lock(m_mutex);
         m_returned.push_back(block);
     }
-    bool mayBeLargest(std::int64_t magnitude)
+    std::int64_t magnitude()
     {
         const std::scoped_lock lock(m_mutex);
-        return magnitude >= m_magnitude;
+        return m_magnitude;
     }
     void add(std::size_t block, std::int64_t magnitude, std::vector<Coefficient> listed,
              const Distribution& counts)
@@ -133,22 +135,50 @@ private:
     Places m_places;
 };
 
-// One runner's blocks.
+// What one runner does.
 class BlockWorker {
 public:
-    BlockWorker(const HostVector& bits, const Partition& partition, Storage computed, Runner runner,
-                Places places, Findings& findings, const base::RunControl& control)
-        : m_bits(bits), m_partition(partition), m_computed(computed), m_runner(std::move(runner)),
-          m_places(places), m_findings(findings), m_control(control)
+    BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, Places places,
+                const base::RunControl& control)
+        : m_bits(bits), m_partition(partition), m_runner(std::move(runner)), m_places(places),
+          m_control(control)
     {}
 
-    // Until none is left; the one that it failed at is given back.
-    base::Status run(const std::function<void()>& report)
+    // f, in as many parts as its device's largest buffer wants; a GPU keeps them.
+    base::Status send()
     {
-        while (const auto block = m_findings.take()) {
-            auto done = m_control.stopRequested() ? base::cancelled() : find(*block);
+        std::size_t count = 1;
+        while (m_bits.byteCount() / count > m_runner.maxVectorBytes && count < m_partition.blockCount())
+            count *= 2;
+        const std::size_t words = m_bits.wordCount() / count;
+        for (std::size_t part = 0; part < count; ++part) {
+            auto* const first = const_cast<std::uint64_t*>(m_bits.words() + part * words);  // read only
+            m_parts.emplace_back(
+                base::PackedBits::ofWords(AlignedBuffer<std::uint64_t>::adopt(
+                                              std::shared_ptr<void>(std::shared_ptr<void>(), first), words),
+                                          words * base::PackedBits::bitsPerWord));
+            if (!m_runner.isOnGpu)
+                continue;
+            program::ProgramBuilder builder;
+            builder.output(builder.input("f", Storage::Bits, program::lengthOf(m_parts.back())));
+            const auto program = builder.finish();
+            if (!program)
+                return program.error();
+            auto kept = m_runner.keep(*program, {m_parts.back()}, nullptr);
+            if (!kept)
+                return kept.error();
+            m_kept.push_back(std::move(*kept));
+        }
+        return base::success();
+    }
+
+    // Until none is left; the one that it failed at is given back.
+    base::Status run(Storage computed, Findings& findings, const std::function<void()>& report)
+    {
+        while (const auto block = findings.take()) {
+            auto done = m_control.stopRequested() ? base::cancelled() : find(*block, computed, findings);
             if (!done) {
-                m_findings.giveBack(*block);
+                findings.giveBack(*block);
                 return done;
             }
             report();
@@ -157,59 +187,75 @@ public:
     }
 
 private:
-    base::Result<InputVector> input()
+    base::Status find(std::size_t block, Storage computed, Findings& findings)
     {
-        if (!m_runner.isOnGpu)
-            return InputVector(m_bits);
-        if (!m_kept) {
-            program::ProgramBuilder builder;
-            builder.output(builder.input("f", Storage::Bits, program::lengthOf(m_bits)));
-            const auto program = builder.finish();
-            if (!program)
-                return program.error();
-            auto kept = m_runner.keep(*program, {m_bits}, nullptr);
-            if (!kept)
-                return kept.error();
-            m_kept = std::move(*kept);
-        }
-        return InputVector(*m_kept);
-    }
-
-    base::Status find(std::size_t block)
-    {
-        const auto program = m_partition.block(block, Storage::Bits, m_computed, program::Meaning::Signs);
+        const auto program =
+            m_partition.block(block, Storage::Bits, computed, program::Meaning::Signs, m_parts.size());
         if (!program)
             return program.error();
-        const auto f = input();
-        if (!f)
-            return f.error();
+        std::vector<InputVector> inputs(m_parts.begin(), m_parts.end());
+        for (std::size_t part = 0; part < m_kept.size(); ++part)
+            inputs[part] = InputVector(*m_kept[part]);
         m_block.reset();  // its memory is for the next one
-        auto kept = m_runner.keep(*program, {*f}, nullptr);
+        auto kept = m_runner.keep(*program, inputs, nullptr);
         if (!kept)
             return kept.error();
         m_block = std::move(*kept);
         const VectorLook look(m_block, m_runner);
-        const auto reduced =
-            look.reduced(program::largestMagnitude().name, program::Groups::blocks(pageLength));
-        if (!reduced)
-            return reduced.error();
-        const auto largest = integersOf(*reduced);
-        const std::int64_t magnitude = std::max<std::int64_t>(0, std::ranges::max(largest));
-        const auto counts = look.distribution(-magnitude, magnitude, apart, look.size());
-        if (!counts)
-            return counts.error();
-        std::vector<Coefficient> listed;
-        if (m_findings.mayBeLargest(magnitude))
-            if (const auto done = list(block, look, largest, magnitude, listed); !done)
-                return done;
         if (block == 0) {
             const auto first = look.slice(0, 1);
             if (!first)
                 return first.error();
-            m_findings.setAtZero(integersOf(*first).front());
+            findings.setAtZero(integersOf(*first).front());
         }
-        m_findings.add(block, magnitude, std::move(listed), **counts);
+        // Most blocks have no larger values than others: then one look says it all.
+        const std::int64_t known = findings.magnitude();
+        auto counts =
+            known > 0 ? within(look, known) : base::Result<std::optional<Distribution>>(std::nullopt);
+        if (!counts)
+            return counts.error();
+        std::int64_t magnitude = 0;
+        if (*counts)
+            for (const auto& [value, count] : **counts)
+                magnitude = std::max(magnitude, std::abs(value));
+        std::vector<Coefficient> listed;
+        if (!*counts || magnitude >= known) {
+            const auto reduced =
+                look.reduced(program::largestMagnitude().name, program::Groups::blocks(pageLength));
+            if (!reduced)
+                return reduced.error();
+            const auto largest = integersOf(*reduced);
+            magnitude = std::max<std::int64_t>(0, std::ranges::max(largest));
+            if (!*counts)
+                counts = look.distribution(-magnitude, magnitude, apart, look.size());
+            if (!counts)
+                return counts.error();
+            if (magnitude >= findings.magnitude())
+                if (const auto done = list(block, look, largest, magnitude, listed); !done)
+                    return done;
+        }
+        findings.add(block, magnitude, std::move(listed), **counts);
         return base::success();
+    }
+
+    // Where all values are at most so large, and differ from this one by multiples of `apart`: nothing where not, or a bar for each is too many.
+    base::Result<std::optional<Distribution>> within(const VectorLook& look, std::int64_t largest) const
+    {
+        const auto count =
+            static_cast<std::size_t>(2 * largest / apart) + 3;  // and one at each end for what lies beyond
+        if (count > program::maxIntegerBars)
+            return std::optional<Distribution>();
+        const std::int64_t low = -largest - apart;
+        const auto counts = look.counted({static_cast<double>(low), static_cast<double>(apart), count});
+        if (!counts)
+            return counts.error();
+        if (counts->front() != 0 || counts->back() != 0)
+            return std::optional<Distribution>();
+        Distribution distribution;
+        for (std::size_t bar = 0; bar < counts->size(); ++bar)
+            if ((*counts)[bar] != 0)
+                distribution.emplace_back(low + apart * static_cast<std::int64_t>(bar), (*counts)[bar]);
+        return std::optional(std::move(distribution));
     }
 
     base::Status list(std::size_t block, const VectorLook& look, const std::vector<std::int64_t>& largest,
@@ -230,53 +276,71 @@ private:
         return base::success();
     }
 
-    const HostVector& m_bits;
+    const base::PackedBits& m_bits;
     const Partition& m_partition;
-    Storage m_computed;
     Runner m_runner;
     Places m_places;
-    Findings& m_findings;
     const base::RunControl& m_control;
-    std::shared_ptr<const program::DeviceVector> m_kept;
+    std::vector<HostVector> m_parts;
+    std::vector<std::shared_ptr<const program::DeviceVector>> m_kept;
     std::shared_ptr<const program::DeviceVector> m_block;
 };
 
-// All blocks, on all runners.
-base::Status runAll(const HostVector& bits, const Partition& partition, Storage computed,
-                    std::span<const Runner> runners, Places places, Findings& findings,
-                    const base::RunControl& control)
+using Workers = std::vector<std::unique_ptr<BlockWorker>>;
+
+// All workers at once, each on a thread of its own but the first. An error of each that failed.
+using Work = std::function<base::Status(BlockWorker& worker, bool isFirst)>;
+std::vector<base::Status> onAll(Workers& workers, const Work& work)
 {
-    const auto worker = [&](const Runner& runner) {
-        return BlockWorker(bits, partition, computed, runner, places, findings, control);
-    };
-    std::vector<base::Status> done(runners.size(), base::success());
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < runners.size(); ++i)
-            threads.emplace_back([&, i] { done[i] = worker(runners[i]).run([] {}); });
-        done[0] = worker(runners[0]).run([&] { control.report(findings.share()); });
-    }
-    // What one gave back when the others had ended is done by those that have not failed.
-    for (std::size_t i = 0; i < runners.size() && !findings.isWhole(); ++i)
-        if (done[i])
-            done[i] = worker(runners[i]).run([&] { control.report(findings.share()); });
-    if (findings.isWhole())
+    std::vector<base::Status> done(workers.size(), base::success());
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < workers.size(); ++i)
+        threads.emplace_back([&, i] { done[i] = work(*workers[i], false); });
+    done[0] = work(*workers[0], true);
+    threads.clear();  // joins
+    return done;
+}
+
+// Takes those away that failed; the first error where none is left, or where somebody stopped it.
+base::Status dropFailed(Workers& workers, const std::vector<base::Status>& done)
+{
+    const auto failed = std::ranges::find_if(done, [](const base::Status& status) { return !status; });
+    if (failed == done.end())
         return base::success();
-    return *std::ranges::find_if(done, [](const base::Status& status) { return !status; });
+    for (std::size_t i = workers.size(); i-- > 0;)
+        if (!done[i])
+            workers.erase(workers.begin() + static_cast<std::ptrdiff_t>(i));
+    return workers.empty() || failed->error().kind == base::ErrorKind::Cancelled ? *failed : base::success();
+}
+
+// All blocks, by those that can.
+base::Status findAll(Workers& workers, Storage computed, Findings& findings, const base::RunControl& control)
+{
+    while (!findings.isWhole()) {
+        const auto done = onAll(workers, [&](BlockWorker& worker, bool isFirst) {
+            return worker.run(computed, findings, [&] {
+                if (isFirst)
+                    control.report(findings.share());
+            });
+        });
+        if (const auto left = dropFailed(workers, done); !left)
+            return left;
+    }
+    return base::success();
 }
 
 }  // namespace
 
 int leadingVariables(int variables, std::span<const Runner> runners)
 {
-    // A processor reads f once a block, so that its blocks are as few as memory allows.
+    // f is read once a block, so that blocks are as few as memory allows: of a processor, and of a GPU two of what it otherwise does best with.
     constexpr std::size_t shareOfMemory = 16;
-    constexpr std::size_t maxBlockBytes = std::size_t{1} << 32;
+    constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
     constexpr int blocksEach = 2;  // powers of 2 of them
     std::size_t blockBytes = maxBlockBytes;
     for (const Runner& runner : runners)
-        blockBytes = std::min(blockBytes,
-                              runner.isOnGpu ? runner.blockBytes : base::availableMemory() / shareOfMemory);
+        blockBytes = std::min(blockBytes, runner.isOnGpu ? 2 * runner.blockBytes
+                                                         : base::availableMemory() / shareOfMemory);
     const int blockVariables = std::max(pageBits, base::floorLog2(blockBytes / sizeof(std::int32_t)));
     const int fair = runners.size() > 1 ? base::floorLog2(std::bit_ceil(runners.size())) + blocksEach : 0;
     return std::min(std::max(variables - blockVariables, fair), variables - pageBits);
@@ -293,10 +357,16 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
-    const HostVector values(bits.view());
+    Workers workers;
+    for (const Runner& runner : runners)
+        workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, places, control));
+    const auto sent = onAll(workers, [](BlockWorker& worker, bool) { return worker.send(); });
+    if (const auto left = dropFailed(workers, sent); !left)
+        return left.error();
+    control.report(0);
     for (const Storage computed : {Storage::Int32, Storage::Int64}) {
         Findings findings(partition->blockCount(), places);
-        if (const auto done = runAll(values, *partition, computed, runners, places, findings, control); !done)
+        if (const auto done = findAll(workers, computed, findings, control); !done)
             return done.error();
         if (findings.sumOfSquares() == Wide{1} << (2 * variables))
             return findings.joined();

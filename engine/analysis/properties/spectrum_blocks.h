@@ -7,7 +7,8 @@
 // free, so that the faster device makes more of them, and those of a runner that fails to the others. Each reads all of f, which a GPU is sent once.
 // Numbers are exact: coefficients are computed in int32, and by Parseval's theorem Σ W² = 2^(2n) shows that none of them was too large; else all is
 // computed again in int64. Memory: on each device f in bits and a block of 4 or 8 bytes a value; of the host each different value once.
-// Errors: OutOfMemory, Cancelled, those of the devices once all have failed. Progress is reported on the thread that calls.
+// Errors: OutOfMemory, Cancelled, those of the devices once all have failed. Progress is reported on the thread that calls, 0 when
+// every device has f.
 #pragma once
 
 #include "engine/analysis/properties/kept_values.h"

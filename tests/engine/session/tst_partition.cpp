@@ -167,6 +167,51 @@ SEQUENCY_CASE(blocks_of_an_inner_product_are_characters)
     });
 }
 
+// For devices whose largest buffer holds a part of f alone.
+SEQUENCY_CASE(blocks_follow_from_parts_of_the_vector)
+{
+    constexpr int n = 10;
+    const HostVector bits = randomBits(std::size_t{1} << n, 5);
+    const auto& words = std::get<base::PackedBits>(bits);
+    for (const Storage storage : {Storage::Bits, Storage::UInt8}) {
+        const bool isBits = storage == Storage::Bits;
+        const transform::TransformSpec spec =
+            isBits ? transform::TransformSpec{.variables = n}
+                   : transform::TransformSpec{.name = "gf", .radix = 4, .variables = 5};
+        const HostVector f =
+            isBits ? HostVector(words.view()) : HostVector(tests::inputFor(spec, ElementType::UInt8));
+        const DenseVector expected = tests::byDefinition(
+            spec, isBits ? denseOf(words, Meaning::Signs) : tests::dense(std::get<base::ElementVector>(f)));
+        const auto partition = Partition::of(described(spec), isBits ? 3 : 1);
+        REQUIRE(partition);
+        const std::size_t parts = isBits ? 4 : 2;
+        std::vector<HostVector> pieces;
+        for (std::size_t part = 0; part < parts; ++part) {
+            const std::size_t length = expected.size() / parts;
+            program::ProgramBuilder builder;
+            builder.output(
+                builder.slice(builder.input("f", storage, expected.size()), part * length, length));
+            const auto slice = builder.finish();
+            REQUIRE(slice);
+            session::Engine engine;
+            pieces.push_back(std::move(tests::outputsOf(*engine.backend("reference"), *slice, {f}).front()));
+        }
+        tests::onEveryDevice([&](session::Backend& device) {
+            DenseVector spectrum;
+            for (std::size_t block = 0; block < partition->blockCount(); ++block) {
+                const auto program = partition->block(block, storage, isBits ? Storage::Int32 : storage,
+                                                      isBits ? Meaning::Signs : Meaning::Values, parts);
+                REQUIRE(program);
+                const auto outputs = tests::outputsOf(
+                    device, *program, std::vector<program::InputVector>(pieces.begin(), pieces.end()));
+                std::ranges::copy(tests::dense(std::get<base::ElementVector>(outputs[0])),
+                                  std::back_inserter(spectrum));
+            }
+            CHECK_EQUAL(farthest(spectrum, expected), 0.0);
+        });
+    }
+}
+
 SEQUENCY_CASE(what_cannot_be_cut_is_refused)
 {
     CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));

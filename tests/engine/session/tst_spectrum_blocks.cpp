@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Walsh spectrum of a Boolean function by blocks: on each device and on several at once it says what the definition says; a device that fails
+// leaves its blocks to the others; numbers that are too large for int32 are noticed by Parseval's theorem.
+#include "engine/analysis/properties/spectrum_blocks.h"
+#include "engine/base/digits.h"
+#include "engine/session/engine.h"
+#include "engine/session/property_report.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstdlib>
+#include <functional>
+#include <map>
+
+using namespace sequency;
+using analysis::SpectrumFindings;
+using base::PackedBits;
+using program::Runner;
+
+namespace {
+
+constexpr int n = 18;
+constexpr int leading = 2;
+
+PackedBits bitsWhere(const std::function<bool(std::size_t)>& f)
+{
+    auto bits = PackedBits::allocate(std::size_t{1} << n);
+    REQUIRE(bits);
+    for (std::size_t x = 0; x < bits->size(); ++x)
+        bits->set(x, f(x));
+    return std::move(*bits);
+}
+
+// The fast Walsh transform, written out.
+std::vector<std::int64_t> spectrumOf(const PackedBits& bits)
+{
+    std::vector<std::int64_t> values(bits.size());
+    for (std::size_t x = 0; x < values.size(); ++x)
+        values[x] = bits[x] ? -1 : 1;
+    for (std::size_t distance = 1; distance < values.size(); distance *= 2)
+        for (std::size_t x = 0; x < values.size(); ++x)
+            if ((x & distance) == 0) {
+                const std::int64_t first = values[x];
+                values[x] += values[x + distance];
+                values[x + distance] = first - values[x + distance];
+            }
+    return values;
+}
+
+void checkFindings(const SpectrumFindings& found, const std::vector<std::int64_t>& spectrum,
+                   analysis::Places places)
+{
+    std::map<std::int64_t, std::int64_t> counts;
+    std::int64_t magnitude = 0;
+    for (const std::int64_t value : spectrum) {
+        ++counts[value];
+        magnitude = std::max(magnitude, std::abs(value));
+    }
+    CHECK(found.distribution == analysis::Distribution(counts.begin(), counts.end()));
+    CHECK_EQUAL(found.peaks.magnitude, magnitude);
+    CHECK_EQUAL(found.atZero, spectrum[0]);
+    std::vector<std::size_t> masks;
+    for (std::size_t mask = 0; mask < spectrum.size(); ++mask)
+        if (std::abs(spectrum[mask]) == magnitude)
+            masks.push_back(mask);
+    CHECK_EQUAL(found.peaks.count, static_cast<std::int64_t>(masks.size()));
+    REQUIRE(found.peaks.first.has_value());
+    CHECK_EQUAL(found.peaks.first->mask, masks.front());
+    const std::size_t first = std::min(places.first, masks.size());
+    const std::size_t count = std::min(places.count, masks.size() - first);
+    REQUIRE(found.listed.size() == count);
+    for (std::size_t i = 0; i < count; ++i) {
+        CHECK_EQUAL(found.listed[i].mask, masks[first + i]);
+        CHECK_EQUAL(found.listed[i].value, spectrum[masks[first + i]]);
+    }
+}
+
+std::vector<PackedBits> functions()
+{
+    auto generator = tests::generator(21);
+    std::vector<PackedBits> list;
+    list.push_back(bitsWhere([&](std::size_t) { return (generator() >> 40 & 1) != 0; }));
+    list.push_back(
+        bitsWhere([](std::size_t x) { return std::popcount(x & x >> 1 & 0x15555) % 2 != 0; }));    // bent
+    list.push_back(bitsWhere([](std::size_t x) { return std::popcount(x & 0x2A5A5) % 2 != 0; }));  // linear
+    list.push_back(bitsWhere([](std::size_t x) { return x + 1 == std::size_t{1} << n; }));  // a product
+    return list;
+}
+
+std::vector<Runner> runnersOn(session::Engine& engine, const char* devices)
+{
+    const auto chosen = engine.resolveDevices(devices);
+    REQUIRE(chosen);
+    auto runners = engine.runners(*chosen);
+    REQUIRE(runners);
+    return std::move(*runners);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(blocks_say_what_the_definition_says)
+{
+    session::Engine engine;
+    const analysis::Places places{1, 5};
+    for (const PackedBits& bits : functions()) {
+        const auto spectrum = spectrumOf(bits);
+        for (const char* const devices : {"cpu", "opencl:0", "cpu,opencl:0"}) {
+            INFO(devices);
+            const auto runners = runnersOn(engine, devices);
+            for (const int leadingVariables : {0, leading}) {
+                const auto found = analysis::findByBlocks(bits, leadingVariables, runners, places, {});
+                INFO(found ? "" : found.error().text());
+                REQUIRE(found);
+                checkFindings(*found, spectrum, places);
+            }
+        }
+    }
+}
+
+// As a GPU keeps them, in buffers that are smaller than f.
+SEQUENCY_CASE(a_device_with_small_buffers_is_sent_parts)
+{
+    session::Engine engine;
+    auto runners = runnersOn(engine, "opencl:0");
+    runners.front().isOnGpu = true;
+    runners.front().maxVectorBytes = (std::size_t{1} << n) / 8 / 4;
+    const auto list = functions();
+    const PackedBits& bits = list.front();
+    const auto found = analysis::findByBlocks(bits, leading, runners, {}, {});
+    INFO(found ? "" : found.error().text());
+    REQUIRE(found);
+    checkFindings(*found, spectrumOf(bits), {});
+}
+
+SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)
+{
+    session::Engine engine;
+    const auto cpu = runnersOn(engine, "cpu");
+    const auto other = runnersOn(engine, "opencl:0");
+    const auto list = functions();
+    const PackedBits& bits = list.front();
+    const auto spectrum = spectrumOf(bits);
+    for (const int runsBefore : {0, 1, 2}) {
+        std::atomic<int> runs = 0;
+        Runner failing = cpu.front();
+        failing.keep = [&runs, runsBefore, keep = cpu.front().keep](
+                           const program::Program& program, const std::vector<program::InputVector>& inputs,
+                           const program::Program* reader)
+            -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+            if (runs++ >= runsBefore)
+                return base::Error{base::ErrorKind::Device, "the device was unplugged"};
+            return keep(program, inputs, reader);
+        };
+        for (const bool isFirst : {true, false}) {
+            runs = 0;
+            const std::vector<Runner> both{isFirst ? failing : other.front(),
+                                           isFirst ? other.front() : failing};
+            const auto found = analysis::findByBlocks(bits, leading, both, {}, {});
+            REQUIRE(found);
+            checkFindings(*found, spectrum, {});
+        }
+        runs = 0;
+        const auto alone = analysis::findByBlocks(bits, leading, std::vector{failing}, {}, {});
+        REQUIRE(!alone);
+        CHECK_EQUAL(alone.error().message, std::string("the device was unplugged"));
+    }
+}
+
+// As where a coefficient does not fit: what was computed in int32 is another vector.
+SEQUENCY_CASE(what_does_not_add_up_is_computed_in_int64)
+{
+    session::Engine engine;
+    const auto cpu = runnersOn(engine, "cpu");
+    const auto list = functions();
+    const PackedBits& bits = list.front();
+    int wideRuns = 0;
+    Runner wrapping = cpu.front();
+    wrapping.keep =
+        [&wideRuns, keep = cpu.front().keep](
+            const program::Program& program, const std::vector<program::InputVector>& inputs,
+            const program::Program* reader) -> base::Result<std::shared_ptr<const program::DeviceVector>> {
+        const program::Vector& output = program.vector(program.outputs().front());
+        wideRuns += output.storage == program::Storage::Int64 ? 1 : 0;
+        auto made = keep(program, inputs, reader);
+        if (!made || output.storage != program::Storage::Int32)
+            return made;
+        program::ProgramBuilder builder;  // 0 where the value is not
+        const auto values = builder.input("v", program::Storage::Int32, output.length);
+        builder.output(builder.multiply(
+            values, builder.convert(builder.convert(values, program::Storage::Bits, program::Meaning::Zeros),
+                                    program::Storage::Int32)));
+        const auto zeros = builder.finish();
+        REQUIRE(zeros);
+        return keep(*zeros, {program::InputVector(**made)}, nullptr);
+    };
+    const auto found = analysis::findByBlocks(bits, leading, std::vector{wrapping}, {}, {});
+    INFO(found ? "" : found.error().text());
+    REQUIRE(found);
+    checkFindings(*found, spectrumOf(bits), {});
+    CHECK_EQUAL(wideRuns, 1 << leading);
+}
+
+SEQUENCY_CASE(several_devices_find_the_properties_that_one_finds)
+{
+    session::Engine engine;
+    const std::vector<std::string> names{"weight", "balanced",           "nonlinearity", "linearity",
+                                         "bent",   "walsh_distribution", "degree"};
+    const auto rows = session::booleanRows(names);
+    REQUIRE(rows);
+    for (const PackedBits& bits : functions()) {
+        std::vector<std::string> texts;
+        for (const char* const devices : {"cpu", "cpu,opencl:0"}) {
+            auto copy = bits.clone();
+            REQUIRE(copy);
+            const auto report = session::propertiesOf(std::move(*copy), *rows, engine, devices);
+            INFO(report ? "" : report.error().text());
+            REQUIRE(report);
+            texts.push_back(session::textOf(*report, true));
+        }
+        CHECK_EQUAL(texts[1], texts[0]);
+    }
+}
+
+SEQUENCY_CASE(devices_are_named_once)
+{
+    const session::Engine engine;
+    CHECK(!engine.resolveDevices("cpu,cpu"));
+    CHECK(!engine.resolveDevices("cpu,"));
+    CHECK(!engine.resolveDevices("cpu,no-device"));
+    const auto both = engine.resolveDevices("cpu,reference");
+    REQUIRE(both);
+    CHECK_EQUAL(both->size(), std::size_t{2});
+    CHECK_EQUAL(both->front().id, std::string("cpu"));
+}
+
+SEQUENCY_CASE(blocks_are_few_and_shared_fairly)
+{
+    Runner gpu;
+    gpu.isOnGpu = true;
+    gpu.blockBytes = std::size_t{1} << 32;
+    const std::vector<Runner> one(1, gpu);
+    const std::vector<Runner> four(4, gpu);
+    CHECK_EQUAL(analysis::leadingVariables(36, one), 5);
+    CHECK_EQUAL(analysis::leadingVariables(31, one), 0);
+    CHECK_EQUAL(analysis::leadingVariables(31, four), 4);
+    CHECK_EQUAL(analysis::leadingVariables(38, four), 7);
+    CHECK_EQUAL(analysis::leadingVariables(17, four), 1);
+}
