@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 #include <memory>
 
 namespace sequency::session {
@@ -20,6 +21,11 @@ std::size_t blockBytesOf(const DeviceInfo& device)
 {
     return device.type == DeviceType::Gpu ? std::min(maxGpuBlockBytes, device.globalMemory / 16)
                                           : processorBlockBytes;
+}
+
+std::size_t maxVectorBytesOf(const DeviceInfo& device)
+{
+    return device.isOpenCl ? device.maxAllocation : std::numeric_limits<std::size_t>::max();
 }
 
 struct PlannedRun {
@@ -123,7 +129,8 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
             return done.error();
         return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
     };
-    return program::Runner{run, keep, blockBytesOf(*usual), usual->type == DeviceType::Gpu};
+    return program::Runner{run, keep, blockBytesOf(*usual), maxVectorBytesOf(*usual),
+                           usual->type == DeviceType::Gpu};
 }
 
 base::Result<std::vector<program::Runner>> Engine::runners(std::span<const DeviceInfo> devices,
@@ -185,7 +192,8 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
             *last = vector;
             return std::shared_ptr<const program::DeviceVector>(std::move(vector));
         };
-        runners.push_back({run, keep, blockBytesOf(device), device.type == DeviceType::Gpu});
+        runners.push_back(
+            {run, keep, blockBytesOf(device), maxVectorBytesOf(device), device.type == DeviceType::Gpu});
     }
     return runners;
 }

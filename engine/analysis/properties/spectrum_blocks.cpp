@@ -71,6 +71,19 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
+    // Whether coefficients of this magnitude would be listed: it is the largest so far, and blocks before do not list enough of it.
+    bool lists(std::size_t block, std::int64_t magnitude)
+    {
+        const std::scoped_lock lock(m_mutex);
+        std::size_t listed = 0;
+        for (std::size_t before = 0; before < block; ++before)
+            listed += m_blocks[before].magnitude == magnitude ? m_blocks[before].listed.size() : 0;
+        return magnitude >= m_magnitude && listed < mostListed(m_places);
+    }
+    static std::size_t mostListed(Places places)
+    {
+        return places.first + std::max<std::size_t>(1, places.count);
+    }
     void add(std::size_t block, std::int64_t magnitude, std::vector<Coefficient> listed,
              const Distribution& counts)
     {
@@ -219,7 +232,7 @@ private:
             for (const auto& [value, count] : **counts)
                 magnitude = std::max(magnitude, std::abs(value));
         std::vector<Coefficient> listed;
-        if (!*counts || magnitude >= known) {
+        if (!*counts || findings.lists(block, magnitude)) {
             const auto reduced =
                 look.reduced(program::largestMagnitude().name, program::Groups::blocks(pageLength));
             if (!reduced)
@@ -230,7 +243,7 @@ private:
                 counts = look.distribution(-magnitude, magnitude, apart, look.size());
             if (!counts)
                 return counts.error();
-            if (magnitude >= findings.magnitude())
+            if (findings.lists(block, magnitude))
                 if (const auto done = list(block, look, largest, magnitude, listed); !done)
                     return done;
         }
@@ -261,7 +274,7 @@ private:
     base::Status list(std::size_t block, const VectorLook& look, const std::vector<std::int64_t>& largest,
                       std::int64_t magnitude, std::vector<Coefficient>& listed) const
     {
-        const std::size_t most = m_places.first + std::max<std::size_t>(1, m_places.count);
+        const std::size_t most = Findings::mostListed(m_places);
         for (std::size_t page = 0; page < largest.size() && listed.size() < most; ++page) {
             if (largest[page] != magnitude)
                 continue;
