@@ -289,8 +289,9 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
         raw[i] = tile[i];
 #else
-    for (uint i = item; i < count; i += ITEMS)
-        shared[i] = tile[i];
+    // Columns that the last tile does not have are computed, too: 0 is a place in the tables of every ring.
+    for (uint i = item; i < ROWS * WORDS; i += ITEMS)
+        shared[i] = i < count ? tile[i] : (WORD)0;
 #endif
     barrier(CLK_LOCAL_MEM_FENCE);
 #else

@@ -519,3 +519,35 @@ SEQUENCY_CASE(properties_are_a_table_for_latex)
     CHECK_EQUAL(call({"analyze", "--list-properties", "--latex"}).status, 2);
     CHECK_EQUAL(call({"analyze", "--hex", "E8", "--compare", "/dev/null", "--latex"}).status, 2);
 }
+
+// x1·x2 ⊕ … ⊕ x17·x18 is bent: 2^17 − 2^8 places from the nearest affine function. The constant 0 is named by the mask 0.
+SEQUENCY_CASE(several_devices_share_a_function)
+{
+    std::string expression;
+    for (int pair = 1; pair <= 17; pair += 2)
+        expression +=
+            (pair > 1 ? " ^ " : "") + ("x" + std::to_string(pair)) + " & x" + std::to_string(pair + 1);
+    const std::vector<std::string> common{"analyze",    "--expression",
+                                          expression,   "--json",
+                                          "--property", "nonlinearity,bent,walsh_distribution,degree"};
+    const auto with = [&](std::vector<std::string> further) {
+        std::vector<std::string> all = common;
+        all.insert(all.end(), further.begin(), further.end());
+        return call(all);
+    };
+    const auto alone = with({"--device", "cpu"});
+    const auto shared = with({"--devices", "cpu,opencl:0"});
+    INFO(shared.err);
+    REQUIRE(shared.status == 0);
+    CHECK_EQUAL(shared.out, alone.out);
+    const auto found = ordered_json::parse(shared.out);
+    CHECK_EQUAL(found["nonlinearity"].get<int>(), (1 << 17) - (1 << 8));
+    CHECK(found["bent"].get<bool>());
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--devices", "cpu,cpu"},
+                                                  {"--devices", "cpu,no-device"},
+                                                  {"--devices", "cpu", "--device", "cpu"}}) {
+        const auto refused = with(wrong);
+        CHECK_EQUAL(refused.status, 2);
+        CHECK_EQUAL(std::ranges::count(refused.err, '\n'), std::ptrdiff_t{1});
+    }
+}

@@ -80,7 +80,10 @@ public:
 private:
     // Then bytes that go to and fro take longer than what is done with them there.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
-    bool goesInBlocks() const { return m_variables > maxBooleanVariables || !m_sharers.empty(); }
+    bool goesInBlocks() const
+    {
+        return m_variables > maxBooleanVariables || (!m_sharers.empty() && m_variables >= minBlockVariables);
+    }
     base::Result<const SpectrumFindings*> byBlocks();
     base::Result<program::InputVector> input();
     base::Result<KeptValues*> kept(KeptValues::Kind kind, std::optional<KeptValues>& known);

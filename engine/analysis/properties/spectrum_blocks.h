@@ -23,6 +23,7 @@
 namespace sequency::analysis {
 
 inline constexpr int maxBlockVariables = 40;
+inline constexpr int minBlockVariables = 17;  // of what several devices share
 
 struct SpectrumFindings {
     KeptValues::Peaks peaks;
