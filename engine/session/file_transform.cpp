@@ -282,10 +282,12 @@ Status FileTransform::Parts::runPasses(const base::RunControl& control)
     if (auto saved = saveProgress(progressPath(), progress); !saved)
         return saved;
     for (;;) {
-        if (auto done = runPass(control); !done)
-            return done;
-        if (progress.pass == 0 && !(io::stampOf(request.input) == stamp))
+        const auto done = runPass(control);
+        const bool isInputRead = progress.pass == 0 && (done || done.error().kind == ErrorKind::File);
+        if (isInputRead && !(io::stampOf(request.input) == stamp))
             return Error{ErrorKind::BadInput, "was changed while it was read", {request.input, 0, 0}};
+        if (!done)
+            return done;
         if (isLast(progress.pass))
             return finish();
         ++progress.pass;
