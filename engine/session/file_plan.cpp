@@ -117,13 +117,10 @@ std::array<std::size_t, 2> FilePlan::partBytes() const
     return bytes;
 }
 
-std::size_t FilePlan::minRowBytes() const
+std::size_t FilePlan::rowBytes(std::size_t pass) const
 {
-    std::size_t shortest = std::numeric_limits<std::size_t>::max();
-    for (const FilePass& pass : passes)
-        shortest = std::min(
-            shortest, bytesOf(pass.shape.columns * unitValues, std::min(pass.readBits, pass.writtenBits)));
-    return shortest;
+    return bytesOf(passes[pass].shape.columns * unitValues,
+                   std::min(passes[pass].readBits, passes[pass].writtenBits));
 }
 
 std::string FilePlan::text() const

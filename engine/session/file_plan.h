@@ -45,7 +45,9 @@ struct FilePass {
 struct FilePlan {
     static constexpr std::size_t chunksInMemory = 3;
     static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;  // of direct transfers at full speed
-    static constexpr std::size_t minVariables = 7;                      // two words of packed bits
+    // Shorter ones go faster through the system's cache, which makes longer transfers of them (part_file.h).
+    static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
+    static constexpr std::size_t minVariables = 7;  // two words of packed bits
 
     std::string transform;  // its token
     std::size_t size = 1;   // values
@@ -62,8 +64,8 @@ struct FilePlan {
     std::size_t bufferBytes() const;
     // That a part file comes to, without a header: 0 for the second one of a single pass.
     std::array<std::size_t, 2> partBytes() const;
-    // The shortest row that is read or written.
-    std::size_t minRowBytes() const;
+    // A row of the pass, as read or written, the shorter of both.
+    std::size_t rowBytes(std::size_t pass) const;
 
     // One line for each pass, and one before and after.
     std::string text() const;

@@ -31,9 +31,6 @@ using base::Status;
 using io::PartFile;
 using transform::KroneckerTransform;
 
-// Shorter rows go faster through the system's cache, which makes longer transfers of them.
-constexpr std::size_t minDirectRowBytes = std::size_t{1} << 16;
-
 Error fileError(const std::string& path, std::string message)
 {
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
@@ -249,8 +246,8 @@ Status FileTransform::Parts::checkParts() const
 Status FileTransform::Parts::runPass(const base::RunControl& control)
 {
     const std::size_t pass = progress.pass;
-    const auto cache =
-        plan.minRowBytes() >= minDirectRowBytes ? PartFile::Cache::PastIt : PartFile::Cache::Through;
+    const auto cache = plan.rowBytes(pass) >= FilePlan::minDirectRowBytes ? PartFile::Cache::PastIt
+                                                                          : PartFile::Cache::Through;
     auto from = PartFile::openToRead(pass == 0 ? request.input : partPath(pass - 1), cache);
     if (!from)
         return from.error();

@@ -42,7 +42,7 @@ SEQUENCY_CASE(two_passes_are_enough_for_files)
         REQUIRE(plan);
         CHECK_EQUAL(plan->passes.size(), 2);
         CHECK(plan->bufferBytes() <= 2048 * mebibyte);
-        CHECK(plan->minRowBytes() >= 4096);
+        CHECK(plan->rowBytes(1) >= 4096);
         CHECK_EQUAL(plan->totalBytes(), 4 * (std::size_t{4} << n));
         CHECK_EQUAL(plan->partBytes()[0], std::size_t{4} << n);
         CHECK_EQUAL(plan->partBytes()[1], std::size_t{4} << n);
@@ -51,7 +51,8 @@ SEQUENCY_CASE(two_passes_are_enough_for_files)
     REQUIRE(bits);
     CHECK_EQUAL(bits->passes.size(), 2);
     CHECK_EQUAL(bits->totalBytes(), std::size_t{4} << 30);
-    CHECK(bits->minRowBytes() >= mebibyte);
+    CHECK(bits->rowBytes(0) >= mebibyte);
+    CHECK(bits->rowBytes(1) >= mebibyte);
     // As bytes the result is eight times the input.
     const auto bytes = planned(TransformSpec{"reed-muller", 2, 33}, packed(false), 512 * mebibyte);
     REQUIRE(bytes);

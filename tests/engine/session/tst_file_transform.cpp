@@ -78,6 +78,26 @@ SEQUENCY_CASE(numbers_are_those_of_the_transform_in_memory)
     checkAll(TransformSpec{"gf", 5, 6}, "uint8", randomElements(ElementType::UInt8, 15625, 4, 7));
 }
 
+// Rows of a MiB, which go past the system's cache, in two passes.
+SEQUENCY_CASE(long_rows_are_those_of_the_transform_in_memory)
+{
+    const TransformSpec spec{"walsh", 2, 20};
+    const auto input = randomElements(ElementType::Float32, std::size_t{1} << 20, 7, 20);
+    const TemporaryFolder folder;
+    writeBytes(folder.file("in"), bytesOf(input));
+    auto request = fileRequest(spec, folder.file("in"), "float32", folder.file("out"), 13 << 20);
+    request.element = ElementType::Float32;
+    for (const bool npy : {false, true}) {
+        request.writesNpy = npy;  // rows at 128 bytes behind blocks
+        auto prepared = session::FileTransform::prepare(request);
+        REQUIRE(prepared);
+        CHECK_EQUAL(prepared->plan().passes.size(), 2);
+        CHECK_EQUAL(prepared->plan().rowBytes(1), std::size_t{1} << 20);
+        REQUIRE(prepared->run());
+        CHECK(readBytes(folder.file("out")).ends_with(bytesOf(referenceOf(spec, input))));
+    }
+}
+
 SEQUENCY_CASE(complex_numbers_are_those_of_the_transform_in_memory)
 {
     for (const int radix : {3, 4, 6}) {

@@ -129,12 +129,13 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
         return begin.error();
     if (options.format == Format::Auto)
         options.format =
-            begin->starts_with(npyMagic) ? Format::Npy : formatOfSuffix(path).value_or(Format::Raw);
+            begin->starts_with(npyMagic)
+                ? Format::Npy
+                : formatOfSuffix(path).value_or(options.type.empty() ? Format::Auto : Format::Raw);
     if (options.format != Format::Raw && options.format != Format::Npy)
         return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("files of the format {} are not read by parts, expected raw or npy "
-                                       "(convert writes them)",
-                                       formatName(options.format)),
+                           "is not read by parts, expected a .npy file or a raw one with --type "
+                           "(convert writes both)",
                            {path, 0, 0}};
     if (options.format == Format::Raw) {
         const auto type = rawType(options);
