@@ -50,11 +50,6 @@ std::string behindLinks(const std::string& path)
     return failure ? path : real.string();
 }
 
-std::string typeName(const io::ScalarType& type)
-{
-    return type.kind == io::ScalarType::Kind::Bits ? "bits" : io::npyCode(type);
-}
-
 }  // namespace
 
 struct FileTransform::Parts {
@@ -189,7 +184,7 @@ Status FileTransform::Parts::makePlan()
         return Error{ErrorKind::BadUsage,
                      "integers divided by √N are not integers, expected --element float64"};
     FileTask& task = plan.task;
-    task.inputType = typeName(layout.type);
+    task.inputType = io::scalarTypeName(layout.type);
     task.inputBits = layout.bitsPerValue();
     task.element = element.type;
     task.isPacked = isReedMullerOfBits(transform);

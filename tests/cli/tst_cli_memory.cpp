@@ -119,6 +119,10 @@ SEQUENCY_CASE(passes_are_shown_without_being_made)
     std::vector<std::string> asPlan{"plan"};
     CHECK_EQUAL(call(with(asPlan, f.words)).out, plan.out);
     CHECK_EQUAL(f.folder.entries().size(), 1U);
+    // The type of a file, in words.
+    REQUIRE(call(with(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
+    CHECK(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "1MiB", "--show-plan"})
+              .out.starts_with("walsh:n=14:inverse from int32 in int32 to int32: 1 pass over a file, "));
     // And beside the result.
     const Reply verbose = call(with(f.words, {"--verbose", "-o", f.folder.path("s.raw")}));
     CHECK_EQUAL(verbose.status, 0);

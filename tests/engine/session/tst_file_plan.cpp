@@ -23,7 +23,7 @@ base::Result<FilePlan> planned(const TransformSpec& spec, const FileTask& task, 
 
 FileTask floats()
 {
-    return {"<f4", 32, ElementType::Float32};
+    return {"float32", 32, ElementType::Float32};
 }
 
 FileTask packed(bool writesBits)
@@ -91,7 +91,7 @@ SEQUENCY_CASE(the_text_of_a_plan_says_passes_and_bytes)
     const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
     REQUIRE(plan);
     CHECK_EQUAL(plan->text(),
-                "walsh:n=30 from <f4 in float32 to float32: 2 passes over a file, 384 MiB of buffers\n"
+                "walsh:n=30 from float32 in float32 to float32: 2 passes over a file, 384 MiB of buffers\n"
                 "pass 1: steps 1–24, 64 chunks of 64 MiB; reads 4 GiB, writes 4 GiB\n"
                 "pass 2: steps 25–30, 64 chunks of 64 MiB in 64 rows of 1 MiB, 64 MiB apart; reads 4 GiB, "
                 "writes 4 GiB\n"

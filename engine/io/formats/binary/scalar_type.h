@@ -27,6 +27,7 @@ struct ScalarType {
 };
 
 std::optional<ScalarType> scalarTypeNamed(std::string_view name);
+std::string scalarTypeName(const ScalarType& type);
 // "uint8, int8, …": for messages.
 std::string scalarTypeNames();
 // NumPy's code: "<i4". Not for bits.
