@@ -120,11 +120,11 @@ public:
                 return possible;
         const FileCall call{m_options.files,   inputs,           *request,
                             m_options.compute, m_options.result, m_options.isPlanOnly};
-        if (m_options.files.memory) {
+        if (m_options.files.memory || m_options.files.resumes) {
             auto files = fileRequestOf(call);
             return files ? runFileCall(std::move(*files), call, m_interrupt) : base::Status(files.error());
         }
-        if (const auto possible = checkWithoutMemory(call); !possible)
+        if (const auto possible = checkInMemory(call); !possible)
             return possible;
         if (auto files = requestBeyondMemory(call))
             return runFileCall(std::move(*files), call, m_interrupt);

@@ -102,8 +102,9 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
         ->transform(withoutText(CLI::AsSizeValue(false)))
         ->group("Computation");
     parser
-        .add_flag("--resume", options.resumes,
-                  "with --memory: continue the transform that was interrupted, with the same other options")
+        .add_flag(
+            "--resume", options.resumes,
+            "continue a transform of a file in passes that was interrupted, with the same other options")
         ->group("Computation");
 }
 
@@ -112,10 +113,8 @@ bool writesBits(const ComputeOptions& compute)
     return compute.element == "bits";
 }
 
-base::Status checkWithoutMemory(const FileCall& call)
+base::Status checkInMemory(const FileCall& call)
 {
-    if (call.options.resumes)
-        return noEffect("--resume", "without --memory", "it with --memory");
     if (writesBits(call.compute))
         return usage("--element", "bits are written by parts only, expected --memory beside it");
     return base::success();
@@ -147,7 +146,7 @@ base::Result<session::FileTransformRequest> fileRequestOf(const FileCall& call)
             return possible.error();
     if (call.isPlanOnly && call.options.resumes)
         return noEffect("--resume", "on --show-plan", "it without --show-plan");
-    return requestOf(call, *call.options.memory);
+    return requestOf(call, call.options.memory.value_or(0));
 }
 
 base::Status runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt)

@@ -37,11 +37,11 @@ struct FileCall {
 // --element bits: the result is written as packed bits.
 bool writesBits(const ComputeOptions& compute);
 
-// BadUsage for --resume and --element bits without --memory.
-base::Status checkWithoutMemory(const FileCall& call);
+// BadUsage for --element bits, which is for --memory.
+base::Status checkInMemory(const FileCall& call);
 // Nothing where the vector fits in memory, or the options want another way. Notes what it does.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
-// With --memory.
+// With --memory or --resume.
 base::Result<session::FileTransformRequest> fileRequestOf(const FileCall& call);
 
 // Computes, or prints the plan.

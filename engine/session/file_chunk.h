@@ -51,7 +51,7 @@ private:
     std::size_t m_complementedAfter = 0;
 };
 
-// Which variables of packed bits are complemented before and after the transform; all have matrices of Reed–Muller. False: not all have.
+// Whether all variables have matrices of Reed–Muller, complemented or not: packed bits are transformed by these.
 bool isReedMullerOfBits(const transform::KroneckerTransform& transform);
 
 }  // namespace sequency::session

@@ -25,6 +25,7 @@ base::Status saveProgress(const std::string& path, const FileProgress& progress)
                                            {{"inode", progress.input.inode},
                                             {"bytes", progress.input.byteCount},
                                             {"modified", progress.input.modifiedNanoseconds}}},
+                                          {"memory", progress.memoryBytes},
                                           {"plan", progress.plan},
                                           {"largest", progress.largest},
                                           {"pass", progress.pass},
@@ -42,6 +43,7 @@ base::Result<FileProgress> readProgress(const std::string& path)
             progress.input.inode = input.at("inode").get<std::uint64_t>();
             progress.input.byteCount = input.at("bytes").get<std::uint64_t>();
             progress.input.modifiedNanoseconds = input.at("modified").get<std::int64_t>();
+            progress.memoryBytes = document->at("memory").get<std::size_t>();
             progress.plan = document->at("plan").get<std::string>();
             progress.largest = document->at("largest").get<std::uint64_t>();
             progress.pass = document->at("pass").get<std::size_t>();

@@ -83,6 +83,7 @@ struct FileTransform::Parts {
     Status scan(const base::RunControl& control);
     Status makePlan();
     Status checkDisk() const;
+    bool isRenamed() const;
     Status checkParts() const;
     Status runPass(const base::RunControl& control);
     Status runPasses(const base::RunControl& control);
@@ -123,6 +124,8 @@ Status FileTransform::Parts::readOldProgress()
                      "belongs to another input, or to this one before it was changed",
                      {progressPath(), 0, 0}};
     progress = std::move(*old);
+    if (request.memoryBytes == 0)
+        request.memoryBytes = progress.memoryBytes;
     return base::success();
 }
 
@@ -202,6 +205,7 @@ Status FileTransform::Parts::makePlan()
     if (progress.pass >= plan.passes.size() || progress.chunks > plan.passes[progress.pass].shape.count)
         return Error{ErrorKind::BadInput, "is damaged", {progressPath(), 0, 0}};
     progress.input = stamp;
+    progress.memoryBytes = request.memoryBytes;
     progress.plan = plan.text();
     return base::checkMemory(plan.bufferBytes(), "the buffers of a transform over files");
 }
@@ -220,6 +224,15 @@ Status FileTransform::Parts::checkDisk() const
     return fileError(request.output, fmt::format("its making needs {} on this disk, {} are free",
                                                  base::byteCountText(needed[0] + needed[1]),
                                                  base::byteCountText(*free + held)));
+}
+
+// Interrupted after the last pass, when the part had got the result's name.
+bool FileTransform::Parts::isRenamed() const
+{
+    const std::size_t pass = progress.pass;
+    std::error_code failure;
+    return isLast(pass) && progress.chunks == plan.passes[pass].shape.count && !isThere(partPath(pass)) &&
+           std::filesystem::file_size(output, failure) == fileBytes(pass);
 }
 
 // What an interrupted transform left is there.
@@ -361,6 +374,10 @@ Status FileTransform::run(const base::RunControl& control)
             return fileError(parts.progressPath(),
                              "is of an interrupted transform, expected --resume to continue it, or that this "
                              "file is removed first");
+        if (parts.isRenamed()) {
+            parts.removeParts();
+            return base::success();
+        }
         if (auto fits = parts.checkDisk(); !fits)
             return fits;
         if (auto there = parts.checkParts(); !there)

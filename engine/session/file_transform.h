@@ -36,7 +36,7 @@ struct FileTransformRequest {
     transform::TransformSpec spec = {};  // radix and variables are the file's
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};
-    std::size_t memoryBytes = 0;  // of buffers
+    std::size_t memoryBytes = 0;  // of buffers; 0 with `resumes`: as many as the interrupted transform
     bool resumes = false;
     std::size_t syncBytes = std::size_t{1} << 28;  // after so many it is noted how far the transform has come
 };

@@ -153,7 +153,8 @@ SEQUENCY_CASE(what_is_not_done_in_passes_is_refused)
     oneLine(with(words, {f.path}), 2);
     oneLine({"transform", "-", "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
     oneLine({"transform", "--hex", "e8", "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
-    oneLine({"transform", f.path, "--type", "bits", "--resume", "-o", f.folder.path("s.npy")}, 2);
+    oneLine({"transform", f.path, "--type", "bits", "--resume", "-o", f.folder.path("s.npy")}, 1);
+    oneLine({"transform", f.path, "--type", "bits", "--resume"}, 2);
     oneLine({"transform", f.path, "--type", "bits", "--element", "bits", "-o", f.folder.path("s.npy")}, 2);
     oneLine({"transform", f.path, "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
     oneLine({"transform", f.folder.path("none.npy"), "--memory", "20000", "-o", f.folder.path("s.npy")}, 3);
@@ -189,7 +190,12 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_continued)
             CHECK(reply.err.find("cancelled") != std::string::npos);
         }
         CHECK(oneLine(words, 1).find("--resume") != std::string::npos);
-        CHECK_EQUAL(call(with(words, {"--resume"})).status, 0);
+        // With as much memory as before, said or not.
+        CHECK_EQUAL(call(signal == SIGINT ? with(words, {"--resume"})
+                                          : std::vector<std::string>{"transform", f.path, "--type", "bits",
+                                                                     "--resume", "-o", result})
+                        .status,
+                    0);
         CHECK(f.folder.read("s.raw") == f.folder.read("whole.raw"));
         CHECK(f.folder.entries().size() == 3U || signal == SIGKILL);
         std::filesystem::remove(result);

@@ -148,6 +148,28 @@ SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
     }
 }
 
+// After the last pass the part has the result's name before the others are removed.
+SEQUENCY_CASE(an_interruption_after_the_last_pass_is_continued)
+{
+    Interrupted job(1);
+    CHECK(job.stopAfter(12));
+    auto progress = session::readProgress(job.progress());
+    REQUIRE(progress);
+    job.request.resumes = true;
+    job.request.memoryBytes = 0;  // as before
+    const auto prepared = session::FileTransform::prepare(job.request);
+    REQUIRE(prepared);
+    CHECK_EQUAL(prepared->plan().memoryBytes, memory);
+    progress->pass = prepared->plan().passes.size() - 1;
+    progress->chunks = prepared->plan().passes.back().shape.count;
+    REQUIRE(session::saveProgress(job.progress(), *progress));
+    std::filesystem::remove(job.output() + (progress->pass % 2 == 0 ? ".part-1" : ".part-2"));
+    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    writeBytes(job.output(), job.expected);
+    REQUIRE(transformed(job.request));
+    job.checkResult();
+}
+
 SEQUENCY_CASE(what_does_not_belong_to_the_interrupted_transform_is_refused)
 {
     Interrupted job(1);
