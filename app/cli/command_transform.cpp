@@ -3,6 +3,7 @@
 #include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
 #include "app/cli/engine_options.h"
+#include "app/cli/file_call.h"
 #include "app/cli/file_options.h"
 #include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
@@ -33,6 +34,7 @@ struct TransformOptions {
     ConventionOptions conventions;
     ComputeOptions compute;
     ResultOptions result;
+    FileCallOptions files;
     bool isPlanOnly = false;  // --show-plan, `plan transform`
 };
 
@@ -56,10 +58,12 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     if (!encoding)
         return encoding.error();
     request.encoding = *encoding;
-    const auto element = elementOf(options.compute);
-    if (!element)
-        return element.error();
-    request.element = *element;
+    if (!writesBits(options.compute)) {
+        const auto element = elementOf(options.compute);
+        if (!element)
+            return element.error();
+        request.element = *element;
+    }
     if (options.isPlanOnly && (!options.result.given.empty() || options.compute.verbose))
         return noEffect(options.result.given.empty() ? "--verbose" : options.result.given, "on --show-plan",
                         "it without --show-plan");
@@ -114,6 +118,22 @@ public:
         for (const InputOptions& one : inputs)
             if (auto possible = checkInputOptions(one); !possible)
                 return possible;
+        const FileCall call{m_options.files,   inputs,           *request,
+                            m_options.compute, m_options.result, m_options.isPlanOnly};
+        if (m_options.files.memory || m_options.files.resumes) {
+            auto files = fileRequestOf(call);
+            return files ? runFileCall(std::move(*files), call, m_interrupt) : base::Status(files.error());
+        }
+        if (const auto possible = checkInMemory(call); !possible)
+            return possible;
+        if (auto files = requestBeyondMemory(call))
+            return runFileCall(std::move(*files), call, m_interrupt);
+        return inMemory(inputs, *request);
+    }
+
+private:
+    base::Status inMemory(const std::vector<InputOptions>& inputs, const session::TransformRequest& request)
+    {
         const std::string form = vectorForm(m_options.result);
         std::vector<std::string> files;
         if (goIntoFolder(inputs, m_options.result.output)) {
@@ -129,7 +149,7 @@ public:
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const std::string heading = inputs.size() > 1 && files.empty() ? inputName(inputs[i]) : "";
             const std::string file = files.empty() ? m_options.result.output : files[i];
-            if (const auto done = one(inputs[i], *request, heading, file); !done)
+            if (const auto done = one(inputs[i], request, heading, file); !done)
                 return done;
             if (!files.empty() || i + 1 == inputs.size())
                 if (const auto finished = finish(); !finished)
@@ -138,7 +158,6 @@ public:
         return base::success();
     }
 
-private:
     base::Status one(const InputOptions& input, const session::TransformRequest& of,
                      const std::string& heading, const std::string& file)
     {
@@ -243,6 +262,7 @@ Command addTransform(CLI::App& program, Purpose purpose)
     addComputeOptions(*parser, options->compute,
                       "fast (default), cooley-tukey, cooley-tukey-ascending, cooley-tukey-descending, "
                       "constant-geometry; for walsh also A0 (reference), A1 to A6 and in-place (OpenCL)");
+    addFileCallOptions(*parser, options->files);
     if (options->isPlanOnly) {
         parser->remove_option(parser->get_option("--verbose"));
         addOutputOption(*parser, options->result.output);
@@ -252,7 +272,8 @@ Command addTransform(CLI::App& program, Purpose purpose)
         addExamples(*parser,
                     {"printf '1011' | sequency-cli transform -",
                      "sequency-cli transform --expression 'x1 & (x2 ^ !x3)' --order sequency --csv",
-                     "sequency-cli transform --generate majority:7 --encoding polarity -o spectrum.npy"});
+                     "sequency-cli transform --generate majority:7 --encoding polarity -o spectrum.npy",
+                     "sequency-cli transform spectrum.npy --inverse --memory 512MiB -o function.npy"});
     }
     return {parser, [options](Interrupt& interrupt) { return Transformation(*options, interrupt).all(); }};
 }

@@ -141,10 +141,10 @@ void reedMullerWords(std::span<std::uint64_t> words, int levels)
             word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
 }
 
-// The levels above, of rows of so many words.
-void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t row)
+// The levels above, from words so far apart on, of rows of so many words.
+void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::size_t row)
 {
-    for (std::size_t apart = 1; apart < row; apart *= 2)
+    for (std::size_t apart = first; apart < row; apart *= 2)
         for (std::size_t block = 0; block < words.size(); block += 2 * apart)
             for (std::size_t i = block; i < block + apart; ++i)
                 words[i + apart] ^= words[i];
@@ -160,7 +160,7 @@ Status reedMullerPieces(PackedBits& bits, int rowVariables, const RunControl& co
         (bits.wordCount() + piece - 1) / piece, piece * sizeof(std::uint64_t), control, [&](std::size_t i) {
             const std::span words(bits.words() + i * piece, std::min(piece, bits.wordCount() - i * piece));
             reedMullerWords(words, std::min(rowVariables, wordLevels));
-            reedMullerOfWords(words, row);
+            reedMullerOfWords(words, 1, row);
         });
     if (control.stopRequested())
         return base::cancelled();
@@ -190,6 +190,24 @@ Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& cont
     });
     clearPadding(bits);  // of small functions: bits beyond them took part
     return done;
+}
+
+Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunControl& control,
+                             base::Timings& timings, int threads)
+{
+    const auto levels = levelsOf(bits.wordCount(), 2);
+    if (!levels)
+        return levels.error();
+    const int done = rowVariables - wordLevels;
+    constexpr int minRowLevels = 6;  // rows that vectors of words divide
+    if (done < minRowLevels) {
+        reedMullerOfWords({bits.words(), bits.wordCount()}, std::size_t{1} << done, bits.wordCount());
+        return base::success();
+    }
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    const Radix2Plan plan = planRadix2Rows(*levels, done, sizeof(std::uint64_t));
+    return arena.execute(
+        [&] { return runRadix2(plan, Butterfly::ReedMullerBits, bits.words(), control, timings); });
 }
 
 Status reedMuller(PackedBits& bits, const RunControl& control, base::Timings& timings, int threads)

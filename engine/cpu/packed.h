@@ -30,6 +30,9 @@ base::Status reedMuller(base::PackedBits& bits, const base::RunControl& control,
 // Of each row of 2^rowVariables bits, one after another; size() is a multiple of them.
 base::Status reedMullerRows(base::PackedBits& bits, int rowVariables, const base::RunControl& control,
                             base::Timings& timings, int threads = 0);
+// The other variables alone, between these rows; rowVariables is at least 6 and size() a power of 2.
+base::Status reedMullerBetweenRows(base::PackedBits& bits, int rowVariables, const base::RunControl& control,
+                                   base::Timings& timings, int threads = 0);
 
 // Only the n lowest bits of `variables` count; bit k belongs to the variable whose neighbours lie 2^k apart.
 void complementVariables(base::PackedBits& bits, std::size_t variables);

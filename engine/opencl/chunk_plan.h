@@ -4,16 +4,14 @@
 // and back: the "external memory" that the GF(4) paper leaves for the future (Gajić, Stanković 2014). Private to
 // engine/opencl. Pure: needs no device.
 //
-// A phase does some neighbouring steps of the transform, chunk by chunk. Chunks of the first phase are neighbouring values;
-// those of the others are rows far apart, of `columns` neighbouring values each, gathered into one piece. Every phase moves
-// the whole vector to the device and back once, so there are as few as may be (two, unless the device is tiny), and rows are
-// as long as may be.
+// The phases are those of transform/chunk_phases.h. Every phase moves the whole vector to the device and back once; two are enough, unless
+// the device is tiny.
 #pragma once
 
 #include "engine/base/element_vector.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/launch_plan.h"
-#include "engine/transform/step.h"
+#include "engine/transform/chunk_phases.h"
 
 #include <cstddef>
 #include <span>
@@ -21,18 +19,8 @@
 
 namespace sequency::opencl {
 
-struct ChunkPhase {
-    std::size_t rows = 1;         // of a chunk
-    std::size_t rowDistance = 1;  // values between the starts of neighbouring rows
-    std::size_t columns = 1;      // neighbouring values in a row
-    std::size_t count = 1;        // chunks
-
-    LaunchPlan plan;                     // of one chunk, in place, its rows one after the other
-    std::vector<transform::Step> steps;  // the same, for host executors
-
-    std::size_t chunkValues() const { return rows * columns; }
-    // Where the first row of a chunk begins, in values.
-    std::size_t firstValue(std::size_t chunk) const;
+struct ChunkPhase : transform::ChunkShape {
+    LaunchPlan plan;  // of one chunk, in place; its steps are the same for host executors
 };
 
 struct ChunkedPlan {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is computed and does not fit the memory is refused before the function is read or made, which may fit.
+// What is computed and does not fit the memory is refused before the function is read or made, which may fit; vectors in files are
+// transformed in passes with as much memory as is said.
 #include "engine/base/host_memory.h"
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 #include "tests/support/sanitized.h"
 
 #include <cmath>
+#include <filesystem>
 
 using namespace sequency::tests;
 
@@ -33,7 +35,191 @@ void checkRefusedUnread(const std::vector<std::string>& arguments)
         CHECK(reply.peakBytes < std::size_t{1} << 28);
 }
 
+std::string oneLine(std::vector<std::string> arguments, int status)
+{
+    const Reply reply = call(arguments);
+    INFO(arguments.back() + ": " + reply.err);
+    CHECK_EQUAL(reply.status, status);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    return reply.err;
+}
+
+std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more)
+{
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+// A function in a raw file of bits, and what a transform of it in passes is called by.
+struct Bits {
+    TemporaryFolder folder;
+    std::string path = folder.path("f.raw");
+    std::vector<std::string> words{"transform", path, "--type", "bits", "--memory", "20000"};
+
+    explicit Bits(int variables)
+    {
+        REQUIRE(call({"convert", "--random", "7", "--variables", std::to_string(variables), "--to", "raw",
+                      "--type", "bits", "-o", path})
+                    .status == 0);
+    }
+};
+
 }  // namespace
+
+SEQUENCY_CASE(a_file_in_passes_is_the_file_made_in_memory)
+{
+    const Bits f(14);
+    for (const std::vector<std::string>& transform : {std::vector<std::string>{},
+                                                      {"--encoding", "polarity"},
+                                                      {"--transform", "arithmetic"},
+                                                      {"--transform", "reed-muller"},
+                                                      {"--element", "float64", "--scale", "1/sqrtN"}})
+        for (const std::string result : {"r.npy", "r.raw"}) {
+            const std::string parts = f.folder.path("parts-" + result);
+            const std::string whole = f.folder.path("whole-" + result);
+            const Reply inParts = call(with(with(f.words, transform), {"-o", parts}));
+            INFO(inParts.err);
+            CHECK_EQUAL(inParts.status, 0);
+            CHECK_EQUAL(call(with(with({"transform", f.path, "--type", "bits", "--device", "cpu"}, transform),
+                                  {"-o", whole}))
+                            .status,
+                        0);
+            CHECK(f.folder.read("parts-" + result) == f.folder.read("whole-" + result));
+        }
+    // Back to the function, from the .npy file; and as bits.
+    REQUIRE(call(with(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
+    CHECK_EQUAL(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "30000", "-o",
+                      f.folder.path("g.npy")})
+                    .status,
+                0);
+    CHECK_EQUAL(call({"convert", f.folder.path("g.npy"), "--to", "raw", "--to-type", "bits", "-o",
+                      f.folder.path("g.raw")})
+                    .status,
+                0);
+    CHECK(f.folder.read("g.raw") == f.folder.read("f.raw"));
+    const std::string bits = f.folder.path("b.raw");
+    REQUIRE(call(with(f.words, {"--transform", "reed-muller", "--element", "bits", "-o", bits})).status == 0);
+    REQUIRE(call({"transform", bits, "--type", "bits", "--memory", "20000", "--transform", "reed-muller",
+                  "--inverse", "--element", "bits", "-o", bits})
+                .status == 0);
+    CHECK(f.folder.read("b.raw") == f.folder.read("f.raw"));
+}
+
+SEQUENCY_CASE(passes_are_shown_without_being_made)
+{
+    const Bits f(14);
+    const Reply plan = call(with(f.words, {"--show-plan"}));
+    CHECK_EQUAL(plan.status, 0);
+    CHECK_EQUAL(linesOf(plan.out).size(), 4U);
+    CHECK(plan.out.starts_with("walsh:n=14 from bits in int32 to int32: 2 passes over a file, "));
+    CHECK(plan.out.find(
+              "\npass 2: steps 11–14, 16 chunks of 4 KiB in 16 rows of 256 bytes, 4 KiB apart; reads 64 "
+              "KiB, writes 64 KiB\n") != std::string::npos);
+    std::vector<std::string> asPlan{"plan"};
+    CHECK_EQUAL(call(with(asPlan, f.words)).out, plan.out);
+    CHECK_EQUAL(f.folder.entries().size(), 1U);
+    // The type of a file, in words.
+    REQUIRE(call(with(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
+    CHECK(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "1MiB", "--show-plan"})
+              .out.starts_with("walsh:n=14:inverse from int32 in int32 to int32: 1 pass over a file, "));
+    // And beside the result.
+    const Reply verbose = call(with(f.words, {"--verbose", "-o", f.folder.path("s.raw")}));
+    CHECK_EQUAL(verbose.status, 0);
+    CHECK_EQUAL(verbose.err, plan.out);
+}
+
+SEQUENCY_CASE(what_is_not_done_in_passes_is_refused)
+{
+    const Bits f(14);
+    const std::vector<std::string> words = with(f.words, {"-o", f.folder.path("s.npy")});
+    for (const std::vector<std::string>& idle : {std::vector<std::string>{"--order", "paley"},
+                                                 {"--device", "opencl"},
+                                                 {"--device", "reference"},
+                                                 {"--algorithm", "cooley-tukey"},
+                                                 {"--json"},
+                                                 {"--output-format", "text"},
+                                                 {"--select", "1"},
+                                                 {"--first", "highest"},
+                                                 {"--work-group", "64"},
+                                                 {"--plan", "default"},
+                                                 {"--device-memory", "1MiB"},
+                                                 {"--element", "float16"},
+                                                 {"--radix", "3"},
+                                                 {"--encoding", "x"}})
+        CHECK(oneLine(with(words, idle), 2).starts_with("sequency-cli: "));
+    oneLine(f.words, 2);  // no file for the result
+    oneLine(with(f.words, {"-o", f.folder.path("s.txt")}), 2);
+    oneLine(with(words, {f.path}), 2);
+    oneLine({"transform", "-", "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
+    oneLine({"transform", "--hex", "e8", "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
+    oneLine({"transform", f.path, "--type", "bits", "--resume", "-o", f.folder.path("s.npy")}, 1);
+    oneLine({"transform", f.path, "--type", "bits", "--resume"}, 2);
+    oneLine({"transform", f.path, "--type", "bits", "--element", "bits", "-o", f.folder.path("s.npy")}, 2);
+    oneLine({"transform", f.path, "--memory", "20000", "-o", f.folder.path("s.npy")}, 2);
+    oneLine({"transform", f.folder.path("none.npy"), "--memory", "20000", "-o", f.folder.path("s.npy")}, 3);
+    const std::string text = f.folder.write("f.txt", "0110");
+    CHECK(oneLine({"transform", text, "--memory", "20000", "-o", f.folder.path("s.npy")}, 3)
+              .find("is not read by parts, expected a .npy file or a raw one") != std::string::npos);
+    oneLine({"transform", f.path, "--type", "bits", "--memory", "100", "-o", f.folder.path("s.npy")}, 1);
+    oneLine(with(f.words, {"-o", "/dev/full", "--binary"}), 1);
+    oneLine(with(words, {"--resume"}), 1);
+    CHECK_EQUAL(f.folder.entries().size(), 2U);
+}
+
+// Stopped or killed as soon as it is seen to work; then it goes on.
+SEQUENCY_CASE(an_interrupted_transform_in_passes_is_continued)
+{
+    const Bits f(22);
+    const std::string result = f.folder.path("s.raw");
+    const std::vector<std::string> words = with(f.words, {"-o", result});
+    REQUIRE(call({"transform", f.path, "--type", "bits", "--device", "cpu", "-o", f.folder.path("whole.raw")})
+                .status == 0);
+    for (const int signal : {SIGINT, SIGKILL}) {
+        Call running{words};
+        running.signal = signal;
+        running.signalWhen = [&](const Running& program) {
+            return program.takesSignals() && std::filesystem::exists(result + ".progress");
+        };
+        const Reply reply = call(running);
+        REQUIRE(reply.signalled);
+        CHECK_EQUAL(reply.status, signal == SIGINT ? 1 : -1);
+        CHECK(!std::filesystem::exists(result));
+        if (signal == SIGINT) {
+            CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+            CHECK(reply.err.find("cancelled") != std::string::npos);
+        }
+        CHECK(oneLine(words, 1).find("--resume") != std::string::npos);
+        // With as much memory as before, said or not.
+        CHECK_EQUAL(call(signal == SIGINT ? with(words, {"--resume"})
+                                          : std::vector<std::string>{"transform", f.path, "--type", "bits",
+                                                                     "--resume", "-o", result})
+                        .status,
+                    0);
+        CHECK(f.folder.read("s.raw") == f.folder.read("whole.raw"));
+        CHECK(f.folder.entries().size() == 3U || signal == SIGKILL);
+        std::filesystem::remove(result);
+    }
+}
+
+// 2^46 bits, which no memory holds, are taken for passes by themselves; no disk has room for these.
+SEQUENCY_CASE(what_does_not_fit_in_memory_goes_in_passes)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.write("f.raw", "");
+    std::error_code failure;
+    std::filesystem::resize_file(path, std::size_t{1} << 43, failure);
+    if (failure)
+        SKIP_CASE("this file system has no files of 8 TiB");
+    const Reply reply = call({"transform", path, "--type", "bits", "-o", folder.path("s.npy")});
+    CHECK_EQUAL(reply.status, 1);
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK(reply.err.find("on this disk") != std::string::npos);
+    // As text it cannot be written by parts.
+    CHECK(oneLine({"transform", path, "--type", "bits", "-o", folder.path("s.txt")}, 3).find("2^46") !=
+          std::string::npos);
+    CHECK_EQUAL(folder.entries().size(), 1U);
+}
 
 SEQUENCY_CASE(a_spectrum_beyond_the_memory_is_refused_before_its_function_is_there)
 {

@@ -120,6 +120,23 @@ SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
         }
 }
 
+// After the variables within rows those between them: all variables.
+SEQUENCY_CASE(packed_reed_muller_between_rows_is_what_rows_leave)
+{
+    for (const int n : {7, 12, 16, 21})
+        for (int row = 6; row <= n; ++row) {
+            INFO("2^" + std::to_string(n) + " bits, rows of 2^" + std::to_string(row));
+            auto bits = randomBits(n, 7 * n + row);
+            auto whole = bits.clone();
+            REQUIRE(whole);
+            base::Timings timings;
+            REQUIRE(cpu::reedMuller(*whole, {}, timings));
+            REQUIRE(cpu::reedMullerRows(bits, row, {}, timings));
+            REQUIRE(cpu::reedMullerBetweenRows(bits, row, {}, timings, 2));
+            CHECK(std::equal(bits.words(), bits.words() + bits.wordCount(), whole->words()));
+        }
+}
+
 SEQUENCY_CASE(packed_reed_muller_of_long_rows_is_that_of_each)
 {
     constexpr int row = 19;

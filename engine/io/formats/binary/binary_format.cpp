@@ -2,7 +2,7 @@
 //
 // Raw and .npy files: elements of one type, one column after another element by element.
 #include "engine/base/digits.h"
-#include "engine/io/formats/binary/npy_header.h"
+#include "engine/io/formats/binary/binary_layout.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
 #include "engine/io/formats/value_column.h"
@@ -22,14 +22,6 @@ using Complex = std::complex<double>;
 
 constexpr std::size_t blockElements = 1024;
 
-struct Layout {
-    ScalarType type;
-    std::size_t dataOffset = 0;
-    int variables = 0;
-    std::size_t rows = 0;  // radix^variables
-    std::size_t columns = 1;
-};
-
 class BinaryReader {
 public:
     BinaryReader(ByteSource& source, const ReadOptions& options, const base::RunControl& control)
@@ -41,7 +33,7 @@ public:
         return {base::ErrorKind::BadInput, std::move(message), {m_source.name(), 1, offset + 1}};
     }
 
-    base::Result<TruthTable> read(const Layout& layout)
+    base::Result<TruthTable> read(const BinaryLayout& layout)
     {
         m_layout = layout;
         if (layout.type.kind == ScalarType::Kind::Bits)
@@ -232,88 +224,14 @@ private:
     ByteSource& m_source;
     const ReadOptions& m_options;
     const base::RunControl& m_control;
-    Layout m_layout;
+    BinaryLayout m_layout;
 };
-
-std::string shapeText(const std::vector<std::size_t>& shape)
-{
-    std::string text = "(";
-    for (std::size_t i = 0; i < shape.size(); ++i)
-        text += (i > 0 ? ", " : "") + std::to_string(shape[i]);
-    return text + (shape.size() == 1 ? ",)" : ")");
-}
-
-// Variables and columns of an array: (N,) and (p, p, …, p) hold one function, (N, M) holds M.
-base::Status readShape(const NpyHeader& header, const ReadOptions& options, Layout& layout)
-{
-    const auto& shape = header.shape;
-    const auto radix = static_cast<std::size_t>(options.radix);
-    const auto axes = static_cast<std::size_t>(std::ranges::count(shape, radix));
-    if (shape.size() > 1 && axes == shape.size()) {  // an axis a variable
-        const auto count = base::checkedPower(radix, static_cast<int>(shape.size()));
-        layout.rows = count.value_or(0);
-    } else {
-        layout.rows = shape.empty() ? 1 : shape[0];
-        layout.columns = shape.size() == 2 ? shape[1] : 1;
-    }
-    constexpr std::size_t most = 65536;
-    const bool known = shape.size() <= 2 || axes == shape.size();
-    if (!known || layout.rows == 0 || layout.columns == 0 || layout.columns > most)
-        return base::Error{
-            base::ErrorKind::BadInput,
-            fmt::format("an array of shape {} is not a table, expected (N,), (N, M) with at most "
-                        "{} columns, or one axis of length {} per variable",
-                        shapeText(shape), most, radix)};
-    const auto variables = variablesOf(options, layout.rows);
-    if (!variables)
-        return variables.error();
-    layout.variables = *variables;
-    if (header.fortranOrder && shape.size() > 1)
-        return base::Error{base::ErrorKind::BadInput,
-                           "the array is in Fortran order, expected C order (numpy.ascontiguousarray)"};
-    return base::success();
-}
-
-// That all elements which the layout claims are there: their bytes.
-base::Result<std::size_t> checkBytes(const Layout& layout, std::size_t fileBytes)
-{
-    const std::size_t there = fileBytes - std::min(fileBytes, layout.dataOffset);
-    const std::size_t elements = there / layout.type.bytes;
-    if (layout.rows > elements / layout.columns)
-        return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("the header claims {} elements of {} bytes, and {} bytes follow",
-                                       layout.columns == 1
-                                           ? fmt::to_string(layout.rows)
-                                           : fmt::format("{} times {}", layout.rows, layout.columns),
-                                       layout.type.bytes, there)};
-    return there - layout.rows * layout.columns * layout.type.bytes;
-}
 
 base::Error placed(base::Error error, const ByteSource& source, std::size_t offset)
 {
     if (error.kind == base::ErrorKind::BadInput)
         error.place = {source.name(), 1, offset + 1};
     return error;
-}
-
-// Variables of a raw file with so many bytes.
-base::Result<Layout> rawLayout(const ScalarType& type, std::size_t byteCount, const ReadOptions& options)
-{
-    Layout layout;
-    layout.type = type;
-    const bool bits = type.kind == ScalarType::Kind::Bits;
-    layout.rows = bits ? byteCount * 8 : byteCount / type.bytes;
-    if (byteCount % type.bytes != 0)
-        return base::Error{
-            base::ErrorKind::BadInput,
-            fmt::format("{} bytes are not a whole number of elements of {} bytes", byteCount, type.bytes)};
-    if (bits && byteCount == 1 && options.variables && *options.variables < 3)
-        layout.rows = std::size_t{1} << *options.variables;
-    const auto variables = variablesOf(options, layout.rows);
-    if (!variables)
-        return variables.error();
-    layout.variables = *variables;
-    return layout;
 }
 
 bool isNpy(std::string_view begin)
@@ -324,18 +242,9 @@ bool isNpy(std::string_view begin)
 base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
                                  const base::RunControl& control)
 {
-    const auto type = scalarTypeNamed(options.type);
+    const auto type = rawType(options);
     if (!type)
-        return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("{}, expected one of: {} (append -be for big-endian)",
-                                       options.type.empty()
-                                           ? "a raw file needs the type of its elements (--type)"
-                                           : "unknown element type '" + options.type + "'",
-                                       scalarTypeNames()),
-                           {options.source, 0, 0}};
-    if (type->kind == ScalarType::Kind::Bits && options.radix != 2)
-        return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("bits are Boolean, expected radix 2 instead of {}", options.radix)};
+        return type.error();
     const auto layout = rawLayout(*type, source.size(), options);
     if (!layout)
         return placed(layout.error(), source, source.size());
@@ -351,16 +260,14 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
     if (!header)  // an error that more of the header may mend?
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
                                                                        : header.error();
-    Layout layout;
-    layout.type = header->type;
-    layout.dataOffset = header->dataOffset;
-    if (const auto shaped = readShape(*header, options, layout); !shaped)
-        return placed(shaped.error(), ByteSource::of(begin, options.source), npyMagic.size());
-    const TableSize size{options.radix, layout.variables, layout.columns, 1};
+    const auto layout = npyLayout(*header, options);
+    if (!layout)
+        return placed(layout.error(), ByteSource::of(begin, options.source), npyMagic.size());
+    const TableSize size{options.radix, layout->variables, layout->columns, 1};
     if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
         return fits.error();
-    const std::size_t elements = layout.rows * layout.columns;  // which memory holds as bits at least
-    return elements > all / 64 ? all : layout.dataOffset + elements * layout.type.bytes + 1;
+    const std::size_t elements = layout->rows * layout->columns;  // which memory holds as bits at least
+    return elements > all / 64 ? all : layout->dataOffset + elements * layout->type.bytes + 1;
 }
 
 base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
@@ -373,19 +280,17 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
     const auto header = readNpyHeader(*begin, source.name());
     if (!header)
         return header.error();
-    Layout layout;
-    layout.type = header->type;
-    layout.dataOffset = header->dataOffset;
-    if (const auto shaped = readShape(*header, options, layout); !shaped)
-        return placed(shaped.error(), source, npyMagic.size());
-    const auto behind = checkBytes(layout, source.size());
+    const auto layout = npyLayout(*header, options);
+    if (!layout)
+        return placed(layout.error(), source, npyMagic.size());
+    const auto behind = bytesBehind(*layout, source.size());
     if (!behind)
         return placed(behind.error(), source, source.size());
-    const TableSize size{options.radix, layout.variables, layout.columns, 1};
+    const TableSize size{options.radix, layout->variables, layout->columns, 1};
     if (auto fits = checkTableSize(options, size, {source.name(), 1, 1}); !fits)
         return fits.error();
-    auto table = BinaryReader(source, options, control).read(layout);
-    if (table && header->shape.size() > 1 && layout.columns == 1)
+    auto table = BinaryReader(source, options, control).read(*layout);
+    if (table && header->shape.size() > 1 && layout->columns == 1)
         table->notes.push_back({fmt::format("an array of shape {}: one axis per variable, the first one x1",
                                             shapeText(header->shape))});
     if (table && *behind > 0)

@@ -136,6 +136,14 @@ std::optional<ScalarType> scalarTypeNamed(std::string_view name)
     return big ? std::nullopt : typeOfCode(name);
 }
 
+std::string scalarTypeName(const ScalarType& type)
+{
+    for (const NamedType& named : namedTypes)
+        if (named.type.kind == type.kind && named.type.bytes == type.bytes)
+            return std::string(named.name) + (type.bigEndian ? "-be" : "");
+    return {};
+}
+
 std::string scalarTypeNames()
 {
     std::string names;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The elements of binary files: their names, and their values as the engine's types. Outside io only the names are used.
+// The elements of binary files: their names, and their values as the engine's types. Outside io the names are used, and what files
+// that are read by parts need.
 //
 // Names: "bits" (one bit a value, the lowest bit of the first byte first), "bool", "int8" … "int64", "uint8" … "uint64", "float16",
 // "float32", "float64", "complex64", "complex128", with "-be" behind them for big-endian; or NumPy's codes ("<i4", ">f8",
@@ -26,6 +27,7 @@ struct ScalarType {
 };
 
 std::optional<ScalarType> scalarTypeNamed(std::string_view name);
+std::string scalarTypeName(const ScalarType& type);
 // "uint8, int8, …": for messages.
 std::string scalarTypeNames();
 // NumPy's code: "<i4". Not for bits.

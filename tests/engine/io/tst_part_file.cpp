@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files that are read and written at any place: past the system's cache and through it, at and off the ends of blocks.
+#include "engine/io/bytes/part_file.h"
+#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <fstream>
+#include <vector>
+
+using namespace sequency;
+using io::PartFile;
+
+namespace {
+
+constexpr std::size_t fileBytes = 50'000;
+const std::vector<PartFile::Cache> caches{PartFile::Cache::PastIt, PartFile::Cache::Through};
+
+std::vector<std::byte> randomBytes(std::size_t count, std::uint64_t salt)
+{
+    auto generator = tests::generator(salt);
+    std::vector<std::byte> bytes(count);
+    for (std::byte& byte : bytes)
+        byte = static_cast<std::byte>(generator() & 0xFF);
+    return bytes;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(parts_of_a_file_are_what_was_written_last)
+{
+    for (const auto cache : caches) {
+        const tests::TemporaryFolder folder;
+        auto written = PartFile::openToWrite(folder.file("f"), fileBytes, cache);
+        REQUIRE(written);
+        std::vector<std::byte> expected(fileBytes);
+        auto generator = tests::generator(3);
+        for (int i = 0; i < 60; ++i) {
+            // Ends of blocks, and others.
+            const std::size_t grain = i % 3 == 0 ? PartFile::blockBytes : 1;
+            const std::size_t offset = generator() % (fileBytes / grain) * grain;
+            const std::size_t count =
+                std::min(fileBytes - offset, (generator() % 20'000 / grain + 1) * grain);
+            const auto bytes = randomBytes(count + 64, static_cast<std::uint64_t>(i));
+            const auto piece = std::span(bytes).subspan(i % 2 == 0 ? 0 : 7, count);
+            REQUIRE(written->write(offset, piece, {}));
+            std::ranges::copy(piece, expected.begin() + static_cast<std::ptrdiff_t>(offset));
+        }
+        REQUIRE(written->sync());
+        for (const auto readCache : caches) {
+            auto read = PartFile::openToRead(folder.file("f"), readCache);
+            REQUIRE(read);
+            for (const std::size_t offset : {0, 1, 4096, 4000, 49'999}) {
+                std::vector<std::byte> bytes(fileBytes - offset);
+                REQUIRE(read->read(offset, bytes, {}));
+                CHECK(std::equal(bytes.begin(), bytes.end(),
+                                 expected.begin() + static_cast<std::ptrdiff_t>(offset)));
+            }
+        }
+    }
+}
+
+// Memory that begins at a block goes as it is, pieces of 8 MiB one after the other.
+SEQUENCY_CASE(long_parts_go_in_pieces)
+{
+    constexpr std::size_t count = (std::size_t{17} << 20) + 5;
+    const tests::TemporaryFolder folder;
+    auto bytes = base::AlignedBuffer<std::byte>::allocate(count);
+    auto back = base::AlignedBuffer<std::byte>::allocate(count);
+    REQUIRE(bytes && back);
+    for (std::size_t i = 0; i < count; ++i)
+        (*bytes)[i] = static_cast<std::byte>(i * i >> 7 & 0xFF);
+    for (const auto cache : caches) {
+        auto file = PartFile::openToWrite(folder.file("f"), count + 128, cache);
+        REQUIRE(file);
+        for (const std::size_t offset : {0, 128}) {
+            REQUIRE(file->write(offset, bytes->elements(), {}));
+            std::ranges::fill(back->elements(), std::byte{0});
+            REQUIRE(file->read(offset, back->elements(), {}));
+            CHECK(std::ranges::equal(bytes->elements(), back->elements()));
+        }
+    }
+}
+
+SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
+{
+    const tests::TemporaryFolder folder;
+    const auto missing = PartFile::openToRead(folder.file("none"), PartFile::Cache::PastIt);
+    REQUIRE(!missing);
+    CHECK(missing.error().kind == base::ErrorKind::File);
+    CHECK_EQUAL(missing.error().place.source, folder.file("none"));
+    CHECK(!PartFile::openToWrite(folder.file("no/such"), 10, PartFile::Cache::Through));
+    auto file = PartFile::openToWrite(folder.file("f"), 1000, PartFile::Cache::Through);
+    REQUIRE(file);
+    std::vector<std::byte> bytes(600);
+    const auto beyond = file->read(500, bytes, {});
+    REQUIRE(!beyond);
+    CHECK_EQUAL(beyond.error().text(),
+                folder.file("f") + ": cannot be read: the file ends before its last value");
+    std::stop_source stop;
+    stop.request_stop();
+    const auto stopped = file->read(0, bytes, {stop.get_token(), {}});
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(!io::renameFile(folder.file("none"), folder.file("f")));
+    CHECK(io::freeDiskBytes(folder.file("f")));
+    CHECK_EQUAL(io::diskBytesOf(folder.file("none")), 0);
+}

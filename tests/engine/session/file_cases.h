@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Vectors in raw files and what their transforms are, for tests of transforms over files.
+#pragma once
+
+#include "engine/reference/executor.h"
+#include "engine/session/file_transform.h"
+#include "engine/transform/algorithms.h"
+#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace sequency::tests {
+
+inline void writeBytes(const std::string& path, const std::string& bytes)
+{
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+inline std::string readBytes(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+inline std::string bytesOf(const base::ElementVector& values)
+{
+    return {static_cast<const char*>(base::rawData(values)), base::byteCount(values)};
+}
+
+// One bit a value.
+inline std::string bitsOf(const base::ElementVector& values)
+{
+    const auto packed =
+        base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(values).elements());
+    REQUIRE(packed);
+    return {reinterpret_cast<const char*>(packed->words()), packed->byteCount()};
+}
+
+// By the plain sequential executor, in memory.
+inline base::ElementVector referenceOf(const transform::TransformSpec& spec, const base::ElementVector& input)
+{
+    const auto transform = transform::describe(spec);
+    REQUIRE(transform);
+    auto values = base::clone(input);
+    REQUIRE(values);
+    base::Timings timings;
+    const bool areIntegers = base::isInteger(base::elementType(*values));
+    REQUIRE(reference::run(*transform::algorithmSteps(*transform, "fast", areIntegers), transform->ring(),
+                           *values, {}, timings));
+    return std::move(*values);
+}
+
+// Of raw files, with so much memory.
+inline session::FileTransformRequest fileRequest(const transform::TransformSpec& spec,
+                                                 const std::string& input, const std::string& type,
+                                                 const std::string& output, std::size_t memory)
+{
+    session::FileTransformRequest request;
+    request.input = input;
+    request.reading.format = io::Format::Raw;
+    request.reading.type = type;
+    request.reading.radix = spec.radix;
+    request.output = output;
+    request.spec = spec;
+    request.memoryBytes = memory;
+    return request;
+}
+
+inline base::Status transformed(session::FileTransformRequest request, const base::RunControl& control = {})
+{
+    auto prepared = session::FileTransform::prepare(std::move(request));
+    return prepared ? prepared->run(control) : base::Status(prepared.error());
+}
+
+}  // namespace sequency::tests

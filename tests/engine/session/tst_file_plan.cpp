@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans of passes over files: what fits the memory, how many passes there are, and that bytes are counted once for each of them.
+#include "engine/base/digits.h"
+#include "engine/session/file_plan.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+using namespace sequency;
+using base::ElementType;
+using session::FilePlan;
+using session::FileTask;
+using transform::TransformSpec;
+
+namespace {
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+
+base::Result<FilePlan> planned(const TransformSpec& spec, const FileTask& task, std::size_t memory)
+{
+    return session::planFile(*transform::describe(spec), task, memory);
+}
+
+FileTask floats()
+{
+    return {"float32", 32, ElementType::Float32};
+}
+
+FileTask packed(bool writesBits)
+{
+    return {"bits", 1, ElementType::UInt8, true, writesBits};
+}
+
+}  // namespace
+
+// 2 GiB of memory do in two passes for a vector of 4 GiB and for one of 16 TiB, with rows that a disk moves at full speed.
+SEQUENCY_CASE(two_passes_are_enough_for_files)
+{
+    for (const int n : {30, 36, 40, 42}) {
+        INFO("n = " + std::to_string(n));
+        const auto plan = planned(TransformSpec{"walsh", 2, n}, floats(), 2048 * mebibyte);
+        REQUIRE(plan);
+        CHECK_EQUAL(plan->passes.size(), 2);
+        CHECK(plan->bufferBytes() <= 2048 * mebibyte);
+        CHECK(plan->rowBytes(1) >= 4096);
+        CHECK_EQUAL(plan->totalBytes(), 4 * (std::size_t{4} << n));
+        CHECK_EQUAL(plan->partBytes()[0], std::size_t{4} << n);
+        CHECK_EQUAL(plan->partBytes()[1], std::size_t{4} << n);
+    }
+    const auto bits = planned(TransformSpec{"reed-muller", 2, 33}, packed(true), 512 * mebibyte);
+    REQUIRE(bits);
+    CHECK_EQUAL(bits->passes.size(), 2);
+    CHECK_EQUAL(bits->totalBytes(), std::size_t{4} << 30);
+    CHECK(bits->rowBytes(0) >= mebibyte);
+    CHECK(bits->rowBytes(1) >= mebibyte);
+    // As bytes the result is eight times the input.
+    const auto bytes = planned(TransformSpec{"reed-muller", 2, 33}, packed(false), 512 * mebibyte);
+    REQUIRE(bytes);
+    CHECK_EQUAL(bytes->bytesWritten(0), std::size_t{1} << 30);
+    CHECK_EQUAL(bytes->bytesWritten(1), std::size_t{1} << 33);
+}
+
+// Every step is in one pass, every value in one chunk of each pass.
+SEQUENCY_CASE(passes_have_all_steps_and_values)
+{
+    const std::vector<std::pair<TransformSpec, FileTask>> rows{
+        {{"walsh", 2, 16}, floats()},
+        {{"gf", 3, 9}, {"uint8", 8, ElementType::UInt8}},
+        {{"vilenkin-chrestenson", 6, 5}, {"complex64", 64, ElementType::Complex64}},
+        {{"reed-muller", 2, 18}, packed(true)},
+        {{"reed-muller", 2, 18}, packed(false)}};
+    for (const auto& [spec, task] : rows)
+        for (const std::size_t memory : {12'000, 30'000, 200'000, 20'000'000}) {
+            INFO(transform::token(spec) + " in " + std::to_string(memory));
+            const auto plan = planned(spec, task, memory);
+            REQUIRE(plan);
+            CHECK(plan->bufferBytes() <= memory);
+            std::size_t steps = 0;
+            for (std::size_t pass = 0; pass < plan->passes.size(); ++pass) {
+                steps += plan->passes[pass].steps;
+                CHECK_EQUAL(plan->chunkValues(pass) * plan->passes[pass].shape.count, plan->size);
+            }
+            CHECK_EQUAL(steps, static_cast<std::size_t>(spec.variables));
+            CHECK(memory < 20'000'000 || plan->passes.size() == 1);
+            CHECK(memory > 12'000 || plan->passes.size() > 1);
+        }
+}
+
+SEQUENCY_CASE(the_text_of_a_plan_says_passes_and_bytes)
+{
+    const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
+    REQUIRE(plan);
+    CHECK_EQUAL(plan->text(),
+                "walsh:n=30 from float32 in float32 to float32: 2 passes over a file, 384 MiB of buffers\n"
+                "pass 1: steps 1–24, 64 chunks of 64 MiB; reads 4 GiB, writes 4 GiB\n"
+                "pass 2: steps 25–30, 64 chunks of 64 MiB in 64 rows of 1 MiB, 64 MiB apart; reads 4 GiB, "
+                "writes 4 GiB\n"
+                "in all 16 GiB read and written; 8 GiB on the disk beside the input\n");
+}
+
+SEQUENCY_CASE(what_has_no_plan_over_files_is_refused)
+{
+    const auto tiny = planned(TransformSpec{"walsh", 2, 12}, floats(), 500);
+    REQUIRE(!tiny);
+    CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
+    const auto small = planned(TransformSpec{"walsh", 2, 6}, floats(), mebibyte);
+    REQUIRE(!small);
+    CHECK(small.error().kind == base::ErrorKind::BadUsage);
+    using transform::Direction;
+    using transform::SpectrumOrder;
+    const auto paley =
+        planned(TransformSpec{"walsh", 2, 12, Direction::Forward, SpectrumOrder::Paley}, floats(), mebibyte);
+    REQUIRE(!paley);
+    CHECK(paley.error().kind == base::ErrorKind::Unsupported);
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Transforms over files that are interrupted: at every chunk, by a stop and as a kill leaves them, and continued to the same bytes; and
+// what does not belong to the interrupted one is refused.
+#include "engine/session/file_progress.h"
+#include "tests/engine/session/file_cases.h"
+
+#include <chrono>
+#include <stop_token>
+
+using namespace sequency;
+using namespace sequency::tests;
+using base::ElementType;
+using base::ErrorKind;
+using session::FileTransformRequest;
+using transform::TransformSpec;
+
+namespace {
+
+constexpr std::size_t memory = 40'000;
+constexpr std::size_t whenAsked = std::size_t{1} << 28;  // how far it is is noted at the end and after a stop
+
+struct Interrupted {
+    TemporaryFolder folder;
+    FileTransformRequest request;
+    std::string expected;
+
+    explicit Interrupted(std::size_t syncBytes, const TransformSpec& spec = {"walsh", 2, 13})
+    {
+        const auto input = randomElements(ElementType::Int32, std::size_t{1} << spec.variables, 1000, 21);
+        expected = bytesOf(referenceOf(spec, input));
+        writeBytes(folder.file("in"), bytesOf(input));
+        request = fileRequest(spec, folder.file("in"), "int32", folder.file("out"), memory);
+        request.syncBytes = syncBytes;
+    }
+    std::string output() const { return folder.file("out"); }
+    std::string progress() const { return output() + ".progress"; }
+    // Stopped as soon as so many chunks were computed; whether it was.
+    bool stopAfter(std::size_t chunks)
+    {
+        std::stop_source stop;
+        std::size_t reports = 0;
+        const auto done = transformed(request, {stop.get_token(), [&](double) {
+                                                    if (++reports == chunks)
+                                                        stop.request_stop();
+                                                }});
+        if (done)
+            return false;
+        CHECK(done.error().kind == ErrorKind::Cancelled);
+        CHECK(done.error().message.find("--resume") != std::string::npos);
+        CHECK(!std::filesystem::exists(output()));
+        CHECK(std::filesystem::exists(progress()));
+        return true;
+    }
+    void checkResult() const
+    {
+        CHECK(readBytes(output()) == expected);
+        CHECK_EQUAL(folder.entryCount(), 2);
+    }
+    base::Error refused(ErrorKind kind) const
+    {
+        const auto done = transformed(request);
+        REQUIRE(!done);
+        INFO(done.error().text());
+        CHECK(done.error().kind == kind);
+        CHECK(!std::filesystem::exists(output()));
+        return done.error();
+    }
+};
+
+// What a chunk that was being written may have left: everything behind those that are finished, in the first pass.
+void spoilUnfinished(const Interrupted& job)
+{
+    const auto progress = session::readProgress(job.progress());
+    REQUIRE(progress);
+    const std::string part = job.output() + (progress->pass % 2 == 0 ? ".part-1" : ".part-2");
+    auto again = job.request;
+    again.resumes = true;
+    const auto prepared = session::FileTransform::prepare(again);
+    REQUIRE(prepared);
+    const std::size_t finished = progress->chunks * prepared->plan().chunkValues(progress->pass) * 4;
+    if (!std::filesystem::exists(part) || progress->pass > 0)
+        return;
+    std::string bytes = readBytes(part);
+    std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(std::min(finished, bytes.size())), bytes.end(),
+              '\xA5');
+    writeBytes(part, bytes);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_stop_at_any_chunk_is_continued_to_the_same_file)
+{
+    for (const std::size_t syncBytes : {std::size_t{12'000}, whenAsked}) {
+        std::size_t stops = 0;
+        for (bool isStopped = true; isStopped; ++stops) {
+            INFO("after " + std::to_string(stops + 1) + " chunks");
+            Interrupted job(syncBytes);
+            isStopped = job.stopAfter(stops + 1);
+            if (isStopped) {
+                spoilUnfinished(job);
+                job.request.resumes = true;
+                job.request.syncBytes = whenAsked;
+                REQUIRE(transformed(job.request));
+            }
+            job.checkResult();
+        }
+        CHECK(stops > 8);  // several chunks of several passes
+    }
+}
+
+// Never more than a few chunks at a time.
+SEQUENCY_CASE(many_interruptions_come_to_an_end)
+{
+    Interrupted job(whenAsked);
+    int calls = 0;
+    while (job.stopAfter(4)) {
+        job.request.resumes = true;
+        REQUIRE(++calls < 100);
+    }
+    CHECK(calls > 2);
+    job.checkResult();
+}
+
+// The files as they are while the next chunks are being written, as after a kill.
+SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
+{
+    Interrupted job(1);
+    std::vector<std::unique_ptr<TemporaryFolder>> kills;
+    REQUIRE(transformed(job.request, {{}, [&](double) {
+                                          kills.push_back(std::make_unique<TemporaryFolder>());
+                                          // How far it is first: the others may be further.
+                                          for (const char* suffix : {".progress", ".part-1", ".part-2"})
+                                              if (std::filesystem::exists(job.output() + suffix))
+                                                  std::filesystem::copy_file(
+                                                      job.output() + suffix,
+                                                      kills.back()->file(std::string("out") + suffix));
+                                      }}));
+    CHECK(kills.size() > 8);
+    for (const auto& folder : kills) {
+        auto request = job.request;
+        request.output = folder->file("out");
+        request.resumes = true;
+        request.syncBytes = whenAsked;
+        REQUIRE(transformed(request));
+        CHECK(readBytes(request.output) == job.expected);
+        CHECK_EQUAL(folder->entryCount(), 1);
+    }
+}
+
+// After the last pass the part has the result's name before the others are removed.
+SEQUENCY_CASE(an_interruption_after_the_last_pass_is_continued)
+{
+    Interrupted job(1);
+    CHECK(job.stopAfter(12));
+    auto progress = session::readProgress(job.progress());
+    REQUIRE(progress);
+    job.request.resumes = true;
+    job.request.memoryBytes = 0;  // as before
+    const auto prepared = session::FileTransform::prepare(job.request);
+    REQUIRE(prepared);
+    CHECK_EQUAL(prepared->plan().memoryBytes, memory);
+    progress->pass = prepared->plan().passes.size() - 1;
+    progress->chunks = prepared->plan().passes.back().shape.count;
+    REQUIRE(session::saveProgress(job.progress(), *progress));
+    std::filesystem::remove(job.output() + (progress->pass % 2 == 0 ? ".part-1" : ".part-2"));
+    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    writeBytes(job.output(), job.expected);
+    REQUIRE(transformed(job.request));
+    job.checkResult();
+}
+
+SEQUENCY_CASE(what_does_not_belong_to_the_interrupted_transform_is_refused)
+{
+    Interrupted job(1);
+    CHECK(job.stopAfter(6));
+    // Neither overwritten by a new one, nor continued with other options, by which the chunks are others.
+    CHECK(job.refused(ErrorKind::File).message.find("--resume") != std::string::npos);
+    job.request.resumes = true;
+    job.request.memoryBytes = memory / 2;
+    CHECK(job.refused(ErrorKind::BadInput).message.find("other options") != std::string::npos);
+    job.request.memoryBytes = memory;
+    job.request.spec.name = "arithmetic";
+    CHECK(job.refused(ErrorKind::BadInput).message.find("other options") != std::string::npos);
+    job.request.spec.name = "walsh";
+    // A part that is not there, or shorter.
+    const std::string part = job.output() + ".part-1";
+    std::filesystem::rename(part, job.folder.file("kept"));
+    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    std::filesystem::rename(job.folder.file("kept"), part);
+    // How far it is, damaged.
+    const std::string progress = readBytes(job.progress());
+    for (const std::string& damaged :
+         {std::string(), progress.substr(0, progress.size() / 2), std::string("{}")}) {
+        writeBytes(job.progress(), damaged);
+        job.refused(ErrorKind::BadInput);
+    }
+    writeBytes(job.progress(), progress);
+    // The input, written again.
+    const auto written = std::filesystem::last_write_time(job.request.input);
+    std::filesystem::last_write_time(job.request.input, written + std::chrono::seconds(1));
+    CHECK(job.refused(ErrorKind::BadInput).message.find("another input") != std::string::npos);
+    std::filesystem::last_write_time(job.request.input, written);
+    REQUIRE(transformed(job.request));
+    job.checkResult();
+    // And now there is nothing left to continue.
+    std::filesystem::remove(job.output());
+    CHECK(job.refused(ErrorKind::File).message.find("no interrupted transform") != std::string::npos);
+}
+
+SEQUENCY_CASE(an_input_that_changes_meanwhile_ends_it_without_a_result)
+{
+    for (const bool isShorter : {false, true}) {
+        Interrupted job(1);
+        auto prepared = session::FileTransform::prepare(job.request);
+        REQUIRE(prepared);
+        if (isShorter)
+            std::filesystem::resize_file(job.request.input, 1000);
+        else
+            std::filesystem::last_write_time(job.request.input,
+                                             std::filesystem::last_write_time(job.request.input) +
+                                                 std::chrono::seconds(1));
+        const auto done = prepared->run();
+        REQUIRE(!done);
+        CHECK(done.error().kind == ErrorKind::BadInput);
+        CHECK_EQUAL(done.error().message, "was changed while it was read");
+        CHECK_EQUAL(job.folder.entryCount(), 1);
+    }
+}
+
+// Two for one result exclude each other.
+SEQUENCY_CASE(a_result_is_made_by_one_call_at_a_time)
+{
+    Interrupted job(1);
+    bool wasAsked = false;
+    REQUIRE(transformed(job.request, {{}, [&](double) {
+                                          if (std::exchange(wasAsked, true))
+                                              return;
+                                          const auto other = transformed(job.request);
+                                          CHECK(!other && other.error().message.find("another program") !=
+                                                              std::string::npos);
+                                      }}));
+    CHECK(wasAsked);
+    job.checkResult();
+}
