@@ -85,6 +85,7 @@ const std::map<std::string, Words>& values()
         {"--csv", {}},
         {"--derivative", {"1"}},
         {"--device", {"cpu"}},
+        {"--devices", {"cpu"}},
         {"--device-memory", {"1MiB"}},
         {"--dialect", {"full"}},
         {"--dont-care", {"1"}},
@@ -333,7 +334,7 @@ SEQUENCY_CASE(families_and_searches_have_no_idle_option)
              {{"survey", "--family", "all", "--variables", "2"}, ""},
              {{"survey", "-"}, pla}}) {
         checkDeviceIsUsed(command, input);
-        checkEveryOption(command, input, {"--device", "--keep-on-device"});
+        checkEveryOption(command, input, {"--device", "--devices", "--keep-on-device"});
     }
     const Words search{"search", "--variables", "6", "--moves", "500"};
     for (const Words& more : {Words{}, {"--method", "climbing"}, {"--cost", "largest-autocorrelation"}})
