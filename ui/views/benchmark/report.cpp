@@ -221,8 +221,11 @@ void Report::draw(const Drawn& chart, double left)
     picture.chart()->layout()->activate();
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
+    // An axis cuts a title that is longer than itself.
+    const ChartData& data = picture.data();
+    const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > plot.height() / 2;
     m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
-                       picture.data().title);
+                       isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
     m_painter.save();
     m_painter.setClipRect(plot);
     picture.canvas().paint(m_painter, plot, m_palette);
