@@ -193,7 +193,8 @@ base::Status gatherAndWrite(const session::TransformRequest& request, const Bloc
     const auto all = ranks().gather(mine);
     if (!all || !ranks().isFirst())
         return all ? base::success() : base::Status(all.error());
-    auto spectrum = base::allocateElements(transform.element(), transform.blockCount() * transform.blockLength());
+    auto spectrum =
+        base::allocateElements(transform.element(), transform.blockCount() * transform.blockLength());
     if (!spectrum)
         return spectrum.error();
     auto* const values = static_cast<char*>(base::rawData(*spectrum));
