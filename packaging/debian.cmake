@@ -1,8 +1,11 @@
-# Four Debian packages, one a component. cpack reads what these variables say; the dependencies on shared libraries it finds itself, but for the
+# Five Debian packages, one a component. cpack reads what these variables say; the dependencies on shared libraries it finds itself, but for the
 # shared library.
 set(components sequency "${SEQUENCY_SHARED_PACKAGE}" libsequency-dev)
 if(TARGET sequency_python)
     list(APPEND components python3-sequency)
+endif()
+if(TARGET sequency_mpi)
+    list(APPEND components sequency-mpi)
 endif()
 foreach(component IN LISTS components)
     install(FILES debian/copyright DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${component}" COMPONENT ${component})
@@ -76,10 +79,17 @@ if(TARGET sequency_python)
         "python3 (>= 3.${SEQUENCY_PYTHON_MINOR}), python3 (<< 3.${nextMinor}), python3-numpy")
     set(CPACK_DEBIAN_PYTHON3-SEQUENCY_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
 endif()
+
+set(CPACK_COMPONENT_SEQUENCY-MPI_DESCRIPTION "workbench for spectral logic - several machines
+With this mpirun starts sequency-cli as several processes, on one machine or on
+several, that share the blocks of a transform or of a Walsh spectrum.")
+set(CPACK_DEBIAN_SEQUENCY-MPI_PACKAGE_SECTION math)
+set(CPACK_DEBIAN_SEQUENCY-MPI_PACKAGE_DEPENDS "sequency (= ${PROJECT_VERSION}), openmpi-bin")
+set(CPACK_DEBIAN_SEQUENCY_PACKAGE_SUGGESTS "sequency-mpi")
 include(CPack)
 
 add_custom_target(all_packages DEPENDS sequency-cli sequency_library sequency_shared sequency_pages)
-foreach(target IN ITEMS sequency sequency_python_package)
+foreach(target IN ITEMS sequency sequency_mpi sequency_python_package)
     if(TARGET ${target})
         add_dependencies(all_packages ${target})
     endif()

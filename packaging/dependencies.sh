@@ -11,12 +11,13 @@ sequency_build_packages=(
     libm4ri-dev libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
     zlib1g-dev # text links, compressed files
     libfftw3-dev # a peer in benchmarks; without it they say so
+    libopenmpi-dev # processes on several machines share work; without it one does it all
 )
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n has Qt's
 # own texts in other languages.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
-# pkg-config: the library as other programs find it; doxygen: its reference; jsonschema: documents of the command line.
-sequency_test_packages=(libbenchmark-dev locales pkg-config doxygen python3-jsonschema)
+# openmpi-bin: mpirun; pkg-config: the library as other programs find it; doxygen: its reference; jsonschema: documents of the command line.
+sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3-jsonschema)
 # The module for Python, its users' arrays, and its tests.
 sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
 # Packages: what looks at them, and the bare root that they are tried in.

@@ -6,7 +6,7 @@ if [[ ${1:-} == --help || ${1:-} == -h || (${1:-} != '' && ${1:-} != --no-root) 
     cat <<'HELP'
 usage: packaging/package.sh [--no-root]
 
-Builds build/release and makes the packages sequency, libsequency0.x, libsequency-dev and python3-sequency in build/packages, twice, to see that
+Builds build/release and makes the packages sequency, libsequency0.x, libsequency-dev, python3-sequency and sequency-mpi in build/packages, twice, to see that
 both times they are the same; looks at them with lintian; then installs them in a bare Debian of the same release (made by
 mmdebstrap, as root or with user namespaces), runs the programs, the module and the library's example there, removes them and
 sees that nothing is left. Without the clean root with --no-root. Dates in the packages are SOURCE_DATE_EPOCH, or the commit's.

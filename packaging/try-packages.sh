@@ -20,6 +20,8 @@ sequency-cli --version
 sequency --demonstration /tmp/demonstration >/dev/null
 [[ -n $(find /tmp/demonstration -name '*.png') ]]
 [[ $(python3 -c 'import sequency as sq; print(sq.walsh([1, 0, 1, 1]).tolist())') == "[3, 1, -1, 1]" ]]
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+[[ $(mpirun -n 2 sequency-cli transform --hex e8 --variables 3 | tr '\n' ' ') == "4 -2 -2 0 -2 0 0 2 " ]]
 for library in sequency sequency-static; do
     # shellcheck disable=SC2046  # flags are words
     g++ example.cpp $(pkg-config --cflags --libs "$library") -o example
@@ -28,7 +30,7 @@ done
 man --warnings -l /usr/share/man/man1/sequency-cli.1.gz >/dev/null 2>&1 || true
 bash -c '. /usr/share/bash-completion/completions/sequency-cli; COMP_WORDS=(sequency-cli tra); COMP_CWORD=1; _sequency_cli; [[ $COMPREPLY == transform ]]'
 
-apt-get -qq purge -y sequency 'libsequency*' python3-sequency >/tmp/apt.log 2>&1
+apt-get -qq purge -y sequency sequency-mpi 'libsequency*' python3-sequency >/tmp/apt.log 2>&1
 left=$(strays)
 [[ -z $left ]] || { echo "left behind: $left"; exit 1; }
 echo "installed, run and removed without trace"

@@ -7,9 +7,11 @@
 #include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/ranks.h"
 #include "app/cli/read_tables.h"
 #include "app/cli/result_options.h"
 #include "app/cli/sbox_input.h"
+#include "app/cli/shared_work.h"
 #include "app/cli/size_list.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/results/latex_text.h"
@@ -47,17 +49,22 @@ public:
 
     base::Result<PropertyReport> ofFunction(base::PackedBits bits) const
     {
-        const auto rows = session::booleanRows(names());
+        auto rows = session::booleanRows(names());
         if (!rows)
             return placedAtOption(rows.error());
-        return session::propertiesOf(std::move(bits), *rows, m_engine, deviceOf(m_options.engine), m_control,
-                                     places());
+        if (const auto shared = keepShared(*rows); !shared)
+            return shared.error();
+        return session::propertiesOf(std::move(bits), *rows, m_engine,
+                                     deviceOfRank(m_engine, deviceOf(m_options.engine)), m_control, places(),
+                                     blockCompany());
     }
 
     base::Result<PropertyReport> ofFunction(base::FunctionVector function) const
     {
         if (const auto possible = analysis::checkManyValued(function); !possible)
             return possible.error();
+        if (const auto alone = checkAlone(); !alone)
+            return alone.error();
         const auto rows = session::manyValuedRows(names());
         if (!rows)
             return placedAtOption(rows.error());
@@ -67,6 +74,8 @@ public:
 
     base::Result<PropertyReport> ofSbox(analysis::Sbox sbox) const
     {
+        if (const auto alone = checkAlone(); !alone)
+            return alone.error();
         const auto rows = session::sboxRows(names());
         if (!rows)
             return placedAtOption(rows.error());
@@ -75,6 +84,37 @@ public:
     }
 
 private:
+    // Several processes find what is found by blocks.
+    static bool isShared(const analysis::BooleanProperty* row)
+    {
+        return row->maxVariables > analysis::maxBooleanVariables;
+    }
+    base::Status keepShared(std::vector<const analysis::BooleanProperty*>& rows) const
+    {
+        if (ranks().isAlone())
+            return base::success();
+        const auto other = std::ranges::find_if_not(rows, isShared);
+        if (other != rows.end() && !m_options.properties.empty())
+            return usage("--property", fmt::format("{} is found by one process, expected of several: {}",
+                                                   (*other)->name, sharedNames()));
+        std::erase_if(rows, [](const auto* row) { return !isShared(row); });
+        return base::success();
+    }
+    static std::string sharedNames()
+    {
+        std::string names;
+        for (const analysis::BooleanProperty& row : analysis::booleanProperties())
+            if (isShared(&row))
+                names += (names.empty() ? "" : ", ") + std::string(row.name);
+        return names;
+    }
+    static base::Status checkAlone()
+    {
+        return ranks().isAlone() ? base::success()
+                                 : base::Status(usage("several processes share the Walsh spectrum of Boolean "
+                                                      "functions, expected one process for others"));
+    }
+
     analysis::Places places() const { return {0, m_options.places}; }
     std::vector<std::string> names() const { return splitNames(m_options.properties); }
     static base::Error placedAtOption(const base::Error& error) { return usage("--property", error.message); }
@@ -310,6 +350,11 @@ base::Status analyze(const AnalyzeOptions& options, const std::vector<std::strin
             return alone;
     if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
         return noEffect("--places", "without --witness", "both");
+    if (!ranks().isAlone() && !options.engine.devices.empty())
+        return noEffect("--devices", "on several processes", "--device, of which each process takes one");
+    if (!ranks().isAlone() && (options.list || !options.compare.empty()))
+        return noEffect(options.list ? "--list-properties" : "--compare", "on several processes",
+                        "it on one");
     auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();

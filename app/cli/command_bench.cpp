@@ -76,7 +76,7 @@ base::Status show(BenchSaver& saver, std::FILE* stream, const std::string& text)
 }
 
 base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, const BenchOptions& options,
-                        Document& document, BenchSaver& saver, const Interrupt& interrupt)
+                        Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
@@ -115,7 +115,7 @@ base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, co
     return printed;
 }
 
-base::Status addModels(session::Engine& engine, Document& document, const Interrupt& interrupt)
+base::Status addModels(session::Engine& engine, Document& document, Interrupt& interrupt)
 {
     ProgressLine line;
     for (const session::DeviceInfo& device : document.devices) {
@@ -154,7 +154,7 @@ base::Status verdict(const Document& document)
 
 // What an interrupted run has left.
 base::Status goOn(session::Engine& engine, const BenchOptions& options, Document& document, BenchSaver& saver,
-                  const Interrupt& interrupt)
+                  Interrupt& interrupt)
 {
     auto interrupted = documentNamed(options.resume);
     if (!interrupted)
@@ -174,8 +174,7 @@ base::Status goOn(session::Engine& engine, const BenchOptions& options, Document
 
 // What happens on the devices, after all that can be wrong without them was checked. Cancelled where the run was interrupted: the
 // document holds the rows so far.
-base::Status measure(const BenchOptions& options, Document& document, BenchSaver& saver,
-                     const Interrupt& interrupt)
+base::Status measure(const BenchOptions& options, Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     session::Engine engine;
     if (interrupt.requested())

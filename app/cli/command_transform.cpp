@@ -8,7 +8,9 @@
 #include "app/cli/help_text.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
+#include "app/cli/ranks.h"
 #include "app/cli/result_files.h"
+#include "app/cli/shared_work.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
@@ -118,6 +120,12 @@ public:
         for (const InputOptions& one : inputs)
             if (auto possible = checkInputOptions(one); !possible)
                 return possible;
+        if (!ranks().isAlone()) {
+            if (m_options.files.memory || m_options.files.resumes)
+                return noEffect(m_options.files.memory ? "--memory" : "--resume", "on several processes",
+                                "it on one");
+            return together(inputs, *request);
+        }
         const FileCall call{m_options.files,   inputs,           *request,
                             m_options.compute, m_options.result, m_options.isPlanOnly};
         if (m_options.files.memory || m_options.files.resumes) {
@@ -132,6 +140,24 @@ public:
     }
 
 private:
+    // With other processes: each has the function, and makes some blocks of the spectrum.
+    base::Status together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
+    {
+        if (m_options.isPlanOnly)
+            return noEffect("--show-plan", "on several processes", "it on one");
+        if (inputs.size() != 1)
+            return usage("several processes share one input, expected one");
+        if (inputs.front().input == "-")
+            return usage("standard input goes to one process, expected a file for several");
+        if (const auto possible = checkShared(m_options.compute); !possible)
+            return possible;
+        ProgressLine line;
+        const auto request = requestFor(inputs.front(), of, runControl(m_interrupt, line, "reading"));
+        if (!request)
+            return request.error();
+        return transformTogether(engine(), *request, m_options.compute, m_options.result, m_interrupt);
+    }
+
     base::Status inMemory(const std::vector<InputOptions>& inputs, const session::TransformRequest& request)
     {
         const std::string form = vectorForm(m_options.result);

@@ -68,7 +68,8 @@ void Interrupt::endNow()
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());
     constexpr std::string_view message = "sequency-cli: cancelled\n";
-    static_cast<void>(!::write(STDERR_FILENO, message.data(), message.size()));
+    if (!m_isSilent)
+        static_cast<void>(!::write(STDERR_FILENO, message.data(), message.size()));
     ::_exit(1);
 }
 

@@ -12,6 +12,7 @@
 // One a program. token(), addTemporary() and removeTemporary() from any thread.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <csignal>
 #include <functional>
@@ -33,6 +34,11 @@ public:
     std::stop_token token() const { return m_stop.get_token(); }
     bool requested() const { return m_stop.stop_requested(); }
 
+    // As a signal would, but that the program is not ended where nobody asks.
+    void stop() { m_stop.request_stop(); }
+    // Says nothing where it ends the program.
+    void beSilent() { m_isSilent = true; }
+
     // A file to be removed if the program is ended in mid-call.
     void addTemporary(const std::string& path);
     void removeTemporary(const std::string& path);
@@ -46,6 +52,7 @@ private:
 
     sigset_t m_signals{};
     std::stop_source m_stop;
+    std::atomic<bool> m_isSilent{false};
     std::mutex m_mutex;
     bool m_finished = false;                 // under m_mutex
     std::vector<std::string> m_temporaries;  // under m_mutex

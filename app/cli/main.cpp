@@ -11,6 +11,7 @@
 #include "app/cli/option_pages.h"
 #include "app/cli/output.h"
 #include "app/cli/point_options.h"
+#include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
 #include "engine/base/catch_exceptions.h"
 #include "engine/opencl/driver_threads.h"
@@ -99,7 +100,8 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     while (!error.message.empty() && error.message.back() == '\n')
         error.message.pop_back();
     error.message += " (see sequency-cli " + name + (name.empty() ? "--help)" : " --help)");
-    printError(error, name);
+    if (ranks().isFirst())  // the others were given the same
+        printError(error, name);
     return exitStatus(error.kind);
 }
 
@@ -117,6 +119,15 @@ base::Status checkVerbosity(const CLI::App& parser, bool isQuiet)
     if (isQuiet && verbose != nullptr && verbose->count() > 0)
         return noEffect("--verbose", "with --quiet", "one of them");
     return base::success();
+}
+
+// What several processes can do together.
+base::Status checkShared(const CLI::App& command)
+{
+    const std::string name = command.get_name();
+    if (ranks().isAlone() || name == "transform" || name == "analyze")
+        return base::success();
+    return usage("is done by one process, expected transform or analyze where there are several");
 }
 
 int run(const std::vector<std::string>& words, Interrupt& interrupt)
@@ -154,22 +165,40 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     } catch (const CLI::ParseError& answer) {
         return answerParser(program, answer);
     }
-    if (isQuiet)
+    if (isQuiet || !ranks().isFirst())
         beQuiet();
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;
-        const base::Status status = base::catchExceptions([&] {
+        base::Status status = base::catchExceptions([&] {
             const auto valid = checkVerbosity(given(program), isQuiet);
-            return valid ? command.run(interrupt) : valid;
+            const auto shared = valid ? checkShared(*command.parser) : valid;
+            return shared ? command.run(interrupt) : shared;
         });
+        if (!ranks().haveFailed())
+            status = ranks().agree(status);
         if (!status) {
+            interrupt.beSilent();
             printError(status.error(), command.parser->get_name());
             return exitStatus(status.error().kind);
         }
     }
     printHeldNotes();
     return 0;
+}
+
+// The ranks of one job, begun and ended.
+int runRanks(const std::vector<std::string>& words, Interrupt& interrupt)
+{
+    if (const auto started = ranks().start(words); !started) {
+        printError(started.error(), "start");
+        return exitStatus(started.error().kind);
+    }
+    if (!ranks().isFirst())
+        interrupt.beSilent();
+    const int status = run(words, interrupt);
+    ranks().finish();
+    return status;
 }
 
 }  // namespace
@@ -181,7 +210,7 @@ int main(int argc, char** argv)
     std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
     try {
         sequency::cli::Interrupt interrupt;  // throws where no thread can be started
-        return sequency::cli::run({argv + std::min(argc, 1), argv + argc}, interrupt);
+        return sequency::cli::runRanks({argv + std::min(argc, 1), argv + argc}, interrupt);
     } catch (const std::exception& failure) {
         sequency::cli::printError(sequency::base::errorOf(failure), "start");
     }

@@ -2,6 +2,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/notes.h"
+#include "app/cli/ranks.h"
 #include "engine/base/shown_text.h"
 
 #include <algorithm>
@@ -34,6 +35,9 @@ base::Error quietFailure()
 base::Result<Output> Output::open(const std::string& path, Interrupt& interrupt)
 {
     Output output;
+    output.m_isNowhere = !ranks().isFirst();
+    if (output.m_isNowhere)
+        return output;
     if (path.empty() || path == "-")
         return output;
     auto file = io::AtomicFile::create(path);
@@ -47,7 +51,8 @@ base::Result<Output> Output::open(const std::string& path, Interrupt& interrupt)
 }
 
 Output::Output(Output&& other) noexcept
-    : m_interrupt(std::exchange(other.m_interrupt, nullptr)), m_file(std::move(other.m_file))
+    : m_isNowhere(other.m_isNowhere), m_interrupt(std::exchange(other.m_interrupt, nullptr)),
+      m_file(std::move(other.m_file))
 {}
 
 Output::~Output()
@@ -61,6 +66,8 @@ Output::~Output()
 
 base::Status Output::write(std::string_view bytes)
 {
+    if (m_isNowhere)
+        return base::success();
     if (m_file) {
         m_file->write(bytes);
         return base::success();
@@ -115,10 +122,13 @@ void ProgressLine::clear()
     std::fflush(stderr);
 }
 
-base::RunControl runControl(const Interrupt& interrupt, ProgressLine& line, std::string what)
+base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what)
 {
-    return {interrupt.token(),
-            [&line, what = std::move(what)](double fraction) { line.show(what, fraction); }};
+    return {interrupt.token(), [&line, &interrupt, what = std::move(what)](double fraction) {
+                line.show(what, fraction);
+                if (ranks().othersFailed())
+                    interrupt.stop();
+            }};
 }
 
 int exitStatus(base::ErrorKind kind)

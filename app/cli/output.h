@@ -19,7 +19,7 @@ namespace sequency::cli {
 base::Error quietFailure();
 
 // The results of one run. A file appears under its name when finish() has succeeded, never before; standard output is
-// written as it comes.
+// written as it comes. Of several ranks (ranks.h) the first writes, the others nothing.
 class Output {
 public:
     // Standard output for an empty name and for "-". File where the file cannot be made.
@@ -36,6 +36,7 @@ public:
 private:
     Output() = default;
 
+    bool m_isNowhere = false;
     Interrupt* m_interrupt = nullptr;  // null where there is no temporary file
     std::optional<io::AtomicFile> m_file;
 };
@@ -56,8 +57,8 @@ private:
     std::string m_shown;
 };
 
-// The stop token of the interrupt and a progress line, as the engine wants them.
-base::RunControl runControl(const Interrupt& interrupt, ProgressLine& line, std::string what);
+// The stop token of the interrupt and a progress line, as the engine wants them. Stops, too, when another rank has failed.
+base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what);
 
 // 0 done · 1 could not be done · 2 wrong usage · 3 bad input.
 int exitStatus(base::ErrorKind kind);

@@ -10,6 +10,7 @@
 #include "engine/session/engine_use.h"
 #include "engine/session/packed_route.h"
 #include "engine/session/rounding.h"
+#include "engine/session/transform_input.h"
 #include "engine/transform/catalogue.h"
 
 #include <cmath>
@@ -20,50 +21,6 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-
-base::Status checkRequest(const TransformRequest& request)
-{
-    if (!request.function)
-        return Error{ErrorKind::BadUsage, "expected a function to transform"};
-    const base::FunctionVector& function = *request.function;
-    if (request.spec.variables != function.variables)
-        return Error{ErrorKind::BadUsage,
-                     "the transform is for n = " + std::to_string(request.spec.variables) +
-                         " and the function has n = " + std::to_string(function.variables)};
-    if (request.spec.radix != function.radix)
-        return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +
-                                              std::to_string(request.spec.radix) +
-                                              " does not fit a function of radix " +
-                                              std::to_string(function.radix)};
-    return checkEncoding(function, request.encoding);
-}
-
-// What of a request is the same on every device.
-struct TransformInput {
-    transform::KroneckerTransform description;
-    base::Magnitude magnitude;
-};
-
-// Of reals no bound is asked for, and there are many to look at.
-base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
-{
-    return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
-                                                               : base::Magnitude(0);
-}
-
-base::Result<TransformInput> checkedInput(const TransformRequest& request)
-{
-    if (const auto valid = checkRequest(request); !valid)
-        return valid.error();
-    const auto description = transform::describe(request.spec);
-    if (!description)
-        return description.error();
-    if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
-        return valid.error();
-    if (const auto valid = checkElements(*request.function, description->ring()); !valid)
-        return valid.error();
-    return TransformInput{*description, magnitudeForChoice(*request.function)};
-}
 
 using PlanResult = base::Result<std::shared_ptr<const program::Plan>>;
 

@@ -110,7 +110,8 @@ base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<cons
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
-                                          const base::RunControl& control, analysis::Places places)
+                                          const base::RunControl& control, analysis::Places places,
+                                          const analysis::BlockCompany& company)
 {
     if (function.size() > std::size_t{1} << analysis::maxBlockVariables)
         return base::Error{
@@ -127,6 +128,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
     facts.list(places);
     facts.share(std::move(*runners));
+    facts.join(company);
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
         FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};

@@ -50,12 +50,14 @@ base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// `device`: of a function several, too (Engine::resolveDevices), which share its Walsh spectrum; the first does the rest. Witnesses list `places` of
+// `device`: of a function several, too (Engine::resolveDevices), which share its Walsh spectrum; the first does the rest. So does
+// the company, of other processes. Witnesses list `places` of
 // many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
-                                          const base::RunControl& control = {}, analysis::Places places = {});
+                                          const base::RunControl& control = {}, analysis::Places places = {},
+                                          const analysis::BlockCompany& company = {});
 // Of what analysis::checkManyValued() accepts; BadInput for other functions.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,

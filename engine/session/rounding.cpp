@@ -43,15 +43,14 @@ void clearBlock(Real* values, std::size_t count, Real tolerance)
         values[i] = isSmall(values[i]) != 0 ? Real(0) : values[i];
 }
 
-// The largest magnitude with which a function enters.
-double magnitudeOf(const base::FunctionVector& function, Encoding encoding)
+}  // namespace
+
+double enteredMagnitude(const base::FunctionVector& function, Encoding encoding)
 {
     return entersAsSigns(function, encoding) || entersAsRoots(function, encoding)
                ? 1
                : base::largestMagnitude(function);
 }
-
-}  // namespace
 
 double roundingTolerance(base::ElementType type, double bound)
 {
@@ -69,7 +68,7 @@ double roundingTolerance(const TransformResult& result)
     return roundingTolerance(result.computedIn, *description,
                              description->isCharacterTransform()
                                  ? base::largestMagnitude(*result.spectrum)
-                                 : magnitudeOf(*result.request.function, result.request.encoding));
+                                 : enteredMagnitude(*result.request.function, result.request.encoding));
 }
 
 double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
@@ -91,8 +90,8 @@ double roundingTolerance(const base::FunctionVector& f, const base::FunctionVect
     // Integers have no fractions to lose, and what the type cannot hold of them is no smaller than 1.
     if (base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values)))
         return 0;
-    return roundingTolerance(type, static_cast<double>(f.size()) * magnitudeOf(f, encoding) *
-                                       magnitudeOf(g, encoding));
+    return roundingTolerance(type, static_cast<double>(f.size()) * enteredMagnitude(f, encoding) *
+                                       enteredMagnitude(g, encoding));
 }
 
 void clearRounding(base::ElementVector& values, double tolerance, const base::RunControl& control)

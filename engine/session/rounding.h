@@ -19,6 +19,8 @@
 
 namespace sequency::session {
 
+// The largest magnitude with which a function's values enter.
+double enteredMagnitude(const base::FunctionVector& function, Encoding encoding);
 // `bound`: g·m, the largest magnitude that a value can have.
 double roundingTolerance(base::ElementType type, double bound);
 // What is zero of a spectrum; 0 where it is on a device.

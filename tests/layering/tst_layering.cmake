@@ -4,7 +4,8 @@
 cmake_minimum_required(VERSION 3.25)
 
 # room: rooms that it may include beside itself
-set(may_app/cli engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
+set(may_app/mpi)
+set(may_app/cli app/mpi engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base)
 set(may_app/python engine/session engine/reference engine/io engine/analysis engine/program engine/transform engine/base)
 set(may_app/manual engine/session engine/io engine/transform engine/base)
@@ -37,13 +38,14 @@ set(may_engine/program engine/transform engine/base)
 set(may_engine/transform engine/base)
 set(may_engine/base)
 set(may_kernels)
-set(rooms app/cli app/manual app/python app ui/format ui/theme ui/jobs ui/document ui/canvas ui/lesson ui/table ui/export ui/import ui/dialogs ui/session
+set(rooms app/mpi app/cli app/manual app/python app ui/format ui/theme ui/jobs ui/document ui/canvas ui/lesson ui/table ui/export ui/import ui/dialogs ui/session
     ui/view ui/views ui/docks ui/window engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base kernels)
 
-set(noQt "^(engine/|kernels/|app/cli/|app/manual/|app/python/)")
+set(noQt "^(engine/|kernels/|app/cli/|app/mpi/|app/manual/|app/python/)")
 set(qtHeader "^(Q[A-Z0-9]|Qt|q[a-z]+\\.h$)")
 set(openClDoor "engine/opencl/cl_api.h")
+set(mpiDoor app/mpi/ranks_of_mpi.cpp)
 set(memoryDoor engine/base/aligned_buffer.cpp)  # asks the system for huge pages
 set(threadsDoor engine/base/blocks.cpp)  # shares work out to oneTBB
 
@@ -76,6 +78,8 @@ function(objection file room header quoted result)
         set(reason "no Qt in the engine, the kernels and the command line")
     elseif(header MATCHES "^CL/" AND NOT file STREQUAL openClDoor)
         set(reason "only ${openClDoor} includes OpenCL's headers")
+    elseif(header STREQUAL "mpi.h" AND NOT file STREQUAL mpiDoor)
+        set(reason "only ${mpiDoor} includes MPI's header")
     elseif(header STREQUAL "sys/mman.h" AND file STREQUAL memoryDoor)
         set(reason "")
     elseif(header MATCHES "^oneapi/tbb/" AND file STREQUAL threadsDoor)

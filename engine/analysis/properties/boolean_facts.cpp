@@ -173,8 +173,13 @@ base::Result<const SpectrumFindings*> BooleanFacts::byBlocks()
     if (!m_byBlocks) {
         const std::vector<program::Runner> alone{m_runner};
         const std::span<const program::Runner> runners = m_sharers.empty() ? alone : m_sharers;
-        auto found =
-            findByBlocks(bits(), leadingVariables(m_variables, runners), runners, m_places, m_control);
+        const BlockCompany company = isInCompany() ? m_company : BlockCompany();
+        const int leading = leadingVariables(m_variables, runners, company.count);
+        const auto agreed =
+            company.isAlone() ? base::Result<std::int64_t>(leading) : company.greatest(leading);
+        if (!agreed)
+            return agreed.error();
+        auto found = findByBlocks(bits(), static_cast<int>(*agreed), runners, m_places, m_control, company);
         if (!found)
             return found.error();
         m_byBlocks = std::move(*found);

@@ -24,6 +24,7 @@
 namespace sequency::analysis {
 
 inline constexpr int maxBooleanVariables = 30;
+inline constexpr int minCompanyVariables = 18;  // fewer are found at once by who is alone
 
 class BooleanFacts {
 public:
@@ -39,6 +40,8 @@ public:
     void take(Known known);
     // The spectrum is found by blocks on these devices, all at once.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
+    // So it is, together with others, who have the same function; who is alone, or has fewer variables than can be shared, changes nothing.
+    void join(BlockCompany company) { m_company = std::move(company); }
 
     int variables() const { return m_variables; }
     std::size_t size() const { return bits().size(); }
@@ -82,8 +85,10 @@ private:
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
     bool goesInBlocks() const
     {
-        return m_variables > maxBooleanVariables || (!m_sharers.empty() && m_variables >= minBlockVariables);
+        return m_variables > maxBooleanVariables ||
+               (!m_sharers.empty() && m_variables >= minBlockVariables) || isInCompany();
     }
+    bool isInCompany() const { return !m_company.isAlone() && m_variables >= minCompanyVariables; }
     base::Result<const SpectrumFindings*> byBlocks();
     base::Result<program::InputVector> input();
     base::Result<KeptValues*> kept(KeptValues::Kind kind, std::optional<KeptValues>& known);
@@ -99,6 +104,7 @@ private:
     Places m_places;
     std::shared_ptr<const program::DeviceVector> m_keptBits;
     std::vector<program::Runner> m_sharers;
+    BlockCompany m_company;
     std::optional<SpectrumFindings> m_byBlocks;
     std::optional<KeptValues> m_spectrum;
     std::optional<KeptValues> m_autocorrelation;

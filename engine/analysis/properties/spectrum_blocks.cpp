@@ -11,11 +11,13 @@
 #include <bit>
 #include <cstdlib>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 namespace sequency::analysis {
 namespace {
@@ -45,10 +47,23 @@ std::vector<std::int64_t> integersOf(const ElementVector& values)
     return integers;
 }
 
+Wide sumOfSquares(const Distribution& distribution)
+{
+    Wide sum = 0;
+    for (const auto& [value, count] : distribution)
+        sum += static_cast<Wide>(std::abs(value)) * static_cast<Wide>(std::abs(value)) *
+               static_cast<Wide>(count);
+    return sum;
+}
+
 // What the blocks have said so far, for all threads.
 class Findings {
 public:
-    Findings(std::size_t blockCount, Places places) : m_blocks(blockCount), m_places(places) {}
+    Findings(std::size_t blockCount, Places places, const BlockCompany& company)
+        : m_blocks(blockCount), m_next(company.index), m_step(company.count),
+          m_wanted(blockCount > company.index ? (blockCount - company.index - 1) / company.count + 1 : 0),
+          m_places(places)
+    {}
 
     // Nothing where all are taken.
     std::optional<std::size_t> take()
@@ -59,7 +74,8 @@ public:
             m_returned.pop_back();
             return block;
         }
-        return m_next < m_blocks.size() ? std::optional(m_next++) : std::nullopt;
+        return m_next < m_blocks.size() ? std::optional(std::exchange(m_next, m_next + m_step))
+                                        : std::nullopt;
     }
     void giveBack(std::size_t block)
     {
@@ -98,18 +114,10 @@ public:
     double share()
     {
         const std::scoped_lock lock(m_mutex);
-        return static_cast<double>(m_done) / static_cast<double>(m_blocks.size());
+        return static_cast<double>(m_done) / static_cast<double>(m_wanted);
     }
-    bool isWhole() const { return m_done == m_blocks.size(); }
+    bool isWhole() const { return m_done == m_wanted; }
 
-    Wide sumOfSquares() const
-    {
-        Wide sum = 0;
-        for (const auto& [value, count] : m_counts)
-            sum += static_cast<Wide>(std::abs(value)) * static_cast<Wide>(std::abs(value)) *
-                   static_cast<Wide>(count);
-        return sum;
-    }
     SpectrumFindings joined() const
     {
         SpectrumFindings found;
@@ -140,7 +148,9 @@ private:
     std::mutex m_mutex;
     std::vector<Block> m_blocks;
     std::vector<std::size_t> m_returned;
-    std::size_t m_next = 0;
+    std::size_t m_next;
+    std::size_t m_step;
+    std::size_t m_wanted;
     std::size_t m_done = 0;
     std::int64_t m_magnitude = 0;
     std::int64_t m_atZero = 0;
@@ -344,7 +354,34 @@ base::Status findAll(Workers& workers, Storage computed, Findings& findings, con
 
 }  // namespace
 
-int leadingVariables(int variables, std::span<const Runner> runners)
+SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
+{
+    SpectrumFindings found;
+    std::map<std::int64_t, std::int64_t> counts;
+    for (const SpectrumFindings& part : parts) {
+        found.peaks.magnitude = std::max(found.peaks.magnitude, part.peaks.magnitude);
+        found.atZero += part.atZero;  // 0 but of who has block 0
+        for (const auto& [value, count] : part.distribution)
+            counts[value] += count;
+    }
+    std::vector<Coefficient> largest;
+    for (const SpectrumFindings& part : parts) {
+        if (part.peaks.magnitude != found.peaks.magnitude)
+            continue;
+        found.peaks.count += part.peaks.count;
+        largest.insert(largest.end(), part.listed.begin(), part.listed.end());
+    }
+    std::ranges::sort(largest, {}, &Coefficient::mask);
+    if (!largest.empty())
+        found.peaks.first = largest.front();
+    PlaceList list(places);
+    std::ranges::copy_if(largest, std::back_inserter(found.listed),
+                         [&list](const Coefficient& one) { return list.meet(one.mask); });
+    found.distribution.assign(counts.begin(), counts.end());
+    return found;
+}
+
+int leadingVariables(int variables, std::span<const Runner> runners, std::size_t makers)
 {
     // f is read once a block, so that blocks are as few as memory allows: of a processor, and of a GPU two of what it otherwise does best with.
     constexpr std::size_t shareOfMemory = 16;
@@ -355,13 +392,14 @@ int leadingVariables(int variables, std::span<const Runner> runners)
         blockBytes = std::min(blockBytes, runner.isOnGpu ? 2 * runner.blockBytes
                                                          : base::availableMemory() / shareOfMemory);
     const int blockVariables = std::max(pageBits, base::floorLog2(blockBytes / sizeof(std::int32_t)));
-    const int fair = runners.size() > 1 ? base::floorLog2(std::bit_ceil(runners.size())) + blocksEach : 0;
+    const std::size_t all = runners.size() * makers;
+    const int fair = all > 1 ? base::floorLog2(std::bit_ceil(all)) + blocksEach : 0;
     return std::min(std::max(variables - blockVariables, fair), variables - pageBits);
 }
 
 base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int leading,
                                             std::span<const Runner> runners, Places places,
-                                            const base::RunControl& control)
+                                            const base::RunControl& control, const BlockCompany& company)
 {
     const int variables = base::floorLog2(bits.size());
     const auto walsh = transform::walsh(variables);
@@ -370,19 +408,29 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
+    // Which of its own are listed of all is known at the end.
+    const Places own =
+        company.isAlone() ? places : Places{0, places.first + std::max<std::size_t>(1, places.count)};
     Workers workers;
     for (const Runner& runner : runners)
-        workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, places, control));
+        workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, own, control));
     const auto sent = onAll(workers, [](BlockWorker& worker, bool) { return worker.send(); });
     if (const auto left = dropFailed(workers, sent); !left)
         return left.error();
     control.report(0);
     for (const Storage computed : {Storage::Int32, Storage::Int64}) {
-        Findings findings(partition->blockCount(), places);
+        Findings findings(partition->blockCount(), own, company);
         if (const auto done = findAll(workers, computed, findings, control); !done)
             return done.error();
-        if (findings.sumOfSquares() == Wide{1} << (2 * variables))
-            return findings.joined();
+        SpectrumFindings found = findings.joined();
+        if (!company.isAlone()) {
+            const auto parts = company.exchange(found);
+            if (!parts)
+                return parts.error();
+            found = joined(*parts, places);
+        }
+        if (sumOfSquares(found.distribution) == Wide{1} << (2 * variables))
+            return found;
     }
     return base::Error{base::ErrorKind::Device, "the squares of the Walsh spectrum do not add up to 2^(2n)"};
 }

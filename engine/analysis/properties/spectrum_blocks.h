@@ -17,6 +17,7 @@
 #include "engine/program/runner.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -32,12 +33,28 @@ struct SpectrumFindings {
     std::int64_t atZero = 0;  // W(0)
 };
 
+// Of the blocks that several found, `listed` the first places.first + places.count of each at least.
+SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places);
+
+// Others who find the spectrum of the same f meanwhile, as processes on other machines: each makes every count-th block, from `index` on, and all have
+// the same findings at the end. All call the same, so that one that fails must say so to those that wait: that is left to who gives the functions.
+struct BlockCompany {
+    std::size_t count = 1;
+    std::size_t index = 0;
+    std::function<base::Result<std::int64_t>(std::int64_t mine)> greatest;
+    std::function<base::Result<std::vector<SpectrumFindings>>(const SpectrumFindings& mine)> exchange;
+
+    bool isAlone() const { return count == 1; }
+};
+
 // How many leading variables are taken off so that every runner has room for a block, and each of several has some.
-int leadingVariables(int variables, std::span<const program::Runner> runners);
+// `makers`: how many share the blocks beside these runners, and these.
+int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
 // 2^n bits, n ≥ 16 + leading; at least one runner. `places`: which are listed.
 base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int leading,
                                             std::span<const program::Runner> runners, Places places,
-                                            const base::RunControl& control);
+                                            const base::RunControl& control,
+                                            const BlockCompany& company = {});
 
 }  // namespace sequency::analysis

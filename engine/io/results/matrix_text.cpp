@@ -237,6 +237,11 @@ base::Status writeMatrixJson(const MatrixJob& job)
     return finished(out, written);
 }
 
+std::string npyHeadOf(base::ElementType element, std::size_t length)
+{
+    return npyHeaderText(base::elementFacts(element).numpyCode, {length});
+}
+
 base::Status writeMatrixNpy(const MatrixJob& job)
 {
     std::vector<std::size_t> shape{job.head.rows};

@@ -63,6 +63,9 @@ const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);  // ".tex", "
 base::Status writeMatrix(const MatrixFormat& format, const MatrixHead& head, const MatrixRows& rows,
                          const Sink& sink, const base::RunControl& control = {});
 
+// What stands before the values of a vector in .npy, for who writes these by parts.
+std::string npyHeadOf(base::ElementType element, std::size_t length);
+
 // A vector of results as a list, with what it is in a comment.
 base::Status writeSpectrum(const base::VectorPieces& values, const MatrixFormat& format,
                            const SpectrumHead& head, const Sink& sink, const base::RunControl& control = {});

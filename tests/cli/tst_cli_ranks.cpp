@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several processes of one job, started by mpirun on this machine: they write the file that one writes and print what one prints; what is wrong is said
+// once; a process that is killed ends the job, and nothing lies under the final name.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <fstream>
+#include <sstream>
+
+using namespace sequency::tests;
+
+#ifdef SEQUENCY_MPIRUN
+
+namespace {
+
+Call withRanks(int count, const std::vector<std::string>& arguments)
+{
+    Call all;
+    all.program = SEQUENCY_MPIRUN;
+    all.arguments = {"-n", std::to_string(count), SEQUENCY_CLI};
+    all.arguments.insert(all.arguments.end(), arguments.begin(), arguments.end());
+    // As many as are asked for, for root too, and over what one machine has.
+    all.environment = {"OMPI_ALLOW_RUN_AS_ROOT=1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
+                       "OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
+                       "OMPI_MCA_btl=self,vader"};
+    return all;
+}
+
+// Those of the program: mpirun has its own.
+std::vector<std::string> messagesOf(const Reply& reply)
+{
+    std::vector<std::string> lines = linesOf(reply.err);
+    std::erase_if(lines, [](const std::string& line) { return !line.starts_with("sequency-cli: "); });
+    return lines;
+}
+
+void checkSameFile(const std::vector<std::string>& arguments, const std::string& name)
+{
+    const TemporaryFolder folder;
+    std::vector<std::string> alone = arguments;
+    alone.insert(alone.end(), {"-o", folder.path("one" + name)});
+    std::vector<std::string> together = arguments;
+    together.insert(together.end(), {"-o", folder.path("four" + name)});
+    const Reply one = call(alone);
+    INFO(one.err);
+    CHECK_EQUAL(one.status, 0);
+    const Reply four = call(withRanks(4, together));
+    INFO(four.err);
+    CHECK_EQUAL(four.status, 0);
+    const std::string expected = folder.read("one" + name);
+    CHECK(!expected.empty());
+    CHECK(folder.read("four" + name) == expected);
+    CHECK_EQUAL(folder.entries().size(), 2U);  // and nothing beside them
+}
+
+std::string randomBytes(std::size_t count)
+{
+    auto random = sequency::tests::generator(21);
+    std::string bytes(count, '\0');
+    for (char& byte : bytes)
+        byte = static_cast<char>(random());
+    return bytes;
+}
+
+// The child of mpirun that is this rank; 0 where there is none yet.
+int processOf(int mpirun, int rank)
+{
+    const std::string parent = std::to_string(mpirun);
+    std::ifstream children("/proc/" + parent + "/task/" + parent + "/children");
+    const std::string wanted = "OMPI_COMM_WORLD_RANK=" + std::to_string(rank);
+    for (std::string child; children >> child;) {
+        std::ifstream environment("/proc/" + child + "/environ");
+        for (std::string variable; std::getline(environment, variable, '\0');)
+            if (variable == wanted)
+                return std::stoi(child);
+    }
+    return 0;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(four_write_the_file_of_one)
+{
+    const TemporaryFolder folder;
+    const std::string bits = folder.write("f.raw", randomBytes(std::size_t{1} << 13));  // 2^16 bits
+    const std::vector<std::string> input{bits, "--input-format", "raw", "--type", "bits"};
+    const auto with = [&input](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"transform"};
+        arguments.insert(arguments.end(), input.begin(), input.end());
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    };
+    for (const std::string device : {"cpu", "opencl", "reference"}) {
+        INFO(device);
+        checkSameFile(with({"--encoding", "polarity", "--device", device}), ".raw");
+        checkSameFile(with({"--transform", "reed-muller", "--device", device}), ".npy");
+    }
+    checkSameFile({"transform", "--transform", "gf", "--radix", "3", "--random", "5", "--variables", "9",
+                   "--device", "cpu"},
+                  ".raw");
+    checkSameFile({"transform", "--random", "5", "--variables", "10", "--device", "cpu"}, ".csv");
+}
+
+SEQUENCY_CASE(reals_whose_sums_are_exact_are_the_same_to_the_bit)
+{
+    // Multiples of 1/8 below 128: sums of 2^12 of them are exact in 24 bits.
+    auto random = sequency::tests::generator(22);
+    std::string bytes;
+    for (int i = 0; i < 1 << 12; ++i) {
+        const auto bits = std::bit_cast<std::array<char, 4>>(static_cast<float>(random() % 2048) / 8 - 128);
+        bytes.append(bits.data(), bits.size());
+    }
+    const TemporaryFolder folder;
+    const std::string file = folder.write("f.raw", bytes);
+    for (const std::string device : {"cpu", "opencl"})
+        checkSameFile({"transform", file, "--input-format", "raw", "--type", "float32", "--element",
+                       "float32", "--device", device, "--quiet"},
+                      ".raw");
+}
+
+SEQUENCY_CASE(properties_of_the_spectrum_are_those_that_one_finds)
+{
+    const std::vector<std::string> arguments{"analyze",
+                                             "--random",
+                                             "7",
+                                             "--variables",
+                                             "18",
+                                             "--device",
+                                             "cpu",
+                                             "--json",
+                                             "--witness",
+                                             "--property",
+                                             "nonlinearity,linearity,bent,balanced,walsh_distribution"};
+    const Reply one = call(arguments);
+    CHECK_EQUAL(one.status, 0);
+    for (const int count : {2, 3}) {
+        const Reply all = call(withRanks(count, arguments));
+        INFO(all.err);
+        CHECK_EQUAL(all.status, 0);
+        CHECK_EQUAL(all.out, one.out);
+    }
+}
+
+SEQUENCY_CASE(what_is_wrong_is_said_once)
+{
+    const TemporaryFolder folder;
+    const std::string output = folder.path("out.raw");
+    const auto check = [](const std::vector<std::string>& arguments, int status, const std::string& part) {
+        INFO(part);
+        const Reply reply = call(withRanks(3, arguments));
+        CHECK_EQUAL(reply.status, status);
+        const auto messages = messagesOf(reply);
+        INFO(reply.err);
+        REQUIRE(messages.size() == 1);
+        CHECK(messages.front().find(part) != std::string::npos);
+        CHECK(reply.out.empty());
+    };
+    check({"transform", folder.path("missing"), "-o", output}, 3, "missing");
+    check({"transform", "--random", "1", "--variables", "8", "--nonsense"}, 2, "--nonsense");
+    check({"transform", "--random", "1", "--variables", "8", "--order", "sequency", "-o", output}, 2,
+          "Hadamard");
+    check({"transform", "--random", "1", "--variables", "21"}, 2, "written by all");
+    check({"bench", "--sizes", "8"}, 2, "one process");
+    check({"analyze", "--example", "aes"}, 2, "Boolean functions");
+    check({"analyze", "--random", "1", "--variables", "18", "--property", "degree"}, 2, "nonlinearity");
+    // Rank 0 alone finds that there is no such folder.
+    check({"transform", "--random", "1", "--variables", "8", "-o", folder.path("none/out.raw")}, 1,
+          "rank 0: ");
+    CHECK(folder.entries().empty());
+}
+
+SEQUENCY_CASE(a_rank_that_is_killed_ends_the_job_without_a_file)
+{
+    for (const int rank : {0, 2}) {
+        INFO(std::to_string(rank));
+        const TemporaryFolder folder;
+        Call job = withRanks(4, {"transform", "--random", "1", "--variables", "24", "--device", "reference",
+                                 "-o", folder.path("out.raw")});
+        bool isKilled = false;
+        job.signalWhen = [&](const Running& mpirun) {
+            if (!isKilled && !folder.entries().empty())
+                if (const int process = processOf(mpirun.process, rank); process > 0)
+                    isKilled = ::kill(process, SIGKILL) == 0;
+            return false;
+        };
+        const Reply reply = call(job);
+        CHECK(isKilled);
+        CHECK(reply.status != 0);
+        CHECK(reply.err.find("signal 9") != std::string::npos);
+        INFO(reply.err);
+        CHECK(folder.entries().empty());
+    }
+}
+
+SEQUENCY_CASE(processes_that_were_given_different_words_are_refused)
+{
+    Call job = withRanks(1, {"transform", "--hex", "e8", "--variables", "3"});
+    job.arguments.insert(job.arguments.end(),
+                         {":", "-n", "1", SEQUENCY_CLI, "transform", "--hex", "e9", "--variables", "3"});
+    const Reply reply = call(job);
+    CHECK_EQUAL(reply.status, 2);
+    REQUIRE(messagesOf(reply).size() == 1);
+    CHECK(messagesOf(reply).front().find("different arguments") != std::string::npos);
+}
+
+#else
+
+SEQUENCY_CASE(several_processes)
+{
+    SKIP_CASE("there is no MPI");
+}
+
+#endif
