@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double gap = 4;
+constexpr double labelGap = 4;
 constexpr double endGap = 14;  // between the axis and what lies outside
 constexpr double catchPixels = 6;
 
@@ -86,13 +86,13 @@ BarPlot::Frame BarPlot::frameFor(const QRectF& whole, const QPalette& palette, c
     double label = 0;
     for (const double height : ticks(whole.height(), metrics.height()))
         label = std::max(label, metrics.horizontalAdvance(axisLabel(height)));
-    const double below = 2 * metrics.height() + 2 * gap;  // labels and the title
-    const double above = 1.5 * metrics.height() + 2 * gap;
-    const QRectF plot = inner.adjusted(label + 2 * gap, above, -gap, -below);
+    const double below = 2 * metrics.height() + 2 * labelGap;  // labels and the title
+    const double above = 1.5 * metrics.height() + 2 * labelGap;
+    const QRectF plot = inner.adjusted(label + 2 * labelGap, above, -labelGap, -below);
     QRectF axis = plot;
     for (const Bar& bar : m_bars) {
         const double room =
-            std::min(metrics.horizontalAdvance(bar.label) + 2 * gap, plot.width() / 4) + endGap;
+            std::min(metrics.horizontalAdvance(bar.label) + 2 * labelGap, plot.width() / 4) + endGap;
         if (bar.place == Bar::Place::Before)
             axis.adjust(room, 0, 0, 0);
         else if (bar.place == Bar::Place::After)
@@ -155,7 +155,7 @@ void BarPlot::paintHeights(QPainter& painter, const Frame& frame) const
             painter.setPen(theme::dimmedText(frame.palette));
         }
         painter.drawText(QRectF(frame.whole.left(), y - metrics.height() / 2,
-                                plot.left() - frame.whole.left() - gap, metrics.height()),
+                                plot.left() - frame.whole.left() - labelGap, metrics.height()),
                          Qt::AlignRight | Qt::AlignVCenter, axisLabel(height));
     }
     painter.drawText(QRectF(frame.whole.left(), frame.whole.top(), frame.whole.width(), metrics.height()),
@@ -172,7 +172,7 @@ bool BarPlot::paintBarLabels(QPainter& painter, const Frame& frame) const
     const double space = metrics.horizontalAdvance(QLatin1Char(' ')) * 2;
     const auto placeOf = [&](std::size_t bar) {
         const double width = metrics.horizontalAdvance(m_bars[bar].label) + 2;
-        return QRectF(barRect(frame, bar).center().x() - width / 2, frame.plot.bottom() + gap, width,
+        return QRectF(barRect(frame, bar).center().x() - width / 2, frame.plot.bottom() + labelGap, width,
                       metrics.height());
     };
     bool fits = true;
@@ -224,10 +224,10 @@ void BarPlot::paintAxis(QPainter& painter, const Frame& frame) const
         const QString text = axisLabel(k == 0 ? 0 : k * step);
         const double width = metrics.horizontalAdvance(text) + 2;
         painter.setPen(theme::hairline(frame.palette));
-        painter.drawLine(QPointF(x, frame.axis.bottom()), QPointF(x, frame.axis.bottom() + gap));
+        painter.drawLine(QPointF(x, frame.axis.bottom()), QPointF(x, frame.axis.bottom() + labelGap));
         painter.setPen(theme::dimmedText(frame.palette));
         painter.drawText(QRectF(std::clamp(x - width / 2, frame.whole.left(), frame.whole.right() - width),
-                                frame.plot.bottom() + gap, width, metrics.height()),
+                                frame.plot.bottom() + labelGap, width, metrics.height()),
                          Qt::AlignCenter | Qt::TextDontClip, text);
     }
 }

@@ -12,7 +12,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct FieldTablesWords {
     Q_DECLARE_TR_FUNCTIONS(FieldTables)
 };
 
@@ -50,12 +50,13 @@ void showFieldTables(const transform::Ring& ring, QWidget* parent)
     auto* dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("fieldTables"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(Words::tr("Tables of %1").arg(QString::fromStdString(ring.name())));
+    dialog->setWindowTitle(FieldTablesWords::tr("Tables of %1").arg(QString::fromStdString(ring.name())));
     auto* row = new QHBoxLayout(dialog);
     row->setSpacing(16);
     for (const auto& [operation, sign, name] :
-         {std::tuple(&transform::Ring::add, QStringLiteral("+"), Words::tr("Addition +")),
-          std::tuple(&transform::Ring::multiply, QStringLiteral("·"), Words::tr("Multiplication ·"))}) {
+         {std::tuple(&transform::Ring::add, QStringLiteral("+"), FieldTablesWords::tr("Addition +")),
+          std::tuple(&transform::Ring::multiply, QStringLiteral("·"),
+                     FieldTablesWords::tr("Multiplication ·"))}) {
         auto* column = new QVBoxLayout;
         column->addWidget(new PlainLabel(name, dialog));
         column->addWidget(tableOf(ring, operation, sign, name, dialog), 1);

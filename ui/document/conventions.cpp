@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct ConventionsWords {
     Q_DECLARE_TR_FUNCTIONS(Conventions)
 };
 
@@ -72,10 +72,10 @@ QString scaleText(SpectrumScale scale)
 {
     switch (scale) {
     case SpectrumScale::One: break;
-    case SpectrumScale::Root: return Words::tr("scale 1/√N");
-    case SpectrumScale::Size: return Words::tr("scale 1/N");
+    case SpectrumScale::Root: return ConventionsWords::tr("scale 1/√N");
+    case SpectrumScale::Size: return ConventionsWords::tr("scale 1/N");
     }
-    return Words::tr("scale 1");
+    return ConventionsWords::tr("scale 1");
 }
 
 }  // namespace
@@ -84,10 +84,10 @@ QString orderText(SpectrumOrder order)
 {
     switch (order) {
     case SpectrumOrder::Hadamard: break;
-    case SpectrumOrder::Paley: return Words::tr("Paley order");
-    case SpectrumOrder::Sequency: return Words::tr("sequency order");
+    case SpectrumOrder::Paley: return ConventionsWords::tr("Paley order");
+    case SpectrumOrder::Sequency: return ConventionsWords::tr("sequency order");
     }
-    return Words::tr("Hadamard order");
+    return ConventionsWords::tr("Hadamard order");
 }
 
 QString encodingText(session::Encoding encoding, int radix)
@@ -173,8 +173,9 @@ QString conventionsText(const Conventions& conventions, const transform::Transfo
 {
     QStringList parts;
     const int n = std::max(spec.variables, 1);
-    parts << Words::tr("%1 most significant").arg(variableSubscript(conventions, 1, n));
-    parts << (conventions.indexZeroFirst ? Words::tr("index 0 first") : Words::tr("highest index first"));
+    parts << ConventionsWords::tr("%1 most significant").arg(variableSubscript(conventions, 1, n));
+    parts << (conventions.indexZeroFirst ? ConventionsWords::tr("index 0 first")
+                                         : ConventionsWords::tr("highest index first"));
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
@@ -208,7 +209,7 @@ std::span<const ConventionPreset> conventionPresets()
 
 QString conventionPresetTitle(const ConventionPreset& preset)
 {
-    return Words::tr(preset.name);
+    return ConventionsWords::tr(preset.name);
 }
 
 }  // namespace sequency::ui

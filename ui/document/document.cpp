@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct DocumentWords {
     Q_DECLARE_TR_FUNCTIONS(Document)
 };
 
@@ -51,8 +51,8 @@ QString Document::title() const
         return name;
     QString title = name;
     if (!outputName.isEmpty() && outputName != name)
-        title = name.isEmpty() ? outputName : Words::tr("%1: %2").arg(name, outputName);
-    return isEdited ? Words::tr("%1, edited").arg(title) : title;
+        title = name.isEmpty() ? outputName : DocumentWords::tr("%1: %2").arg(name, outputName);
+    return isEdited ? DocumentWords::tr("%1, edited").arg(title) : title;
 }
 
 Conventions Document::naming() const
@@ -83,7 +83,7 @@ session::Encoding Document::usedEncoding() const
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control)
 {
     if (!document.function)
-        return base::Error{base::ErrorKind::BadUsage, Words::tr("no function is open").toStdString()};
+        return base::Error{base::ErrorKind::BadUsage, DocumentWords::tr("no function is open").toStdString()};
     std::vector<Output> outputs = document.outputs;
     if (outputs.empty())
         outputs.push_back({document.outputName, document.function, document.open, document.isEdited});

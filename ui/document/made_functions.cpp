@@ -15,7 +15,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct MadeFunctionsWords {
     Q_DECLARE_TR_FUNCTIONS(MadeFunctions)
 };
 
@@ -139,7 +139,7 @@ base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variabl
                                            const base::RunControl& control)
 {
     io::ExpressionRequest request;
-    request.source = Words::tr("expression").toStdString();
+    request.source = MadeFunctionsWords::tr("expression").toStdString();
     request.algebra = io::algebraNamed(document.source.readAs.toStdString()).value_or(io::Algebra::Auto);
     request.radix = document.function->radix;
     request.naming = expressionNaming(document.conventions);
@@ -160,10 +160,11 @@ base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variabl
         request.variables = variables;
         return loadedAs({}, io::readExpression(text, request, control));
     }
-    return base::Error{base::ErrorKind::BadInput,
-                       Words::tr("the expression cannot be evaluated anew: it does not give the function "
-                                 "that is open")
-                           .toStdString()};
+    return base::Error{
+        base::ErrorKind::BadInput,
+        MadeFunctionsWords::tr("the expression cannot be evaluated anew: it does not give the function "
+                               "that is open")
+            .toStdString()};
 }
 
 base::Result<LoadedFunction> changedBy(const FunctionChange& change, const base::FunctionVector& function,

@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct TransformChoiceWords {
     Q_DECLARE_TR_FUNCTIONS(TransformChoice)
 };
 
@@ -64,7 +64,7 @@ QString whyTransformDoesNotFit(const Document& document)
 {
     const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
     const int radix = document.function->radix;
-    return Words::tr(
+    return TransformChoiceWords::tr(
                "The %1 transform does not work with p = %2 values per variable; what was open stays open.",
                nullptr, radix)
         .arg(entry == nullptr ? QString::fromStdString(document.spec.name) : engineText(entry->title),

@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct DataFileWords {
     Q_DECLARE_TR_FUNCTIONS(DataFile)
 };
 
@@ -54,10 +54,11 @@ io::Column beginning(const io::Column& column, std::size_t rows)
 
 QList<ExportFormat> columnFormats()
 {
-    QList<ExportFormat> formats{{QStringLiteral("csv"), Words::tr("Values in columns")},
-                                {QStringLiteral("json"), Words::tr("Values with their description")},
-                                {QStringLiteral("npy"), Words::tr("NumPy array")},
-                                {QStringLiteral("txt"), Words::tr("Values in columns, tab-separated")}};
+    QList<ExportFormat> formats{
+        {QStringLiteral("csv"), DataFileWords::tr("Values in columns")},
+        {QStringLiteral("json"), DataFileWords::tr("Values with their description")},
+        {QStringLiteral("npy"), DataFileWords::tr("NumPy array")},
+        {QStringLiteral("txt"), DataFileWords::tr("Values in columns, tab-separated")}};
     for (const io::MatrixFormat& format : io::matrixFormats())
         if (isOtherProgram(format))
             formats.append({QString::fromLatin1(format.suffix.data() + 1,

@@ -17,7 +17,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct HtmlExportWords {
     Q_DECLARE_TR_FUNCTIONS(HtmlExport)
 };
 
@@ -82,7 +82,7 @@ void putImage(io::HtmlPicture& picture, const PaintedPicture& image)
 
 ExportFormat htmlFormat()
 {
-    return {QStringLiteral("html"), Words::tr("Page for a browser")};
+    return {QStringLiteral("html"), HtmlExportWords::tr("Page for a browser")};
 }
 
 bool isHtmlSuffix(const QString& suffix)
@@ -117,13 +117,13 @@ std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const H
             picture->rows.insert(picture->rows.begin(),
                                  std::vector<std::string>(picture->rows.front().size()));
         if (lines.size() > maxRows)
-            picture->text = Words::tr("The table has the first %1 rows of %2.")
+            picture->text = HtmlExportWords::tr("The table has the first %1 rows of %2.")
                                 .arg(countText(static_cast<std::size_t>(maxRows)),
                                      countText(static_cast<std::size_t>(lines.size())))
                                 .toStdString();
     }
     if (image->bytes.isEmpty() && image->pixels.isNull() && picture->rows.empty() && picture->text.empty())
-        return Words::tr("There is nothing to write here yet.");
+        return HtmlExportWords::tr("There is nothing to write here yet.");
     exportHtml(jobs, path, [picture, image, head = htmlHead({content.title, {}})](const base::RunControl&) {
         putImage(*picture, *image);
         return io::htmlPage(*picture, head);

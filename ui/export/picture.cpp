@@ -23,7 +23,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct PictureWords {
     Q_DECLARE_TR_FUNCTIONS(Picture)
 };
 
@@ -226,18 +226,18 @@ std::optional<QString> writePicture(const Picture& picture, const QString& path,
         painted.bytes = picturePdf(picture, options);
     } else if (suffix == QLatin1String("png")) {
         if (hasTooManyPixels(options))
-            return Words::tr("A picture of %1 × %2 pixels is too large.")
+            return PictureWords::tr("A picture of %1 × %2 pixels is too large.")
                 .arg(pixelSize(options).width())
                 .arg(pixelSize(options).height());
         painted.pixels = pictureImage(picture, options);
         painted.pixels.setText(QStringLiteral("Title"), picture.text.title);
         painted.pixels.setText(QStringLiteral("Description"), descriptionText(picture.text, options));
     } else {
-        return Words::tr("A picture is written as .png, .svg or .pdf; “%1” is none of these.")
+        return PictureWords::tr("A picture is written as .png, .svg or .pdf; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
     }
     if (painted.bytes.isEmpty() && painted.pixels.isNull())
-        return Words::tr("The picture could not be painted.");
+        return PictureWords::tr("The picture could not be painted.");
     if (options.painted) {
         *options.painted = std::move(painted);
         return std::nullopt;

@@ -36,7 +36,7 @@ std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const Q
     return copy;
 }
 
-struct Words {
+struct TextPictureWords {
     Q_DECLARE_TR_FUNCTIONS(TextPicture)
 };
 
@@ -102,9 +102,9 @@ Picture textPicture(const QTextDocument& document, const QPalette& colors, const
         const int painted = paintLines(painter, *shown.page, room.height() - note);
         if (!fits) {
             painter.setFont(shown.page->defaultFont());
-            painter.drawText(QRectF(0, room.height() - note, room.width(), note),
-                             Qt::AlignLeft | Qt::AlignBottom,
-                             Words::tr("… and %n more lines", nullptr, lineCount(*shown.page) - painted));
+            painter.drawText(
+                QRectF(0, room.height() - note, room.width(), note), Qt::AlignLeft | Qt::AlignBottom,
+                TextPictureWords::tr("… and %n more lines", nullptr, lineCount(*shown.page) - painted));
         }
         painter.restore();
     };

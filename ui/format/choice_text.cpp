@@ -12,7 +12,7 @@ namespace {
 using session::CallPrediction;
 using session::DeviceChoice;
 
-struct Words {
+struct ChoiceWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::ChoiceText)
 };
 
@@ -27,20 +27,20 @@ QString timeText(const CallPrediction& call)
     constexpr double worthSaying = 0.05;
     QStringList parts;
     if (call.openSeconds > worthSaying * call.seconds())
-        parts << Words::tr("opening it %1").arg(durationText(call.openSeconds));
+        parts << ChoiceWords::tr("opening it %1").arg(durationText(call.openSeconds));
     if (call.transferSeconds > worthSaying * call.seconds())
-        parts << Words::tr("transfers %1").arg(durationText(call.transferSeconds));
-    const QString whole =
-        (call.isAtLeast ? Words::tr("at least %1") : Words::tr("about %1")).arg(durationText(call.seconds()));
-    return parts.isEmpty()
-               ? whole
-               : Words::tr("%1 (%2)", "a time and its parts").arg(whole, parts.join(QStringLiteral(", ")));
+        parts << ChoiceWords::tr("transfers %1").arg(durationText(call.transferSeconds));
+    const QString whole = (call.isAtLeast ? ChoiceWords::tr("at least %1") : ChoiceWords::tr("about %1"))
+                              .arg(durationText(call.seconds()));
+    return parts.isEmpty() ? whole
+                           : ChoiceWords::tr("%1 (%2)", "a time and its parts")
+                                 .arg(whole, parts.join(QStringLiteral(", ")));
 }
 
 QString onlyOneText(const CallPrediction& device)
 {
-    return (device.id == "cpu" ? Words::tr("%1: no GPU computes this.")
-                               : Words::tr("%1: the CPU path does not compute this."))
+    return (device.id == "cpu" ? ChoiceWords::tr("%1: no GPU computes this.")
+                               : ChoiceWords::tr("%1: the CPU path does not compute this."))
         .arg(nameOf(device));
 }
 
@@ -54,13 +54,14 @@ QString choiceText(const DeviceChoice& choice)
     if (!choice.other || (isNamed && !choice.isSlower()))
         return {};
     const QString sentence =
-        (isNamed ? Words::tr("%1 as chosen: a call there takes %2; on %3 it would take %4")
-                 : Words::tr("%1: a call there takes %2; on %3 %4"))
+        (isNamed ? ChoiceWords::tr("%1 as chosen: a call there takes %2; on %3 it would take %4")
+                 : ChoiceWords::tr("%1: a call there takes %2; on %3 %4"))
             .arg(nameOf(choice.chosen), timeText(choice.chosen), nameOf(*choice.other),
                  timeText(*choice.other));
     const bool areMeasured = choice.chosen.isMeasured && choice.other->isMeasured;
-    return areMeasured ? Words::tr("%1.").arg(sentence)
-                       : Words::tr("%1 (typical times, not measured on this machine yet).").arg(sentence);
+    return areMeasured
+               ? ChoiceWords::tr("%1.").arg(sentence)
+               : ChoiceWords::tr("%1 (typical times, not measured on this machine yet).").arg(sentence);
 }
 
 }  // namespace sequency::ui

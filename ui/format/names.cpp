@@ -13,7 +13,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct NamesWords {
     Q_DECLARE_TR_FUNCTIONS(Names)
 };
 
@@ -106,20 +106,20 @@ QString algorithmTitle(std::string_view algorithm)
 {
     const AlgorithmName* known = algorithmNamed(algorithm);
     // "A1" is called so in every language.
-    return known == nullptr || known->title == known->name ? asText(algorithm) : Words::tr(known->title);
+    return known == nullptr || known->title == known->name ? asText(algorithm) : NamesWords::tr(known->title);
 }
 
 QString algorithmTip(std::string_view work, std::string_view algorithm)
 {
     if (work == "characters" && algorithm == "fast")
-        return Words::tr("The quickest of those below on this device.");
+        return NamesWords::tr("The quickest of those below on this device.");
     const AlgorithmName* known = algorithmNamed(algorithm);
     if (known == nullptr) {
         const transform::Algorithm* row = transform::algorithmNamed(algorithm);
         return row != nullptr ? engineText(row->sentence) : QString();
     }
-    const QString sentence = Words::tr(known->sentence);
-    return known->source == nullptr ? sentence : sentence + QLatin1Char('\n') + Words::tr(known->source);
+    const QString sentence = NamesWords::tr(known->sentence);
+    return known->source == nullptr ? sentence : sentence + QLatin1Char('\n') + NamesWords::tr(known->source);
 }
 
 QString powerText(int base, int exponent)

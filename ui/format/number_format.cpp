@@ -12,7 +12,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct NumberFormatWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::NumberFormat)
 };
 
@@ -50,28 +50,28 @@ QString byteText(std::size_t bytes)
 {
     constexpr std::size_t kibibyte = 1024;
     if (bytes < kibibyte)
-        return Words::tr("%1 bytes", nullptr, pluralNumber(bytes)).arg(countText(bytes));
+        return NumberFormatWords::tr("%1 bytes", nullptr, pluralNumber(bytes)).arg(countText(bytes));
     return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeIecFormat);
 }
 
 QString durationText(double seconds)
 {
     if (seconds >= 1)
-        return Words::tr("%1 s").arg(threeDigits(seconds));
+        return NumberFormatWords::tr("%1 s").arg(threeDigits(seconds));
     if (seconds >= 1e-3 || seconds <= 0)
-        return Words::tr("%1 ms").arg(threeDigits(seconds * 1e3));
-    return Words::tr("%1 µs").arg(threeDigits(seconds * 1e6));
+        return NumberFormatWords::tr("%1 ms").arg(threeDigits(seconds * 1e3));
+    return NumberFormatWords::tr("%1 µs").arg(threeDigits(seconds * 1e6));
 }
 
 QString timingsText(const base::Timings& timings)
 {
     const QString times =
-        Words::tr("kernels %1 · with transfers %2 · whole call %3")
+        NumberFormatWords::tr("kernels %1 · with transfers %2 · whole call %3")
             .arg(durationText(timings.computeSeconds), durationText(timings.withTransfersSeconds()),
                  durationText(timings.totalSeconds));
-    return timings.buildSeconds > 0
-               ? Words::tr("%1, of it %2 to build the program").arg(times, durationText(timings.buildSeconds))
-               : times;
+    return timings.buildSeconds > 0 ? NumberFormatWords::tr("%1, of it %2 to build the program")
+                                          .arg(times, durationText(timings.buildSeconds))
+                                    : times;
 }
 
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits)
@@ -83,7 +83,7 @@ QString elementText(const base::ElementVector& vector, std::size_t index, int di
     if (!base::isComplex(type))
         return realText(base::realPart(vector, index), digits);
     const std::complex<double> value = base::complexValue(vector, index);
-    return Words::tr("%1 %2 %3 i")
+    return NumberFormatWords::tr("%1 %2 %3 i")
         .arg(realText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
              realText(std::abs(value.imag()), digits));
 }

@@ -9,7 +9,7 @@ namespace sequency::ui {
 namespace {
 
 // What is said in more words stands before what fits anything.
-constexpr std::array forms{
+constexpr std::array pseudoCodeSentences{
     QT_TRANSLATE_NOOP("PseudoCode", "given: F, a function of N = %1 values, n = %2, p = %3"),
     QT_TRANSLATE_NOOP("PseudoCode", "given: F, a spectrum of N = %1 values, n = %2, p = %3"),
     QT_TRANSLATE_NOOP("PseudoCode", "given: f of %1 values"),
@@ -77,7 +77,7 @@ constexpr std::array forms{
 
 const SentenceForms& pseudoCodeForms()
 {
-    static const SentenceForms made("PseudoCode", forms);
+    static const SentenceForms made("PseudoCode", pseudoCodeSentences);
     return made;
 }
 

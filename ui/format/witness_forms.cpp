@@ -9,7 +9,7 @@ namespace sequency::ui {
 namespace {
 
 // What is said in more words stands before what fits anything.
-constexpr std::array forms{
+constexpr std::array witnessSentences{
     QT_TRANSLATE_NOOP("Witness", "f is 1 at %1"),
     QT_TRANSLATE_NOOP("Witness", "no value is 1"),
     QT_TRANSLATE_NOOP("Witness", "%1 of %2 values are 1"),
@@ -164,7 +164,7 @@ constexpr std::array forms{
 
 const SentenceForms& witnessForms()
 {
-    static const SentenceForms made("Witness", forms);
+    static const SentenceForms made("Witness", witnessSentences);
     return made;
 }
 

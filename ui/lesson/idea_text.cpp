@@ -6,7 +6,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct IdeaWords {
     Q_DECLARE_TR_FUNCTIONS(IdeaText)
 };
 
@@ -27,16 +27,16 @@ QString verdictText(const lesson::ShownPrediction& prediction, const lesson::Mar
 {
     const QString right = markdownOf(answerText(prediction));
     if (mark.verdict == Verdict::Right)
-        return part(Words::tr("✓ Right."), Words::tr("The answer is %1.").arg(right));
+        return part(IdeaWords::tr("✓ Right."), IdeaWords::tr("The answer is %1.").arg(right));
     if (mark.verdict == Verdict::Open)
-        return part(Words::tr("Revealed."), Words::tr("The answer is %1.").arg(right));
+        return part(IdeaWords::tr("Revealed."), IdeaWords::tr("The answer is %1.").arg(right));
     QString given = text(mark.found);
     if (prediction.kind == lesson::AnswerKind::Choice)
         if (const auto chosen = lesson::readNumber(mark.found);
             chosen && *chosen >= 1 && *chosen <= static_cast<std::int64_t>(prediction.choices.size()))
             given = text(prediction.choices[static_cast<std::size_t>(*chosen - 1)]);
-    return part(Words::tr("✗ Not right."),
-                Words::tr("You answered %1, and the answer is %2.").arg(markdownOf(given), right));
+    return part(IdeaWords::tr("✗ Not right."),
+                IdeaWords::tr("You answered %1, and the answer is %2.").arg(markdownOf(given), right));
 }
 
 }  // namespace
@@ -63,14 +63,14 @@ QString answerText(const lesson::ShownPrediction& prediction)
 
 QString taskMark(const lesson::Mark& mark)
 {
-    return mark.verdict == Verdict::Right ? Words::tr("✓ Done.") : Words::tr("☐ Not done yet.");
+    return mark.verdict == Verdict::Right ? IdeaWords::tr("✓ Done.") : IdeaWords::tr("☐ Not done yet.");
 }
 
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices)
 {
     QString page = QStringLiteral("# %1\n\n").arg(text(idea.title)) + text(idea.text);
     if (idea.prediction) {
-        page += part(Words::tr("Predict."), text(idea.prediction->question));
+        page += part(IdeaWords::tr("Predict."), text(idea.prediction->question));
         for (std::size_t i = 0; listsChoices && i < idea.prediction->choices.size(); ++i)
             page += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(text(idea.prediction->choices[i]));
         if (progress.isRevealed)
@@ -78,12 +78,12 @@ QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress
                     text(idea.prediction->because);
     }
     if (idea.task)
-        page += part(Words::tr("Do this."), text(idea.task->text)) + QStringLiteral("\n\n**") +
+        page += part(IdeaWords::tr("Do this."), text(idea.task->text)) + QStringLiteral("\n\n**") +
                 taskMark(progress.task) + QStringLiteral("**");
     for (std::size_t i = 0; i < progress.hints; ++i)
-        page += part(Words::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
+        page += part(IdeaWords::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
     if (!idea.question.empty())
-        page += part(Words::tr("Think about it."), text(idea.question));
+        page += part(IdeaWords::tr("Think about it."), text(idea.question));
     return page;
 }
 

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct LessonSheetWords {
     Q_DECLARE_TR_FUNCTIONS(LessonSheet)
 };
 
@@ -40,7 +40,7 @@ QString functionLine(const lesson::LessonState& state)
     if (!function || function->size() > maxShownValues)
         return {};
     return QStringLiteral("\n\n") +
-           Words::tr("The function: f = %1").arg(markdownOf(text(lesson::shownText(function))));
+           LessonSheetWords::tr("The function: f = %1").arg(markdownOf(text(lesson::shownText(function))));
 }
 
 // To be written on; one line of the page.
@@ -59,23 +59,23 @@ bool asksForFunction(const lesson::ShownIdea& idea)
 
 QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind)
 {
-    QString part =
-        paragraph(Words::tr("Question (%n points).", nullptr, prediction.points), text(prediction.question));
+    QString part = paragraph(LessonSheetWords::tr("Question (%n points).", nullptr, prediction.points),
+                             text(prediction.question));
     for (std::size_t i = 0; i < prediction.choices.size(); ++i)
         part += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(text(prediction.choices[i]));
     if (kind == SheetKind::Student)
-        return part + paragraph(Words::tr("Answer:"), answerLine());
-    return part + paragraph(Words::tr("Answer:"), markdownOf(answerText(prediction))) +
+        return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
+    return part + paragraph(LessonSheetWords::tr("Answer:"), markdownOf(answerText(prediction))) +
            QStringLiteral("\n\n") + text(prediction.because);
 }
 
 QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
 {
-    QString part =
-        paragraph(Words::tr("Task (%n points).", nullptr, idea.task->points), text(idea.task->text));
+    QString part = paragraph(LessonSheetWords::tr("Task (%n points).", nullptr, idea.task->points),
+                             text(idea.task->text));
     if (kind == SheetKind::Student)
-        return part + paragraph(Words::tr("Answer:"), answerLine());
-    part += paragraph(Words::tr("It is done where all of this holds:"), {}) + QLatin1Char('\n');
+        return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
+    part += paragraph(LessonSheetWords::tr("It is done where all of this holds:"), {}) + QLatin1Char('\n');
     for (const lesson::Expression& condition : idea.task->goal)
         part += QStringLiteral("\n    ") + text(condition.text());
     return part;
@@ -93,11 +93,12 @@ QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& stude
 {
     const QString title = text(variant.lesson->title);
     QString sheet =
-        QStringLiteral("# ") +
-        (kind == SheetKind::Student ? title : Words::tr("%1: solutions", "title of a lesson").arg(title));
+        QStringLiteral("# ") + (kind == SheetKind::Student
+                                    ? title
+                                    : LessonSheetWords::tr("%1: solutions", "title of a lesson").arg(title));
     const QString name = student.isEmpty() ? QString(20, QChar(0x2026)) : markdownOf(student);
-    sheet +=
-        QStringLiteral("\n\n") + Words::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
+    sheet += QStringLiteral("\n\n") +
+             LessonSheetWords::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
     for (const lesson::ShownIdea& idea : variant.ideas) {
         sheet += QStringLiteral("\n\n## %1\n\n%2").arg(text(idea.title), text(idea.text));
         if (idea.state && (kind == SheetKind::Solutions || !asksForFunction(idea)))
@@ -108,9 +109,9 @@ QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& stude
             sheet += taskText(idea, kind);
         if (kind == SheetKind::Solutions)
             for (std::size_t i = 0; i < idea.hints.size(); ++i)
-                sheet += paragraph(Words::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
+                sheet += paragraph(LessonSheetWords::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
         if (!idea.question.empty())
-            sheet += paragraph(Words::tr("Think about it."), text(idea.question));
+            sheet += paragraph(LessonSheetWords::tr("Think about it."), text(idea.question));
     }
     return sheet;
 }

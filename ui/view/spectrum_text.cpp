@@ -19,7 +19,7 @@ namespace {
 
 using transform::SpectrumOrder;
 
-struct Words {
+struct SpectrumWords {
     Q_DECLARE_TR_FUNCTIONS(SpectrumText)
 };
 
@@ -41,11 +41,11 @@ QString scaleText(const session::TransformResult& result)
     const auto transform = transform::describe(result.request.spec);
     const double divisor = transform ? transform->divisor() : 1;
     if (divisor == 1)
-        return Words::tr("scale 1");
+        return SpectrumWords::tr("scale 1");
     const double square = std::round(divisor * divisor);
     if (divisor != std::floor(divisor) && std::abs(divisor * divisor - square) <= 1e-9 * square)
-        return Words::tr("scale 1/√%1").arg(QLocale().toString(square, 'g', 15));
-    return Words::tr("scale 1/%1").arg(QLocale().toString(divisor, 'g', 15));
+        return SpectrumWords::tr("scale 1/√%1").arg(QLocale().toString(square, 'g', 15));
+    return SpectrumWords::tr("scale 1/%1").arg(QLocale().toString(divisor, 'g', 15));
 }
 
 QString transformTitle(const session::TransformResult& result)
@@ -56,7 +56,7 @@ QString transformTitle(const session::TransformResult& result)
 
 QString zeroText(double tolerance)
 {
-    return Words::tr("up to %1 is rounding, taken as zero").arg(realText(tolerance, 2));
+    return SpectrumWords::tr("up to %1 is rounding, taken as zero").arg(realText(tolerance, 2));
 }
 
 QString exactText(ValuePlace value)
@@ -75,11 +75,12 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
 {
     const QString name = functionName.isEmpty() ? QStringLiteral("f") : functionName;
     const auto& spec = result.request.spec;
-    const QString pattern =
-        isInverse(result) ? Words::tr("Inverse %1 transform of %2") : Words::tr("%1 spectrum of %2");
-    QStringList parts = {pattern.arg(transformTitle(result), name), Words::tr("n = %1").arg(spec.variables)};
+    const QString pattern = isInverse(result) ? SpectrumWords::tr("Inverse %1 transform of %2")
+                                              : SpectrumWords::tr("%1 spectrum of %2");
+    QStringList parts = {pattern.arg(transformTitle(result), name),
+                         SpectrumWords::tr("n = %1").arg(spec.variables)};
     if (spec.radix != 2)
-        parts << Words::tr("p = %1").arg(spec.radix);
+        parts << SpectrumWords::tr("p = %1").arg(spec.radix);
     if (hasOrders(result))
         parts << orderText(spec.order);
     if (result.request.function &&
@@ -87,7 +88,7 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
          session::entersAsRoots(*result.request.function, result.request.encoding)))
         parts << encodingText(result.request.encoding, spec.radix);
     if (!spec.polarity.empty())
-        parts << Words::tr("polarity %1").arg(QString::fromStdString(spec.polarity));
+        parts << SpectrumWords::tr("polarity %1").arg(QString::fromStdString(spec.polarity));
     parts << scaleText(result);
     return parts.join(separator);
 }
@@ -98,12 +99,12 @@ QString spectrumCaption(const SpectrumData& spectrum, const Conventions& convent
     const auto& request = result.request;
     const bool isLogic = !request.function || request.function->isLogic();
     QStringList parts{conventionsText(conventions, request.spec, request.encoding, isLogic)};
-    parts << Words::tr("%1 on %2")
+    parts << SpectrumWords::tr("%1 on %2")
                  .arg(algorithmTitle(result.request.algorithm),
                       QString::fromStdString(result.device.name.empty() ? result.device.id
                                                                         : result.device.name));
-    parts << (result.exact ? Words::tr("exact")
-                           : Words::tr("computed in %1")
+    parts << (result.exact ? SpectrumWords::tr("exact")
+                           : SpectrumWords::tr("computed in %1")
                                  .arg(QString::fromUtf8(base::elementName(result.computedIn).data())));
     if (spectrum.tolerance > 0)
         parts << zeroText(spectrum.tolerance);
@@ -114,14 +115,14 @@ QString indexAxisTitle(const session::TransformResult& result, const Conventions
 {
     const QString first = variableSubscript(conventions, 1, std::max(result.request.spec.variables, 1));
     if (isInverse(result))
-        return Words::tr("index x (%1 most significant)").arg(first);
+        return SpectrumWords::tr("index x (%1 most significant)").arg(first);
     switch (result.request.spec.order) {
     case SpectrumOrder::Hadamard:
         return hasOrders(result)
-                   ? Words::tr("index w (Hadamard order, digit of %1 most significant)").arg(first)
-                   : Words::tr("index w (digit of %1 most significant)").arg(first);
-    case SpectrumOrder::Paley: return Words::tr("Paley index");
-    case SpectrumOrder::Sequency: return Words::tr("sequency (number of sign changes)");
+                   ? SpectrumWords::tr("index w (Hadamard order, digit of %1 most significant)").arg(first)
+                   : SpectrumWords::tr("index w (digit of %1 most significant)").arg(first);
+    case SpectrumOrder::Paley: return SpectrumWords::tr("Paley index");
+    case SpectrumOrder::Sequency: return SpectrumWords::tr("sequency (number of sign changes)");
     }
     return {};
 }
@@ -129,10 +130,10 @@ QString indexAxisTitle(const session::TransformResult& result, const Conventions
 QString partText(analysis::Part part)
 {
     switch (part) {
-    case analysis::Part::Real: return Words::tr("real part");
-    case analysis::Part::Imaginary: return Words::tr("imaginary part");
-    case analysis::Part::Magnitude: return Words::tr("magnitude");
-    case analysis::Part::Phase: return Words::tr("phase");
+    case analysis::Part::Real: return SpectrumWords::tr("real part");
+    case analysis::Part::Imaginary: return SpectrumWords::tr("imaginary part");
+    case analysis::Part::Magnitude: return SpectrumWords::tr("magnitude");
+    case analysis::Part::Phase: return SpectrumWords::tr("phase");
     }
     return {};
 }
@@ -145,10 +146,10 @@ QString valueAxisTitle(const session::TransformResult& result, analysis::Part pa
         case analysis::Part::Real: name.prepend(QStringLiteral("Re ")); break;
         case analysis::Part::Imaginary: name.prepend(QStringLiteral("Im ")); break;
         case analysis::Part::Magnitude: name = QStringLiteral("|%1|").arg(name); break;
-        case analysis::Part::Phase: return Words::tr("arg %1, degrees").arg(name);
+        case analysis::Part::Phase: return SpectrumWords::tr("arg %1, degrees").arg(name);
         }
     }
-    return Words::tr("%1, %2").arg(name, scaleText(result));
+    return SpectrumWords::tr("%1, %2").arg(name, scaleText(result));
 }
 
 namespace {
@@ -176,13 +177,13 @@ QString coefficientName(const session::TransformResult& result, std::size_t posi
     const QString index = countText(position);
     const QString digits = digitsOf(result, position);
     if (order == SpectrumOrder::Hadamard)
-        return Words::tr("index %1 = %2").arg(index, digits);
+        return SpectrumWords::tr("index %1 = %2").arg(index, digits);
     const std::size_t hadamard = hadamardIndexOf(result, position);
-    const QString own =
-        (order == SpectrumOrder::Paley ? Words::tr("Paley index %1 = %2") : Words::tr("sequency %1 = %2"))
-            .arg(index, digits);
+    const QString own = (order == SpectrumOrder::Paley ? SpectrumWords::tr("Paley index %1 = %2")
+                                                       : SpectrumWords::tr("sequency %1 = %2"))
+                            .arg(index, digits);
     return own + separator +
-           Words::tr("Hadamard index %1 = %2").arg(countText(hadamard), digitsOf(result, hadamard));
+           SpectrumWords::tr("Hadamard index %1 = %2").arg(countText(hadamard), digitsOf(result, hadamard));
 }
 
 QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value)
@@ -205,16 +206,16 @@ QString summaryText(const SpectrumData& spectrum, analysis::Part part)
     const analysis::MinMaxPyramid& pyramid = spectrum.part(part);
     const std::size_t size = pyramid.size();
     const auto all = pyramid.range(0, size);
-    QStringList parts = {Words::tr("N = %1").arg(countText(size)),
-                         (spectrum.isComplex() ? Words::tr("%1 from %2 to %3").arg(partText(part))
-                                               : Words::tr("values from %1 to %2"))
+    QStringList parts = {SpectrumWords::tr("N = %1").arg(countText(size)),
+                         (spectrum.isComplex() ? SpectrumWords::tr("%1 from %2 to %3").arg(partText(part))
+                                               : SpectrumWords::tr("values from %1 to %2"))
                              .arg(realText(all.min, 10), realText(all.max, 10))};
     constexpr std::size_t maxCounted = 4096;
     if (size <= maxCounted && !spectrum.isKept()) {
         std::size_t nonZero = 0;
         for (std::size_t i = 0; i < size; ++i)
             nonZero += base::complexValue(*spectrum.result.spectrum, i) != 0.0 ? 1 : 0;
-        parts << Words::tr("%1 not zero").arg(countText(nonZero));
+        parts << SpectrumWords::tr("%1 not zero").arg(countText(nonZero));
         if (spectrum.tolerance > 0)
             parts << zeroText(spectrum.tolerance);
     }

@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct BenchmarkChartsWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::BenchmarkCharts)
 };
 
@@ -34,7 +34,7 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
 {
     constexpr int badInput = 3;
     if (!QDir(folder).mkpath(QStringLiteral(".")))
-        return fail(Words::tr("cannot make the folder %1").arg(folder), 1);
+        return fail(BenchmarkChartsWords::tr("cannot make the folder %1").arg(folder), 1);
     const WithoutOffscreenMessages quiet;
     theme::apply(theme::ColorScheme::Light);
     for (const QString& path : documents) {

@@ -31,7 +31,7 @@ namespace {
 constexpr int patienceMilliseconds = 120'000;  // for one answer; the first on a device compiles its kernels
 constexpr QSize windowSize(1280, 800);
 
-struct Words {
+struct DemonstrationWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
 };
 
@@ -40,12 +40,13 @@ QString difference(const session::TransformResult& a, const session::TransformRe
 {
     const std::size_t size = base::elementCount(*a.spectrum);
     if (size != base::elementCount(*b.spectrum))
-        return Words::tr("%1 and %2 values", nullptr, pluralNumber(base::elementCount(*b.spectrum)))
+        return DemonstrationWords::tr("%1 and %2 values", nullptr,
+                                      pluralNumber(base::elementCount(*b.spectrum)))
             .arg(size)
             .arg(base::elementCount(*b.spectrum));
     for (std::size_t index = 0; index < size; ++index)
         if (base::complexValue(*a.spectrum, index) != base::complexValue(*b.spectrum, index))
-            return Words::tr("coefficient %1 is %2 and %3")
+            return DemonstrationWords::tr("coefficient %1 is %2 and %3")
                 .arg(index)
                 .arg(QString::fromStdString(base::valueText(*a.spectrum, index)),
                      QString::fromStdString(base::valueText(*b.spectrum, index)));
@@ -65,7 +66,7 @@ public:
     bool run()
     {
         if (!m_folder.mkpath(QStringLiteral(".")))
-            return fail(Words::tr("cannot make the folder %1").arg(m_folder.path()));
+            return fail(DemonstrationWords::tr("cannot make the folder %1").arg(m_folder.path()));
         m_window.setColorScheme(theme::ColorScheme::Light);
         m_window.layoutKeeper().reset();
         m_window.resize(windowSize);
@@ -94,7 +95,8 @@ private:
         QTimer patience;
         QObject::connect(&m_jobs, &EngineJobs::idle, &loop, &QEventLoop::quit);
         QObject::connect(&patience, &QTimer::timeout, &loop, [&] {
-            m_problem = Words::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
+            m_problem =
+                DemonstrationWords::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
             loop.quit();
         });
         // Every answer is patience begun anew.
@@ -111,7 +113,7 @@ private:
         if (!finish([this] { m_workbench.jobs().listDevices(EngineJobs::Look::Again); }))
             return false;
         for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
-            terminal::say(Words::tr("device %1: %2, %3")
+            terminal::say(DemonstrationWords::tr("device %1: %2, %3")
                               .arg(QString::fromStdString(device.id), QString::fromStdString(device.name),
                                    QString::fromStdString(device.driver)));
         if (!m_workbench.deviceSettings().openClProblem().isEmpty())
@@ -129,16 +131,16 @@ private:
                 return false;
             const SharedSpectrum spectrum = m_workbench.spectrum().value();
             if (!spectrum || spectrum->result.device.id != device.id)
-                return fail(
-                    Words::tr("%1: no spectrum from %2").arg(name, QString::fromStdString(device.name)));
+                return fail(DemonstrationWords::tr("%1: no spectrum from %2")
+                                .arg(name, QString::fromStdString(device.name)));
             if (!first)
                 first = spectrum->result;
             if (const QString differs = difference(*first, spectrum->result); !differs.isEmpty())
-                return fail(Words::tr("%1: %2 and %3 disagree: %4")
+                return fail(DemonstrationWords::tr("%1: %2 and %3 disagree: %4")
                                 .arg(name, QString::fromStdString(first->device.name),
                                      QString::fromStdString(device.name), differs));
             terminal::say(
-                Words::tr("%1 on %2: %3")
+                DemonstrationWords::tr("%1 on %2: %3")
                     .arg(name, QString::fromStdString(device.name), timingsText(spectrum->result.timings)));
         }
         m_workbench.deviceSettings().setDevice("auto");
@@ -159,16 +161,16 @@ private:
             return false;
         const auto& rows = m_window.pages().view<BenchmarkView>().measuring().document()->rows;
         if (rows.size() != plan.points.size())
-            return fail(Words::tr("the benchmark has %1 of %2 measurements", nullptr,
-                                  pluralNumber(plan.points.size()))
+            return fail(DemonstrationWords::tr("the benchmark has %1 of %2 measurements", nullptr,
+                                               pluralNumber(plan.points.size()))
                             .arg(rows.size())
                             .arg(plan.points.size()));
         for (const benchmark::Row& row : rows)
             if (!row.error.empty() || !row.verified)
-                return fail(Words::tr("benchmark, n = %1 on %2: %3")
+                return fail(DemonstrationWords::tr("benchmark, n = %1 on %2: %3")
                                 .arg(row.point.variables)
                                 .arg(QString::fromStdString(row.point.device),
-                                     row.error.empty() ? Words::tr("the result is wrong")
+                                     row.error.empty() ? DemonstrationWords::tr("the result is wrong")
                                                        : QString::fromStdString(row.error)));
         return exportAs(QStringLiteral("benchmark"), {"csv", "json"}) &&
                exportAs(QStringLiteral("benchmark-chart"), {"png", "svg"}) &&
@@ -232,7 +234,7 @@ private:
             if (!finish([&] { m_window.pages().exportCurrentTo(path); }))
                 return false;
             if (!QFile::exists(path))
-                return fail(Words::tr("%1 was not written").arg(path));
+                return fail(DemonstrationWords::tr("%1 was not written").arg(path));
         }
         return true;
     }
@@ -244,7 +246,7 @@ private:
         QCoreApplication::processEvents();
         const QString path = m_folder.filePath(name);
         if (!m_window.grab().save(path))
-            return fail(Words::tr("cannot write %1").arg(path));
+            return fail(DemonstrationWords::tr("cannot write %1").arg(path));
         terminal::say(path);
         return true;
     }

@@ -10,7 +10,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct FiguresWords {
     Q_DECLARE_TR_FUNCTIONS(Figures)
 };
 
@@ -67,12 +67,12 @@ std::span<const Figure> figures()
 
 QString figureTitle(const Figure& figure)
 {
-    return Words::tr(figure.title);
+    return FiguresWords::tr(figure.title);
 }
 
 QString figureRemark(const Figure& figure)
 {
-    return Words::tr(figure.remark);
+    return FiguresWords::tr(figure.remark);
 }
 
 session::TraceRequest figureRequest(const Figure& figure)

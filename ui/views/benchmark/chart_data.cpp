@@ -21,7 +21,7 @@ using benchmark::Row;
 using benchmark::Statistics;
 using benchmark::Time;
 
-struct Words {
+struct ChartDataWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
@@ -63,8 +63,8 @@ public:
     {
         switch (m_data.choice.kind) {
         case ChartKind::Time: addTimes(); break;
-        case ChartKind::WorkGroup: addSweep(Words::tr("Work-items per work-group")); break;
-        case ChartKind::OutputsPerItem: addSweep(Words::tr("M, outputs per work-item")); break;
+        case ChartKind::WorkGroup: addSweep(ChartDataWords::tr("Work-items per work-group")); break;
+        case ChartKind::OutputsPerItem: addSweep(ChartDataWords::tr("M, outputs per work-item")); break;
         case ChartKind::SpeedUp: addSpeedUps(); break;
         case ChartKind::Throughput: addThroughput(); break;
         case ChartKind::Steps: addSteps(); break;
@@ -145,11 +145,11 @@ void Builder::overSize(const QString& yTitle)
 QString timeTitle(ChartTime time)
 {
     switch (time) {
-    case ChartTime::Kernels: return Words::tr("Time of the kernels");
-    case ChartTime::WithTransfers: return Words::tr("Time of kernels and transfers");
-    case ChartTime::WholeCall: return Words::tr("Time of the whole call");
-    case ChartTime::Staging: return Words::tr("Time of the host beside kernels and transfers");
-    case ChartTime::KernelsAndCall: return Words::tr("Time; solid: kernels, dotted: whole call");
+    case ChartTime::Kernels: return ChartDataWords::tr("Time of the kernels");
+    case ChartTime::WithTransfers: return ChartDataWords::tr("Time of kernels and transfers");
+    case ChartTime::WholeCall: return ChartDataWords::tr("Time of the whole call");
+    case ChartTime::Staging: return ChartDataWords::tr("Time of the host beside kernels and transfers");
+    case ChartTime::KernelsAndCall: return ChartDataWords::tr("Time; solid: kernels, dotted: whole call");
     }
     return {};
 }
@@ -253,7 +253,7 @@ void Builder::addSpeedUps()
     const auto [before, name] = referenceTimes(time);
     if (name.isEmpty())
         return;
-    m_data.yTitle = Words::tr("Speed-up against %1").arg(name);
+    m_data.yTitle = ChartDataWords::tr("Speed-up against %1").arg(name);
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
@@ -281,7 +281,7 @@ double vectorBytes(const Row& row)
 
 void Builder::addThroughput()
 {
-    overSize(Words::tr("GB/s"));
+    overSize(ChartDataWords::tr("GB/s"));
     constexpr double toGigabytesPerSecond = 1e-6;  // from bytes a millisecond
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
@@ -319,8 +319,9 @@ ChartSeries Builder::limitOf(int runNumber, const std::string& device, const QSt
     series.name = title.arg(shortDeviceTitle(*run.document, device));
     if (!run.label.isEmpty())
         series.name = run.label + QStringLiteral(" · ") + series.name;
-    series.tip = Words::tr("What this device moves when it copies the same vector, the limit of all others") +
-                 QLatin1Char('\n') + deviceTitle(*run.document, device);
+    series.tip =
+        ChartDataWords::tr("What this device moves when it copies the same vector, the limit of all others") +
+        QLatin1Char('\n') + deviceTitle(*run.document, device);
     series.group = firstGroupOf(runNumber, device);  // in the colour of what it limits
     series.style = ChartSeries::Style::Limit;
     return series;
@@ -341,7 +342,7 @@ void Builder::addCopies()
                 copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes / copy);
         }
     for (auto& [where, values] : copies) {
-        ChartSeries series = limitOf(where.first, where.second, Words::tr("Copy on %1"));
+        ChartSeries series = limitOf(where.first, where.second, ChartDataWords::tr("Copy on %1"));
         for (auto& [x, measured] : values) {
             std::nth_element(measured.begin(), measured.begin() + static_cast<long>(measured.size() / 2),
                              measured.end());
@@ -358,7 +359,7 @@ void Builder::addSteps()
     m_data.logarithmicY = m_data.choice.logarithmicSteps;
     m_data.isTime = true;
     m_data.wholeX = true;
-    m_data.xTitle = Words::tr("Step");
+    m_data.xTitle = ChartDataWords::tr("Step");
     for (const ChartGroup& group : m_groups)
         for (const auto& place : group.rows)
             if (const Row& one = row(place); one.stepMilliseconds.size() > 1)
@@ -366,13 +367,13 @@ void Builder::addSteps()
     std::sort(m_data.sizes.begin(), m_data.sizes.end());
     m_data.sizes.erase(std::unique(m_data.sizes.begin(), m_data.sizes.end()), m_data.sizes.end());
     if (m_data.sizes.empty()) {
-        m_data.yTitle = Words::tr("Time per step");
+        m_data.yTitle = ChartDataWords::tr("Time per step");
         return;
     }
     int& variables = m_data.choice.variables;
     if (!std::binary_search(m_data.sizes.begin(), m_data.sizes.end(), variables))
         variables = m_data.sizes.back();
-    m_data.yTitle = Words::tr("Time per step, n = %1").arg(variables);
+    m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
     for (std::size_t group = 0; group < m_groups.size(); ++group)
         for (const auto& place : m_groups[group].rows) {
             const Row& one = row(place);
@@ -389,7 +390,7 @@ void Builder::addSteps()
 
 void Builder::addShares()
 {
-    overSize(Words::tr("Transfers, % of kernels and transfers"));
+    overSize(ChartDataWords::tr("Transfers, % of kernels and transfers"));
     m_data.logarithmicY = false;
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
@@ -409,8 +410,8 @@ void Builder::addShares()
 
 void Builder::addRoofline()
 {
-    m_data.xTitle = Words::tr("Operations per byte moved");
-    m_data.yTitle = Words::tr("10⁹ operations per second");
+    m_data.xTitle = ChartDataWords::tr("Operations per byte moved");
+    m_data.yTitle = ChartDataWords::tr("10⁹ operations per second");
     m_data.logarithmicY = m_data.choice.logarithmicY;
     std::map<std::pair<int, std::string>, std::pair<double, double>> roofs;  // bytes a millisecond, largest x
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
@@ -438,7 +439,7 @@ void Builder::addRoofline()
     for (const auto& [where, roof] : roofs) {
         if (!(roof.first > 0))
             continue;
-        ChartSeries series = limitOf(where.first, where.second, Words::tr("Roof of %1, by copying"));
+        ChartSeries series = limitOf(where.first, where.second, ChartDataWords::tr("Roof of %1, by copying"));
         constexpr int corners = 32;  // the line is bent where the scale is logarithmic
         for (int i = 1; i <= corners; ++i) {
             const double x = 1.1 * roof.second * i / corners;
@@ -513,14 +514,14 @@ ChartTime drawnTime(const ChartChoice& choice)
 QString chartKindTitle(ChartKind kind)
 {
     switch (kind) {
-    case ChartKind::Time: return Words::tr("Time over size");
-    case ChartKind::SpeedUp: return Words::tr("Speed-up over size");
-    case ChartKind::Throughput: return Words::tr("Throughput over size");
-    case ChartKind::Steps: return Words::tr("Time of each step");
-    case ChartKind::WorkGroup: return Words::tr("Time over work-group size");
-    case ChartKind::OutputsPerItem: return Words::tr("Time over M");
-    case ChartKind::TransferShare: return Words::tr("Share of transfers over size");
-    case ChartKind::Roofline: return Words::tr("Roofline");
+    case ChartKind::Time: return ChartDataWords::tr("Time over size");
+    case ChartKind::SpeedUp: return ChartDataWords::tr("Speed-up over size");
+    case ChartKind::Throughput: return ChartDataWords::tr("Throughput over size");
+    case ChartKind::Steps: return ChartDataWords::tr("Time of each step");
+    case ChartKind::WorkGroup: return ChartDataWords::tr("Time over work-group size");
+    case ChartKind::OutputsPerItem: return ChartDataWords::tr("Time over M");
+    case ChartKind::TransferShare: return ChartDataWords::tr("Share of transfers over size");
+    case ChartKind::Roofline: return ChartDataWords::tr("Roofline");
     }
     return {};
 }

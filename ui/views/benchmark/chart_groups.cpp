@@ -16,7 +16,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct ChartGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
@@ -37,14 +37,15 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
             shortDeviceTitle(*run.document, point.device),
             algorithmTitle(point.algorithm),
             QString::fromStdString(row.element),
-            overGroups ? QString() : option(point.algorithmOptions.workGroupSize, Words::tr("groups of %1")),
+            overGroups ? QString()
+                       : option(point.algorithmOptions.workGroupSize, ChartGroupsWords::tr("groups of %1")),
             overOutputs ? QString() : option(point.algorithmOptions.outputsPerItem, QStringLiteral("M = %1")),
-            option(point.algorithmOptions.threads, Words::tr("threads: %1")),
+            option(point.algorithmOptions.threads, ChartGroupsWords::tr("threads: %1")),
             point.algorithmOptions.plan.empty()
                 ? QString()
-                : Words::tr("shape %1")
+                : ChartGroupsWords::tr("shape %1")
                       .arg(QString::fromStdString(program::shapeOf(point.algorithmOptions.plan))),
-            point.batch == 1 ? QString() : Words::tr("batches of %1").arg(point.batch),
+            point.batch == 1 ? QString() : ChartGroupsWords::tr("batches of %1").arg(point.batch),
             overGroups || overOutputs ? QStringLiteral("n = %1").arg(point.variables) : QString()};
 }
 
@@ -121,20 +122,20 @@ std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind
 QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
 {
     if (!logarithmic)
-        return Words::tr("N");
+        return ChartGroupsWords::tr("N");
     const benchmark::Row* first = nullptr;
     for (const ChartRun& run : runs)
         for (const benchmark::Row& row : run.document->rows) {
             if (first == nullptr)
                 first = &row;
             if (row.radix != first->radix || row.point.work != first->point.work)
-                return Words::tr("n (N = pⁿ)");
+                return ChartGroupsWords::tr("n (N = pⁿ)");
         }
     if (first == nullptr)
-        return Words::tr("n");
+        return ChartGroupsWords::tr("n");
     if (const auto* work = benchmark::workNamed(first->point.work); work != nullptr && work->factors == 2)
-        return Words::tr("n (table of %1 × %1)").arg(powerText(first->radix));
-    return Words::tr("n (N = %1)").arg(powerText(first->radix));
+        return ChartGroupsWords::tr("n (table of %1 × %1)").arg(powerText(first->radix));
+    return ChartGroupsWords::tr("n (N = %1)").arg(powerText(first->radix));
 }
 
 }  // namespace sequency::ui

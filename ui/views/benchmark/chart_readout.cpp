@@ -13,7 +13,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct ChartReadoutWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
@@ -41,15 +41,17 @@ QString valueText(const ChartData& data, const ChartPoint& point)
 {
     const QString value = QLocale().toString(point.y, 'g', 3);
     switch (data.choice.kind) {
-    case ChartKind::SpeedUp: return Words::tr("%1 times as fast").arg(value);
-    case ChartKind::Throughput: return Words::tr("%1 GB/s").arg(value);
-    case ChartKind::TransferShare: return Words::tr("transfers %1 %").arg(value);
+    case ChartKind::SpeedUp: return ChartReadoutWords::tr("%1 times as fast").arg(value);
+    case ChartKind::Throughput: return ChartReadoutWords::tr("%1 GB/s").arg(value);
+    case ChartKind::TransferShare: return ChartReadoutWords::tr("transfers %1 %").arg(value);
     case ChartKind::Steps:
-        return Words::tr("step %1: %2").arg(qRound(point.x)).arg(duration(point.y / data.timeFactor));
+        return ChartReadoutWords::tr("step %1: %2")
+            .arg(qRound(point.x))
+            .arg(duration(point.y / data.timeFactor));
     case ChartKind::Roofline:
-        return Words::tr("%1 · 10⁹ operations per second, %2 operations per byte")
+        return ChartReadoutWords::tr("%1 · 10⁹ operations per second, %2 operations per byte")
             .arg(value, QLocale().toString(point.x, 'g', 3));
-    case ChartKind::WorkGroup: return Words::tr("groups of %1").arg(qRound64(point.x));
+    case ChartKind::WorkGroup: return ChartReadoutWords::tr("groups of %1").arg(qRound64(point.x));
     case ChartKind::OutputsPerItem: return QStringLiteral("M = %1").arg(qRound64(point.x));
     case ChartKind::Time: break;
     }
@@ -58,10 +60,10 @@ QString valueText(const ChartData& data, const ChartPoint& point)
 
 QString samplesText(const benchmark::Statistics& time)
 {
-    const QString text = Words::tr("samples: %1").arg(time.samples.size());
+    const QString text = ChartReadoutWords::tr("samples: %1").arg(time.samples.size());
     return time.outliers.empty()
                ? text
-               : Words::tr("%1, outliers: %2").arg(text, QString::number(time.outliers.size()));
+               : ChartReadoutWords::tr("%1, outliers: %2").arg(text, QString::number(time.outliers.size()));
 }
 
 QString publishedText(const ChartData& data, const ChartSeries& series, const ChartPoint& point)
@@ -74,7 +76,7 @@ QString publishedText(const ChartData& data, const ChartSeries& series, const Ch
                               : QStringLiteral("%1 = %2").arg(data.choice.logarithmicX ? QStringLiteral("n")
                                                                                        : QStringLiteral("N"),
                                                               QLocale().toString(point.x, 'f', 0));
-    QStringList parts{Words::tr("Published"), place, value, series.name,
+    QStringList parts{ChartReadoutWords::tr("Published"), place, value, series.name,
                       series.tip.section(QLatin1Char('\n'), 0, 0)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
@@ -111,14 +113,15 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     QStringList parts;
     if (const QString value = valueText(data, point); !value.isEmpty())
         parts << value;
-    parts << sizeWords(row) << Words::tr("kernels %1").arg(timeText(row.computeMilliseconds));
+    parts << sizeWords(row) << ChartReadoutWords::tr("kernels %1").arg(timeText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
-        parts << Words::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
-    parts << Words::tr("whole call %1").arg(timeText(row.totalMilliseconds));
+        parts
+            << ChartReadoutWords::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
+    parts << ChartReadoutWords::tr("whole call %1").arg(timeText(row.totalMilliseconds));
     if (!row.computeMilliseconds.samples.empty())
         parts << samplesText(row.computeMilliseconds);
     parts << verificationTitle(row)
-          << Words::tr("%1 on %2")
+          << ChartReadoutWords::tr("%1 on %2")
                  .arg(algorithmTitle(row.point.algorithm), deviceTitle(*run.document, row.point.device));
     if (!run.label.isEmpty())
         parts << run.label;
@@ -127,22 +130,25 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 
 QString chartSummary(const ChartData& data)
 {
-    QStringList parts{Words::tr("Measurements: %1").arg(countText(static_cast<std::size_t>(data.rowCount)))};
+    QStringList parts{
+        ChartReadoutWords::tr("Measurements: %1").arg(countText(static_cast<std::size_t>(data.rowCount)))};
     if (data.withoutTimes > 0)
-        parts << Words::tr("%1 without a verified time, see the table").arg(data.withoutTimes);
+        parts << ChartReadoutWords::tr("%1 without a verified time, see the table").arg(data.withoutTimes);
     if (data.notPositive > 0)
-        parts << Words::tr("%n times of 0 are not drawn", nullptr, data.notPositive);
+        parts << ChartReadoutWords::tr("%n times of 0 are not drawn", nullptr, data.notPositive);
     bool anyPoint = false;
     for (const ChartSeries& series : data.series)
         anyPoint = anyPoint || !series.points.empty();
     if (anyPoint)
         return parts.join(QStringLiteral(" · "));
     switch (data.choice.kind) {
-    case ChartKind::Steps: parts << Words::tr("none has times of single steps"); break;
-    case ChartKind::WorkGroup: parts << Words::tr("none has a chosen work-group size"); break;
-    case ChartKind::OutputsPerItem: parts << Words::tr("none has a chosen M"); break;
-    case ChartKind::TransferShare: parts << Words::tr("none moved data to a device"); break;
-    case ChartKind::Roofline: parts << Words::tr("none has a plan that tells its operations"); break;
+    case ChartKind::Steps: parts << ChartReadoutWords::tr("none has times of single steps"); break;
+    case ChartKind::WorkGroup: parts << ChartReadoutWords::tr("none has a chosen work-group size"); break;
+    case ChartKind::OutputsPerItem: parts << ChartReadoutWords::tr("none has a chosen M"); break;
+    case ChartKind::TransferShare: parts << ChartReadoutWords::tr("none moved data to a device"); break;
+    case ChartKind::Roofline:
+        parts << ChartReadoutWords::tr("none has a plan that tells its operations");
+        break;
     case ChartKind::Time:
     case ChartKind::SpeedUp:
     case ChartKind::Throughput: break;

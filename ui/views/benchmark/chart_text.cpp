@@ -13,7 +13,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct ChartWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkView)
 };
 
@@ -34,9 +34,9 @@ PictureText chartText(const BenchmarkChart& chart, const ChartData& drawn)
                                                         : device.name + " (" + device.driver + ")");
         about << label + protocolSentence(run.document->protocol);
     }
-    about << Words::tr("medians with 95 % intervals, every time verified");
+    about << ChartWords::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())
-        about << Words::tr("dashed: %1").arg(sources);
+        about << ChartWords::tr("dashed: %1").arg(sources);
     const bool isWritten = !drawn.choice.title.isEmpty();
     return {isWritten ? drawn.title
                       : QStringLiteral("%1: %2").arg(works.join(QStringLiteral(", ")), drawn.title),

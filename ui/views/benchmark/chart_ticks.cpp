@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct ChartTicksWords {
     Q_DECLARE_TR_FUNCTIONS(ChartTicks)
 };
 
@@ -47,7 +47,7 @@ public:
         if (value == 0)
             return valueLabel(0, 1);
         const Unit& unit = unitOf(m_largest.value_or(value));
-        return Words::tr("%1 %2", "number and unit")
+        return ChartTicksWords::tr("%1 %2", "number and unit")
             .arg(valueLabel(value / unit.milliseconds, step / unit.milliseconds),
                  QString::fromUtf8(unit.name));
     }

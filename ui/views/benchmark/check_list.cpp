@@ -12,7 +12,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int idRole = Qt::UserRole;
-constexpr int maxRows = 8;
+constexpr int maxVisibleRows = 8;
 
 }  // namespace
 
@@ -81,7 +81,7 @@ void CheckList::showEvent(QShowEvent* event)
 
 void CheckList::fit()
 {
-    const int rows = std::clamp(count(), 1, maxRows);
+    const int rows = std::clamp(count(), 1, maxVisibleRows);
     const int rowHeight = std::max(sizeHintForRow(0), fontMetrics().height());
     setFixedHeight(rows * rowHeight + 2 * frameWidth() + 4);
 }

@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct ComparisonColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
@@ -44,10 +44,10 @@ QString verdictTitle(benchmark::Verdict verdict)
 {
     switch (verdict) {
     case benchmark::Verdict::Unknown: break;
-    case benchmark::Verdict::Same: return Words::tr("no clear difference");
-    case benchmark::Verdict::Noisy: return Words::tr("too noisy to tell");
-    case benchmark::Verdict::Faster: return Words::tr("faster");
-    case benchmark::Verdict::Slower: return Words::tr("slower");
+    case benchmark::Verdict::Same: return ComparisonColumnsWords::tr("no clear difference");
+    case benchmark::Verdict::Noisy: return ComparisonColumnsWords::tr("too noisy to tell");
+    case benchmark::Verdict::Faster: return ComparisonColumnsWords::tr("faster");
+    case benchmark::Verdict::Slower: return ComparisonColumnsWords::tr("slower");
     }
     return QStringLiteral("–");
 }
@@ -55,10 +55,10 @@ QString verdictTitle(benchmark::Verdict verdict)
 QString tipOf(const ComparedTime& time)
 {
     if (time.row == nullptr)
-        return Words::tr("This run has no such point");
+        return ComparisonColumnsWords::tr("This run has no such point");
     if (!time.row->hasTimes())
         return QString::fromStdString(time.row->error);
-    return Words::tr("95 % interval of the median: %1 … %2 ms")
+    return ComparisonColumnsWords::tr("95 % interval of the median: %1 … %2 ms")
         .arg(millisecondText(time.time.medianLow), millisecondText(time.time.medianHigh));
 }
 
@@ -71,12 +71,12 @@ auto ofKey(const SharedComparison& comparison, Function function)
 std::vector<Column> keyColumns(const SharedComparison& all)
 {
     std::vector<Column> columns{
-        {.title = Words::tr("Work"),
+        {.title = ComparisonColumnsWords::tr("Work"),
          .text = ofKey(all, [](const ComparisonKey& key) { return workWithRadix(key.work, key.radix); })},
-        {.title = Words::tr("Device"),
+        {.title = ComparisonColumnsWords::tr("Device"),
          .text = ofKey(all, [](const ComparisonKey& key) { return QString::fromStdString(key.deviceKind); })},
-        {.title = Words::tr("Algorithm"), .text = ofKey(all, algorithmText)},
-        {.title = Words::tr("n"),
+        {.title = ComparisonColumnsWords::tr("Algorithm"), .text = ofKey(all, algorithmText)},
+        {.title = ComparisonColumnsWords::tr("n"),
          .kind = Kind::Number,
          .text = ofKey(all, [](const ComparisonKey& key) { return QLocale().toString(key.variables); }),
          .number = ofKey(all, [](const ComparisonKey& key) { return static_cast<double>(key.variables); })}};
@@ -96,7 +96,8 @@ void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype
     };
     const QString letter = all->letters.value(run);
     columns.push_back(
-        {.title = letter.isEmpty() ? Words::tr("ms") : Words::tr("%1, ms").arg(letter),
+        {.title = letter.isEmpty() ? ComparisonColumnsWords::tr("ms")
+                                   : ComparisonColumnsWords::tr("%1, ms").arg(letter),
          .kind = Kind::Number,
          .text = of([](const ComparedTime& time) {
              return hasTimes(time) ? millisecondText(time.time) : QStringLiteral("–");
@@ -112,7 +113,7 @@ void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype
                        }),
                        .number = of([](const ComparedTime& time) { return time.ratio.value_or(noNumber); }),
                        .cellTip = of(tipOf)});
-    columns.push_back({.title = Words::tr("%1 is").arg(letter),
+    columns.push_back({.title = ComparisonColumnsWords::tr("%1 is").arg(letter),
                        .text = of([](const ComparedTime& time) { return verdictTitle(time.verdict); }),
                        .cellTip = of(tipOf)});
 }
@@ -139,14 +140,14 @@ QString Comparison::summary() const
         return counts[static_cast<std::size_t>(verdict)];
     };
     const int unknown = count(benchmark::Verdict::Unknown);
-    QStringList parts{Words::tr("%1 faster, %2 slower, %3 without a clear difference")
+    QStringList parts{ComparisonColumnsWords::tr("%1 faster, %2 slower, %3 without a clear difference")
                           .arg(count(benchmark::Verdict::Faster))
                           .arg(count(benchmark::Verdict::Slower))
                           .arg(count(benchmark::Verdict::Same))};
     if (const int noisy = count(benchmark::Verdict::Noisy); noisy > 0)
-        parts << Words::tr("%1 too noisy to tell").arg(noisy);
+        parts << ComparisonColumnsWords::tr("%1 too noisy to tell").arg(noisy);
     if (unknown > 0)
-        parts << Words::tr("%1 not comparable").arg(unknown);
+        parts << ComparisonColumnsWords::tr("%1 not comparable").arg(unknown);
     return parts.join(QStringLiteral(", "));
 }
 

@@ -12,7 +12,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct CrossoversWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
@@ -76,8 +76,9 @@ std::vector<Crossover> crossoversOf(const ChartData& data, const std::function<b
 
 QString crossoverText(const ChartData& data, const Crossover& crossover)
 {
-    const QString size = data.wholeX ? Words::tr("n ≈ %1").arg(QLocale().toString(crossover.x, 'f', 1))
-                                     : Words::tr("N ≈ %1").arg(QLocale().toString(crossover.x, 'g', 3));
+    const QString size = data.wholeX
+                             ? CrossoversWords::tr("n ≈ %1").arg(QLocale().toString(crossover.x, 'f', 1))
+                             : CrossoversWords::tr("N ≈ %1").arg(QLocale().toString(crossover.x, 'g', 3));
     return QStringLiteral("%1: %2").arg(size, data.series[static_cast<std::size_t>(crossover.series)].name);
 }
 

@@ -13,7 +13,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct LimitsColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(Limits)
 };
 
@@ -45,20 +45,23 @@ struct NumberColumn {
 std::vector<NumberColumn> numberColumns()
 {
     return {
-        {Words::tr("Launches"), [](const Prediction& of) { return static_cast<double>(of.launches); },
-         wholeText, Words::tr("Kernels that one run launches")},
-        {Words::tr("Bytes moved"), [](const Prediction& of) { return of.bytesMoved; }, bytesText,
-         Words::tr("What the launches must at least read and write")},
-        {Words::tr("Launches, ms"), [](const Prediction& of) { return of.launchMilliseconds; },
-         millisecondText, Words::tr("Launches × measured cost of an empty launch")},
-        {Words::tr("Bandwidth, ms"), [](const Prediction& of) { return of.bandwidthMilliseconds; },
-         millisecondText, Words::tr("Bytes moved ÷ bandwidth measured with copies of such vectors")},
-        {Words::tr("Predicted, ms"), [](const Prediction& of) { return of.milliseconds(); }, millisecondText},
-        {Words::tr("Measured, ms"), [](const Prediction& of) { return of.measuredMilliseconds; },
+        {LimitsColumnsWords::tr("Launches"),
+         [](const Prediction& of) { return static_cast<double>(of.launches); }, wholeText,
+         LimitsColumnsWords::tr("Kernels that one run launches")},
+        {LimitsColumnsWords::tr("Bytes moved"), [](const Prediction& of) { return of.bytesMoved; }, bytesText,
+         LimitsColumnsWords::tr("What the launches must at least read and write")},
+        {LimitsColumnsWords::tr("Launches, ms"), [](const Prediction& of) { return of.launchMilliseconds; },
+         millisecondText, LimitsColumnsWords::tr("Launches × measured cost of an empty launch")},
+        {LimitsColumnsWords::tr("Bandwidth, ms"),
+         [](const Prediction& of) { return of.bandwidthMilliseconds; }, millisecondText,
+         LimitsColumnsWords::tr("Bytes moved ÷ bandwidth measured with copies of such vectors")},
+        {LimitsColumnsWords::tr("Predicted, ms"), [](const Prediction& of) { return of.milliseconds(); },
+         millisecondText},
+        {LimitsColumnsWords::tr("Measured, ms"), [](const Prediction& of) { return of.measuredMilliseconds; },
          millisecondText,
-         Words::tr("Back to back where there is such a time, else the median of the kernels")},
-        {Words::tr("Measured ÷ predicted"), [](const Prediction& of) { return of.measuredOverPredicted(); },
-         quotientText}};
+         LimitsColumnsWords::tr("Back to back where there is such a time, else the median of the kernels")},
+        {LimitsColumnsWords::tr("Measured ÷ predicted"),
+         [](const Prediction& of) { return of.measuredOverPredicted(); }, quotientText}};
 }
 
 }  // namespace
@@ -85,12 +88,12 @@ std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::ve
     };
     const auto variables = [](const benchmark::Row& row) { return static_cast<double>(row.point.variables); };
     std::vector<Column> columns{
-        {.title = Words::tr("Work"), .text = ofMeasured([](const benchmark::Row& row) {
-                                         return workWithRadix(row.point.work, row.radix);
-                                     })},
-        {.title = Words::tr("Algorithm"),
+        {.title = LimitsColumnsWords::tr("Work"), .text = ofMeasured([](const benchmark::Row& row) {
+                                                      return workWithRadix(row.point.work, row.radix);
+                                                  })},
+        {.title = LimitsColumnsWords::tr("Algorithm"),
          .text = ofMeasured([](const benchmark::Row& row) { return algorithmWithOptions(row.point); })},
-        {.title = Words::tr("n"),
+        {.title = LimitsColumnsWords::tr("n"),
          .kind = Kind::Number,
          .text = ofMeasured([variables](const benchmark::Row& row) { return wholeText(variables(row)); }),
          .number = ofMeasured(variables)}};
@@ -103,19 +106,20 @@ std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::ve
              .number = [rows, of = number.of](std::size_t row) { return of((*rows)[row].prediction); },
              .tip = number.tip});
     columns.push_back(
-        {.title = Words::tr("Limited by"),
+        {.title = LimitsColumnsWords::tr("Limited by"),
          .text = [rows](std::size_t row) { return limitTitle((*rows)[row].prediction.limit); },
-         .tip = Words::tr("What is more than half of the prediction; “other” where the point takes more than "
-                          "twice as long as predicted: arithmetic, scattered access, too few work-items")});
+         .tip = LimitsColumnsWords::tr(
+             "What is more than half of the prediction; “other” where the point takes more than "
+             "twice as long as predicted: arithmetic, scattered access, too few work-items")});
     return columns;
 }
 
 QString limitTitle(benchmark::Limit limit)
 {
     switch (limit) {
-    case benchmark::Limit::Launches: return Words::tr("launches");
-    case benchmark::Limit::Bandwidth: return Words::tr("bandwidth");
-    case benchmark::Limit::Other: return Words::tr("other");
+    case benchmark::Limit::Launches: return LimitsColumnsWords::tr("launches");
+    case benchmark::Limit::Bandwidth: return LimitsColumnsWords::tr("bandwidth");
+    case benchmark::Limit::Other: return LimitsColumnsWords::tr("other");
     }
     return {};
 }

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct MeasurementColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(Measurements)
 };
 
@@ -57,7 +57,9 @@ QString samplesText(const Row& row)
         return none();
     const auto outliers = static_cast<int>(row.computeMilliseconds.outliers.size());
     const QString count = QLocale().toString(row.repeats);
-    return outliers == 0 ? count : Words::tr("%1, outliers: %2").arg(count, QString::number(outliers));
+    return outliers == 0
+               ? count
+               : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
 // Every sample of the kernels, outliers marked.
@@ -65,14 +67,14 @@ QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
     if (time.samples.empty())
-        return Words::tr("The single samples were not kept");
+        return MeasurementColumnsWords::tr("The single samples were not kept");
     QStringList words;
     for (std::size_t i = 0; i < time.samples.size(); ++i)
         words << millisecondText(time.samples[i]) +
                      (std::binary_search(time.outliers.begin(), time.outliers.end(), i) ? QStringLiteral("*")
                                                                                         : QString());
-    return Words::tr("Kernels, ms; * outliers (beyond 1.5 interquartile ranges):") + QLatin1Char('\n') +
-           words.join(QStringLiteral("   "));
+    return MeasurementColumnsWords::tr("Kernels, ms; * outliers (beyond 1.5 interquartile ranges):") +
+           QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
 // Its passes, one a line; of many the first.
@@ -81,14 +83,14 @@ QString planTip(const Row& row)
     constexpr qsizetype maxLines = 12;
     QStringList lines = QString::fromStdString(row.plan).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     if (const qsizetype left = lines.size() - maxLines; left > 0)
-        lines = lines.mid(0, maxLines) << Words::tr("%1 more").arg(left);
+        lines = lines.mid(0, maxLines) << MeasurementColumnsWords::tr("%1 more").arg(left);
     return lines.join(QLatin1Char('\n'));
 }
 
 QString statusText(const Row& row)
 {
     if (row.status == benchmark::RowStatus::Ok && !row.verified)
-        return Words::tr("not verified");
+        return MeasurementColumnsWords::tr("not verified");
     return row.hasTimes() ? verificationTitle(row) : rowStatusTitle(row.status);
 }
 
@@ -129,7 +131,7 @@ Column partColumn(const SharedDocument& document, const QString& title, Time of,
 
 Column buildColumn(const SharedDocument& document)
 {
-    return {.title = Words::tr("Build, ms"),
+    return {.title = MeasurementColumnsWords::tr("Build, ms"),
             .kind = Kind::Number,
             .text = ofRow(document,
                           [](const Row& row) {
@@ -141,7 +143,7 @@ Column buildColumn(const SharedDocument& document)
                                 return row.hasTimes() ? row.buildMilliseconds
                                                       : std::numeric_limits<double>::quiet_NaN();
                             }),
-            .tip = Words::tr("Compiling the programs, once; excluded from all other times"),
+            .tip = MeasurementColumnsWords::tr("Compiling the programs, once; excluded from all other times"),
             .isShown = [document] {
                 return std::ranges::any_of(document->rows,
                                            [](const Row& row) { return row.buildMilliseconds > 0; });
@@ -157,22 +159,22 @@ std::vector<Column> pointColumns(const SharedDocument& document)
         });
     };
     return {
-        {.title = Words::tr("Work"),
+        {.title = MeasurementColumnsWords::tr("Work"),
          .text = ofRow(document, [](const Row& row) { return workWithRadix(row.point.work, row.radix); }),
          .isShown = areOfSeveralWorks},
-        {.title = Words::tr("Device"),
+        {.title = MeasurementColumnsWords::tr("Device"),
          .text =
              ofRow(document, [document](const Row& row) { return deviceTitle(*document, row.point.device); }),
          .cellTip = ofRow(document, [](const Row& row) { return QString::fromStdString(row.point.device); }),
          .maxLetters = deviceLetters},
-        {.title = Words::tr("Algorithm"),
+        {.title = MeasurementColumnsWords::tr("Algorithm"),
          .text = ofRow(document, [](const Row& row) { return algorithmWithOptions(row.point); }),
          .cellTip = ofRow(document, planTip)},
-        {.title = Words::tr("n"),
+        {.title = MeasurementColumnsWords::tr("n"),
          .kind = Kind::Number,
          .text = ofRow(document, [](const Row& row) { return QLocale().toString(row.point.variables); }),
          .number = ofRow(document, [](const Row& row) { return static_cast<double>(row.point.variables); })},
-        {.title = Words::tr("N"),
+        {.title = MeasurementColumnsWords::tr("N"),
          .kind = Kind::Number,
          .text = ofRow(document, [](const Row& row) { return powerText(row.radix, exponentOf(row)); }),
          .number = ofRow(document, sizeOf),
@@ -182,13 +184,15 @@ std::vector<Column> pointColumns(const SharedDocument& document)
 std::vector<Column> timeColumns(const SharedDocument& document)
 {
     return {
-        timeColumn(
-            document, Words::tr("Kernels, ms"), &Row::computeMilliseconds,
-            Words::tr("Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
-        timeColumn(document, Words::tr("With transfers, ms"), &Row::withTransfersMilliseconds,
-                   Words::tr("Median time of kernels, upload and download")),
-        timeColumn(document, Words::tr("Call, ms"), &Row::totalMilliseconds,
-                   Words::tr("Median of the whole call by the host's clock, program builds left out"))};
+        timeColumn(document, MeasurementColumnsWords::tr("Kernels, ms"), &Row::computeMilliseconds,
+                   MeasurementColumnsWords::tr(
+                       "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
+        timeColumn(document, MeasurementColumnsWords::tr("With transfers, ms"),
+                   &Row::withTransfersMilliseconds,
+                   MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
+        timeColumn(document, MeasurementColumnsWords::tr("Call, ms"), &Row::totalMilliseconds,
+                   MeasurementColumnsWords::tr(
+                       "Median of the whole call by the host's clock, program builds left out"))};
 }
 
 double intervalOf(const Row& row)
@@ -216,51 +220,51 @@ QString decimalText(double value)
 std::vector<Column> qualityColumns(const SharedDocument& document)
 {
     return {
-        {.title = Words::tr("Status"),
+        {.title = MeasurementColumnsWords::tr("Status"),
          .text = ofRow(document, statusText),
-         .tip = Words::tr("Whether the exact results that were timed equal an independent "
-                          "computation, or why there are none")},
-        {.title = Words::tr("Interval, ±%"),
+         .tip = MeasurementColumnsWords::tr("Whether the exact results that were timed equal an independent "
+                                            "computation, or why there are none")},
+        {.title = MeasurementColumnsWords::tr("Interval, ±%"),
          .kind = Kind::Number,
          .text = ofRow(document, [](const Row& row) { return decimalText(intervalOf(row)); }),
          .number = ofRow(document, intervalOf),
-         .tip = Words::tr(
+         .tip = MeasurementColumnsWords::tr(
              "Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of "
              "it; never less than the clock can tell")},
-        {.title = Words::tr("Samples"),
+        {.title = MeasurementColumnsWords::tr("Samples"),
          .text = ofRow(document, samplesText),
-         .tip = Words::tr("Timed repetitions; outliers are kept and count in every number"),
+         .tip = MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
          .cellTip = ofRow(document, samplesTip)},
-        {.title = Words::tr("Copies"),
+        {.title = MeasurementColumnsWords::tr("Copies"),
          .kind = Kind::Number,
          .text = ofRow(document, [](const Row& row) { return decimalText(copiesOf(row)); }),
          .number = ofRow(document, copiesOf),
-         .tip = Words::tr(
+         .tip = MeasurementColumnsWords::tr(
              "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
              "both hot, many back to back")},
-        {.title = Words::tr("Copies, cold"),
+        {.title = MeasurementColumnsWords::tr("Copies, cold"),
          .kind = Kind::Number,
          .text = ofRow(document, [](const Row& row) { return decimalText(coldCopiesOf(row)); }),
          .number = ofRow(document, coldCopiesOf),
-         .tip = Words::tr(
+         .tip = MeasurementColumnsWords::tr(
              "The same of single kernels and copies, each after something else filled the caches")}};
 }
 
 std::vector<Column> partColumns(const SharedDocument& document)
 {
     return {
-        partColumn(
-            document, Words::tr("Back to back, ms"), &Row::hotMilliseconds,
-            Words::tr("One run of many back to back by the host's clock, without the device's clock, which "
-                      "costs microseconds per launch; of runs up to 20 ms")),
-        partColumn(document, Words::tr("Upload, ms"), &Row::uploadMilliseconds,
-                   Words::tr("Median time from host to device")),
-        partColumn(document, Words::tr("Download, ms"), &Row::downloadMilliseconds,
-                   Words::tr("Median time from device to host")),
-        partColumn(
-            document, Words::tr("Staging, ms"), &Row::stagingMilliseconds,
-            Words::tr("Median of what the host adds to upload, kernels and download: its copies that the "
-                      "bus does not hide, and waiting")),
+        partColumn(document, MeasurementColumnsWords::tr("Back to back, ms"), &Row::hotMilliseconds,
+                   MeasurementColumnsWords::tr(
+                       "One run of many back to back by the host's clock, without the device's clock, which "
+                       "costs microseconds per launch; of runs up to 20 ms")),
+        partColumn(document, MeasurementColumnsWords::tr("Upload, ms"), &Row::uploadMilliseconds,
+                   MeasurementColumnsWords::tr("Median time from host to device")),
+        partColumn(document, MeasurementColumnsWords::tr("Download, ms"), &Row::downloadMilliseconds,
+                   MeasurementColumnsWords::tr("Median time from device to host")),
+        partColumn(document, MeasurementColumnsWords::tr("Staging, ms"), &Row::stagingMilliseconds,
+                   MeasurementColumnsWords::tr(
+                       "Median of what the host adds to upload, kernels and download: its copies that the "
+                       "bus does not hide, and waiting")),
         buildColumn(document)};
 }
 
@@ -268,19 +272,22 @@ std::vector<Column> partColumns(const SharedDocument& document)
 QString resourcesText(const Row& row)
 {
     if (row.threads > 0)
-        return Words::tr("threads: %1").arg(row.threads);
+        return MeasurementColumnsWords::tr("threads: %1").arg(row.threads);
     QStringList groups;
     for (const std::size_t group : row.workGroups)
         if (const QString text = QString::number(group); !groups.contains(text))
             groups << text;
-    return groups.isEmpty() ? none() : Words::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
+    return groups.isEmpty()
+               ? none()
+               : MeasurementColumnsWords::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
 }
 
 Column resourcesColumn(const SharedDocument& document)
 {
-    return {.title = Words::tr("Ran with"),
+    return {.title = MeasurementColumnsWords::tr("Ran with"),
             .text = ofRow(document, resourcesText),
-            .tip = Words::tr("Threads that took part, or the work-items of a work-group of each launch"),
+            .tip = MeasurementColumnsWords::tr(
+                "Threads that took part, or the work-items of a work-group of each launch"),
             .isShown = [document] {
                 return std::ranges::any_of(document->rows, [](const Row& row) {
                     return row.threads > 0 || !row.workGroups.empty();
@@ -296,10 +303,11 @@ Column machineColumn(const SharedDocument& document)
         return state.empty() ? none() : QString::fromStdString(state);
     };
     constexpr int letters = 26;
-    return {.title = Words::tr("Machine"),
+    return {.title = MeasurementColumnsWords::tr("Machine"),
             .text = ofRow(document, text),
-            .tip = Words::tr("Load, clocks, power, temperature and throttling as far as the system tells, "
-                             "medians over the repetitions"),
+            .tip = MeasurementColumnsWords::tr(
+                "Load, clocks, power, temperature and throttling as far as the system tells, "
+                "medians over the repetitions"),
             .cellTip = ofRow(document, text),
             .isShown =
                 [document] {
@@ -318,7 +326,7 @@ std::vector<Column> measurementColumns(const SharedDocument& document)
         columns.insert(columns.end(), more.begin(), more.end());
     columns.push_back(resourcesColumn(document));
     columns.push_back(machineColumn(document));
-    columns.push_back({.title = Words::tr("Remark"),
+    columns.push_back({.title = MeasurementColumnsWords::tr("Remark"),
                        .text = ofRow(document, remarkText),
                        .cellTip = ofRow(document, remarkText)});
     for (Column& column : columns)  // what failed says why, wherever one points

@@ -15,7 +15,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct MeasurementWords {
     Q_DECLARE_TR_FUNCTIONS(Measurements)
 };
 
@@ -102,35 +102,36 @@ QString algorithmWithOptions(const benchmark::Point& point)
 {
     QStringList parts{algorithmTitle(point.algorithm)};
     if (point.algorithmOptions.workGroupSize > 0)
-        parts << Words::tr("groups of %1").arg(point.algorithmOptions.workGroupSize);
+        parts << MeasurementWords::tr("groups of %1").arg(point.algorithmOptions.workGroupSize);
     if (point.algorithmOptions.outputsPerItem > 0)
         parts << QStringLiteral("M = %1").arg(point.algorithmOptions.outputsPerItem);
     if (point.algorithmOptions.threads > 0)
-        parts << Words::tr("threads: %1").arg(point.algorithmOptions.threads);
+        parts << MeasurementWords::tr("threads: %1").arg(point.algorithmOptions.threads);
     if (!point.algorithmOptions.plan.empty())
-        parts << Words::tr("shape %1")
+        parts << MeasurementWords::tr("shape %1")
                      .arg(QString::fromStdString(program::shapeOf(point.algorithmOptions.plan)));
     if (point.batch > 1)
-        parts << Words::tr("batches of %1").arg(point.batch);
+        parts << MeasurementWords::tr("batches of %1").arg(point.batch);
     return parts.join(QStringLiteral(", "));
 }
 
 QString rowStatusTitle(benchmark::RowStatus status)
 {
     switch (status) {
-    case benchmark::RowStatus::Ok: return Words::tr("verified");
-    case benchmark::RowStatus::Unsupported: return Words::tr("unsupported");
-    case benchmark::RowStatus::Skipped: return Words::tr("skipped");
-    case benchmark::RowStatus::Failed: return Words::tr("failed");
-    case benchmark::RowStatus::Cancelled: return Words::tr("cancelled");
+    case benchmark::RowStatus::Ok: return MeasurementWords::tr("verified");
+    case benchmark::RowStatus::Unsupported: return MeasurementWords::tr("unsupported");
+    case benchmark::RowStatus::Skipped: return MeasurementWords::tr("skipped");
+    case benchmark::RowStatus::Failed: return MeasurementWords::tr("failed");
+    case benchmark::RowStatus::Cancelled: return MeasurementWords::tr("cancelled");
     }
     return {};
 }
 
 QString verificationTitle(const benchmark::Row& row)
 {
-    return row.verifiedBy.empty() ? Words::tr("verified")
-                                  : Words::tr("verified by %1").arg(QString::fromStdString(row.verifiedBy));
+    return row.verifiedBy.empty()
+               ? MeasurementWords::tr("verified")
+               : MeasurementWords::tr("verified by %1").arg(QString::fromStdString(row.verifiedBy));
 }
 
 }  // namespace sequency::ui

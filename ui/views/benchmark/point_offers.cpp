@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct PointOffersWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkSetup)
 };
 
@@ -70,7 +70,7 @@ std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::Device
                 found = entries.end() - 1;
             }
             if (const auto why = device.unavailable.find(name); why != device.unavailable.end())
-                found->tip += QLatin1Char('\n') + Words::tr("Not on %1: %2")
+                found->tip += QLatin1Char('\n') + PointOffersWords::tr("Not on %1: %2")
                                                       .arg(QString::fromStdString(device.name),
                                                            QString::fromStdString(why->second));
         }
@@ -82,7 +82,7 @@ QString deviceTip(const session::DeviceInfo& device)
     QStringList lines{QString::fromStdString(device.id), QString::fromStdString(device.name),
                       QString::fromStdString(device.driver)};
     if (device.computeUnits > 0)
-        lines << Words::tr("%n compute units", nullptr, static_cast<int>(device.computeUnits));
+        lines << PointOffersWords::tr("%n compute units", nullptr, static_cast<int>(device.computeUnits));
     if (device.globalMemory > 0)
         lines << byteText(device.globalMemory);
     lines.removeAll(QString());

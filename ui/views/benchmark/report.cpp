@@ -30,7 +30,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct BenchmarkReportWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkReport)
 };
 
@@ -134,12 +134,12 @@ private:
 
 void Report::title()
 {
-    text(Words::tr("Benchmark: %1").arg(worksText(*m_document)), theme::TypeSize::Title,
+    text(BenchmarkReportWords::tr("Benchmark: %1").arg(worksText(*m_document)), theme::TypeSize::Title,
          m_palette.color(QPalette::Text));
     const QDateTime date = QDateTime::fromString(QString::fromStdString(m_document->date), Qt::ISODate);
     QStringList words{QLocale().toString(date.isValid() ? date.toLocalTime() : QDateTime::currentDateTime(),
                                          QLocale::ShortFormat),
-                      Words::tr("Sequency %1")
+                      BenchmarkReportWords::tr("Sequency %1")
                           .arg(m_document->program.empty() ? QString::fromLatin1(base::version)
                                                            : QString::fromStdString(m_document->program)),
                       QString::fromStdString(m_document->note)};
@@ -150,15 +150,15 @@ void Report::title()
 
 void Report::machine()
 {
-    QStringList lines{Words::tr("Machine: %1").arg(hostText(m_document->host))};
+    QStringList lines{BenchmarkReportWords::tr("Machine: %1").arg(hostText(m_document->host))};
     if (!m_document->host.build.empty())
-        lines << Words::tr("Program: %1").arg(QString::fromStdString(m_document->host.build));
+        lines << BenchmarkReportWords::tr("Program: %1").arg(QString::fromStdString(m_document->host.build));
     for (const session::DeviceInfo& device : m_document->devices) {
         const QString memory = device.globalMemory > 0 ? byteText(device.globalMemory) : QString();
         QStringList words{QString::fromStdString(device.name), QString::fromStdString(device.driver),
-                          Words::tr("compute units: %1").arg(device.computeUnits), memory};
+                          BenchmarkReportWords::tr("compute units: %1").arg(device.computeUnits), memory};
         words.removeAll(QString());
-        lines << Words::tr("Device %1: %2")
+        lines << BenchmarkReportWords::tr("Device %1: %2")
                      .arg(QString::fromStdString(device.id), words.join(QStringLiteral(" · ")));
     }
     text(lines.join(QLatin1Char('\n')), theme::TypeSize::Small, m_palette.color(QPalette::Text));
@@ -317,26 +317,28 @@ void Report::tables()
         m_y += gap;
     }
     breakPageFor(lineHeight());
-    text(Words::tr("Medians of the kernels in ms."), theme::TypeSize::Small, theme::dimmedText(m_palette));
+    text(BenchmarkReportWords::tr("Medians of the kernels in ms."), theme::TypeSize::Small,
+         theme::dimmedText(m_palette));
     m_y += gap;
 }
 
 QString Report::protocol() const
 {
-    QStringList words{Words::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
-                      Words::tr("Bars are 95 % confidence intervals of the medians. Outputs are filled with "
-                                "a pattern before every "
-                                "repetition; the exact results that were timed equal an independent "
-                                "computation, or have no times.")};
+    QStringList words{
+        BenchmarkReportWords::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
+        BenchmarkReportWords::tr("Bars are 95 % confidence intervals of the medians. Outputs are filled with "
+                                 "a pattern before every "
+                                 "repetition; the exact results that were timed equal an independent "
+                                 "computation, or have no times.")};
     const auto without = std::count_if(m_document->rows.begin(), m_document->rows.end(),
                                        [](const benchmark::Row& row) { return !row.hasTimes(); });
     if (without > 0)
-        words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.", nullptr,
-                           pluralNumber(m_document->rows.size()))
+        words << BenchmarkReportWords::tr("Not drawn, as without a verified time: %1 of %2 points.", nullptr,
+                                          pluralNumber(m_document->rows.size()))
                      .arg(without)
                      .arg(m_document->rows.size());
     if (const QString sources = publishedSources(m_all, m_chart.tools().tables()); !sources.isEmpty())
-        words << Words::tr("Dashed: published times of %1.").arg(sources);
+        words << BenchmarkReportWords::tr("Dashed: published times of %1.").arg(sources);
     return words.join(QLatin1Char(' '));
 }
 
@@ -346,15 +348,15 @@ QString hostText(const benchmark::HostInfo& host)
 {
     QStringList words{QString::fromStdString(host.cpu)};
     if (host.cores > 0)
-        words << Words::tr("threads: %1").arg(host.cores);
+        words << BenchmarkReportWords::tr("threads: %1").arg(host.cores);
     words << QString::fromStdString(host.instructionSet);
     if (host.memory > 0)
         words << byteText(host.memory);
     words << QString::fromStdString(host.os);
     if (!host.governor.empty())
-        words << Words::tr("governor %1").arg(QString::fromStdString(host.governor));
+        words << BenchmarkReportWords::tr("governor %1").arg(QString::fromStdString(host.governor));
     words.removeAll(QString());
-    return words.isEmpty() ? Words::tr("not known") : words.join(QStringLiteral(" · "));
+    return words.isEmpty() ? BenchmarkReportWords::tr("not known") : words.join(QStringLiteral(" · "));
 }
 
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document)
@@ -362,7 +364,7 @@ QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& d
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(Words::tr("Benchmark: %1").arg(worksText(*document)));
+    writer.setTitle(BenchmarkReportWords::tr("Benchmark: %1").arg(worksText(*document)));
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
     writer.setPageSize(QPageSize(QPageSize::A4));

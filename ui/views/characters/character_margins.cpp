@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct CharacterMarginsWords {
     Q_DECLARE_TR_FUNCTIONS(CharacterMargins)
 };
 
@@ -189,10 +189,10 @@ void paintCharacterLegend(QPainter& painter, const CharacterScene& scene, const 
     }
     if (!geometry.paintsCells() && geometry.cell() < 1) {
         square(0);
-        word(Words::tr("cancel"));
+        word(CharacterMarginsWords::tr("cancel"));
     }
     const QString symbols = scene.labels == CharacterLabels::Exponents
-                                ? Words::tr("k: exp(2πi·k/%1)").arg(table.exponent())
+                                ? CharacterMarginsWords::tr("k: exp(2πi·k/%1)").arg(table.exponent())
                                 : symbolsText(table.exponent());
     if (!symbols.isEmpty() && x + metrics.horizontalAdvance(symbols) <= legend.right()) {
         x += 6;

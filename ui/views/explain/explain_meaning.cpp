@@ -18,7 +18,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct ExplainMeaningWords {
     Q_DECLARE_TR_FUNCTIONS(ExplainMeaning)
 };
 
@@ -67,12 +67,14 @@ QString walshMeaning(const session::TransformRequest& request, std::size_t hadam
     const base::FunctionVector& function = *request.function;
     const QString linear = linearText(hadamard, request.spec.variables, conventions);
     if (!function.isBoolean())
-        return hadamard == 0 ? Words::tr("The sum of all values of f.")
-                             : Words::tr("The values of f where %1 = 0, summed, minus those where it is 1.")
+        return hadamard == 0 ? ExplainMeaningWords::tr("The sum of all values of f.")
+                             : ExplainMeaningWords::tr(
+                                   "The values of f where %1 = 0, summed, minus those where it is 1.")
                                    .arg(linear);
     const std::size_t agreements = agreementsOf(function, hadamard);
-    const QString what = hadamard == 0 ? Words::tr("the constant 0") : linear;
-    return Words::tr("f agrees with %1 in %2 of %3 places.", nullptr, pluralNumber(function.size()))
+    const QString what = hadamard == 0 ? ExplainMeaningWords::tr("the constant 0") : linear;
+    return ExplainMeaningWords::tr("f agrees with %1 in %2 of %3 places.", nullptr,
+                                   pluralNumber(function.size()))
         .arg(what, countText(agreements), countText(function.size()));
 }
 
@@ -81,11 +83,12 @@ QString reedMullerMeaning(const SpectrumData& spectrum, ValuePlace place, const 
     const bool isThere = base::realPart(*place.values, place.index) != 0;
     const bool isFixed = spectrum.result.request.spec.polarity.find('1') != std::string::npos;
     if (isFixed)
-        return (isThere ? Words::tr("The term %1 is in the fixed-polarity expression of f.")
-                        : Words::tr("The term %1 is not in the fixed-polarity expression of f."))
+        return (isThere
+                    ? ExplainMeaningWords::tr("The term %1 is in the fixed-polarity expression of f.")
+                    : ExplainMeaningWords::tr("The term %1 is not in the fixed-polarity expression of f."))
             .arg(term);
-    return (isThere ? Words::tr("The term %1 is in the algebraic normal form of f.")
-                    : Words::tr("The term %1 is not in the algebraic normal form of f."))
+    return (isThere ? ExplainMeaningWords::tr("The term %1 is in the algebraic normal form of f.")
+                    : ExplainMeaningWords::tr("The term %1 is not in the algebraic normal form of f."))
         .arg(term);
 }
 
@@ -104,11 +107,11 @@ QString characterMeaning(const SpectrumData& spectrum, std::size_t position, Val
     const QString where = character + QStringLiteral("(z) = ") + exponent.arg(request.spec.radix) +
                           QStringLiteral(", w = ") + digits;
     if (value == 0.0)
-        return Words::tr("f does not correlate with the character %1.").arg(where);
+        return ExplainMeaningWords::tr("f does not correlate with the character %1.").arg(where);
     if (session::entersAsRoots(*request.function, request.encoding))
-        return Words::tr("Correlation of ω^f with the character %1: magnitude %2, phase %3°.")
+        return ExplainMeaningWords::tr("Correlation of ω^f with the character %1: magnitude %2, phase %3°.")
             .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
-    return Words::tr("Correlation of f with the character %1: magnitude %2, phase %3°.")
+    return ExplainMeaningWords::tr("Correlation of f with the character %1: magnitude %2, phase %3°.")
         .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
 }
 
@@ -146,12 +149,14 @@ QString basisTitle(const transform::TransformSpec& spec, std::size_t position)
     if (io::expressionKind(spec) == io::ExpressionKind::Walsh) {
         switch (spec.order) {
         case transform::SpectrumOrder::Hadamard: break;
-        case transform::SpectrumOrder::Paley: return Words::tr("Walsh function of Paley index %1").arg(index);
-        case transform::SpectrumOrder::Sequency: return Words::tr("Walsh function of sequency %1").arg(index);
+        case transform::SpectrumOrder::Paley:
+            return ExplainMeaningWords::tr("Walsh function of Paley index %1").arg(index);
+        case transform::SpectrumOrder::Sequency:
+            return ExplainMeaningWords::tr("Walsh function of sequency %1").arg(index);
         }
-        return Words::tr("Walsh function %1 (row %1)").arg(index);
+        return ExplainMeaningWords::tr("Walsh function %1 (row %1)").arg(index);
     }
-    return Words::tr("Row %1 of the matrix").arg(index);
+    return ExplainMeaningWords::tr("Row %1 of the matrix").arg(index);
 }
 
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
@@ -160,7 +165,7 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValueP
     const session::TransformRequest& request = spectrum.result.request;
     const transform::TransformSpec& spec = request.spec;
     if (spec.direction == transform::Direction::Inverse)
-        return Words::tr("A value of the function, put together from all coefficients.");
+        return ExplainMeaningWords::tr("A value of the function, put together from all coefficients.");
     const QString term = termText(spec, position, conventions);
     switch (io::expressionKind(spec)) {
     case io::ExpressionKind::Walsh:
@@ -169,9 +174,9 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValueP
     case io::ExpressionKind::Characters: return characterMeaning(spectrum, position, value);
     case io::ExpressionKind::ReedMuller: return reedMullerMeaning(spectrum, value, term);
     case io::ExpressionKind::Arithmetic:
-        return Words::tr("The coefficient of %1 in the arithmetic polynomial of f.").arg(term);
+        return ExplainMeaningWords::tr("The coefficient of %1 in the arithmetic polynomial of f.").arg(term);
     case io::ExpressionKind::Field:
-        return Words::tr("The coefficient of %1 in the polynomial of f over GF(%2).")
+        return ExplainMeaningWords::tr("The coefficient of %1 in the polynomial of f over GF(%2).")
             .arg(term, QString::number(spec.radix));
     case io::ExpressionKind::None: break;
     }

@@ -21,7 +21,7 @@ namespace {
 using transform::Direction;
 using transform::SpectrumOrder;
 
-struct Words {
+struct ExplainWords {
     Q_DECLARE_TR_FUNCTIONS(ExplainText)
 };
 
@@ -61,19 +61,19 @@ QString indexText(const QString& pattern, const transform::TransformSpec& spec, 
 QString outputPlace(const transform::TransformSpec& spec, std::size_t position)
 {
     if (spec.order == SpectrumOrder::Hadamard || spec.direction == Direction::Inverse)
-        return indexText(Words::tr("index %1"), spec, position);
+        return indexText(ExplainWords::tr("index %1"), spec, position);
     const std::size_t hadamard = transform::hadamardIndex(spec.order, position, spec.variables);
     const QString own = spec.order == SpectrumOrder::Paley
-                            ? indexText(Words::tr("Paley index %1"), spec, position)
-                            : indexText(Words::tr("sequency %1"), spec, position);
-    return own + separator + indexText(Words::tr("Hadamard index %1"), spec, hadamard);
+                            ? indexText(ExplainWords::tr("Paley index %1"), spec, position)
+                            : indexText(ExplainWords::tr("sequency %1"), spec, position);
+    return own + separator + indexText(ExplainWords::tr("Hadamard index %1"), spec, hadamard);
 }
 
 // "x₁ = 1, x₂ = 0"
 QString inputPlace(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
 {
     if (spec.direction == Direction::Inverse)
-        return indexText(Words::tr("index %1"), spec, index);
+        return indexText(ExplainWords::tr("index %1"), spec, index);
     QStringList values;
     std::size_t rest = index;
     for (int variable = spec.variables; variable >= 1; --variable) {
@@ -82,7 +82,7 @@ QString inputPlace(const transform::TransformSpec& spec, std::size_t index, cons
                                                      QString::number(rest % p)));
         rest /= p;
     }
-    return values.isEmpty() ? Words::tr("the only value") : values.join(QStringLiteral(", "));
+    return values.isEmpty() ? ExplainWords::tr("the only value") : values.join(QStringLiteral(", "));
 }
 
 std::vector<std::complex<double>> firstValues(const base::ElementVector& values)
@@ -96,7 +96,7 @@ std::vector<std::complex<double>> firstValues(const base::ElementVector& values)
 QString noteFor(std::size_t size)
 {
     return size <= maxExplained ? QString()
-                                : Words::tr("The first %1 of %2 values.", nullptr, pluralNumber(size))
+                                : ExplainWords::tr("The first %1 of %2 values.", nullptr, pluralNumber(size))
                                       .arg(countText(maxExplained), countText(size));
 }
 
@@ -136,7 +136,8 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
 {
     const std::size_t size = description.size();
     if (size > session::maxTraceRows || !entered || spectrum.isKept()) {
-        explained.formula = Words::tr("A sum of %1 terms.", nullptr, pluralNumber(size)).arg(countText(size));
+        explained.formula =
+            ExplainWords::tr("A sum of %1 terms.", nullptr, pluralNumber(size)).arg(countText(size));
         return;
     }
     const transform::FlowGraph graph(
@@ -155,7 +156,7 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
                                                                  maxTerms, io::FormulaStyle::Unicode, names));
     if (description.ring().order() > 2 &&
         !explained.numbers.isEmpty())  // else + would be read as that of numbers
-        explained.numbers = Words::tr("%1 in %2", "a sum, in a field")
+        explained.numbers = ExplainWords::tr("%1 in %2", "a sum, in a field")
                                 .arg(explained.numbers, QString::fromStdString(description.ring().name()));
 }
 
@@ -217,11 +218,12 @@ QString changeMeaning(const session::TransformRequest& request, const transform:
         moves.push_back(ring.multiply(entry, by));
     const bool isInverse = request.spec.direction == Direction::Inverse;
     const QString name = QStringLiteral("%1(%2)").arg(inputName(request.spec), countText(index));
-    const QString when = function.isBoolean() ? Words::tr("If %1 flips").arg(name)
-                         : function.isLogic()
-                             ? Words::tr("If %1 becomes %2").arg(name, QLocale().toString(other.real()))
-                             : Words::tr("If %1 grows by 1").arg(name);
-    return Words::tr("%1, %2.").arg(when, movesText(ring, moves, isInverse, false));
+    const QString when =
+        function.isBoolean() ? ExplainWords::tr("If %1 flips").arg(name)
+        : function.isLogic()
+            ? ExplainWords::tr("If %1 becomes %2").arg(name, QLocale().toString(other.real()))
+            : ExplainWords::tr("If %1 grows by 1").arg(name);
+    return ExplainWords::tr("%1, %2.").arg(when, movesText(ring, moves, isInverse, false));
 }
 
 }  // namespace
@@ -241,8 +243,8 @@ Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, Va
     explained.meaning = outputMeaning(spectrum, position, value, conventions);
     const auto entered = enteredFunction(request);
     addOutputFormula(explained, spectrum, *description, entered, position);
-    explained.upper.title =
-        request.spec.direction == Direction::Inverse ? Words::tr("Spectrum S") : Words::tr("Function f");
+    explained.upper.title = request.spec.direction == Direction::Inverse ? ExplainWords::tr("Spectrum S")
+                                                                         : ExplainWords::tr("Function f");
     if (entered)
         explained.upper.values = firstValues(*entered);
     explained.lower.title = basisTitle(request.spec, position);
@@ -270,10 +272,10 @@ Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const 
     if (description->size() <= maxExplained)
         explained.meaning = changeMeaning(request, description->ring(), column.values, index);
     addChangeFormula(explained, request, description->ring(), index);
-    explained.upper.title =
-        request.spec.direction == Direction::Inverse ? Words::tr("Function f") : Words::tr("Spectrum S");
+    explained.upper.title = request.spec.direction == Direction::Inverse ? ExplainWords::tr("Function f")
+                                                                         : ExplainWords::tr("Spectrum S");
     explained.upper.values = firstValues(first);
-    column.title = Words::tr("Column %1 of the matrix, m(w, %1)").arg(index);
+    column.title = ExplainWords::tr("Column %1 of the matrix, m(w, %1)").arg(index);
     explained.note = noteFor(description->size());
     return explained;
 }
@@ -292,21 +294,23 @@ Explanation explainNode(const session::Trace& trace, std::size_t column, std::si
     explained.latex = formula(io::FormulaStyle::Latex);
     explained.heading = explained.formula.section(QLatin1Char(' '), 0, 0) + QStringLiteral(" = ") +
                         minusText(*trace.columns[column], node, 6);
-    explained.place = Words::tr("column %1 of %2, node %3")
+    explained.place = ExplainWords::tr("column %1 of %2, node %3")
                           .arg(countText(column), countText(graph.columns() - 1), countText(node));
-    explained.lower = {Words::tr("Column %1").arg(column), firstValues(*trace.columns[column]), {node}};
+    explained.lower = {
+        ExplainWords::tr("Column %1").arg(column), firstValues(*trace.columns[column]), {node}};
     explained.note = noteFor(graph.nodes(column));
     if (column == 0) {
-        explained.meaning = Words::tr("An input of the graph.");
+        explained.meaning = ExplainWords::tr("An input of the graph.");
         return explained;
     }
     explained.meaning =
-        Words::tr("Step %1, %2: %3.")
+        ExplainWords::tr("Step %1, %2: %3.")
             .arg(QString::number(column),
                  QString::fromStdString(io::stepTitle(
                      graph, column - 1, isTransform ? trace.request.spec.polarity : std::string())),
                  QString::fromStdString(io::indexArithmetic(graph, column - 1)));
-    explained.upper = {Words::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};
+    explained.upper = {
+        ExplainWords::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};
     for (const transform::FlowEdge& edge : graph.edgesTo(column - 1, node))
         explained.upper.marked.push_back(edge.from);
     return explained;

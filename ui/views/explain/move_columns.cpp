@@ -10,7 +10,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct MoveColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(LargestChanges)
 };
 
@@ -27,7 +27,7 @@ std::vector<Column> moveColumns(const SpectrumChange& change, bool isInverse, bo
         return name.arg(countText(move.position));
     };
     const auto whole = of([positionOf](const CoefficientMove& move) {
-        return Words::tr("%1 moved from %2 to %3, by %4")
+        return MoveColumnsWords::tr("%1 moved from %2 to %3, by %4")
             .arg(positionOf(move), move.before, move.after, move.byText);
     });
     const auto value = [&of](const QString& title, QString CoefficientMove::*text) {
@@ -44,9 +44,9 @@ std::vector<Column> moveColumns(const SpectrumChange& change, bool isInverse, bo
              [whole](std::size_t row, int role) {
                  return role == Qt::AccessibleTextRole ? QVariant(whole(row)) : QVariant();
              }},
-        value(Words::tr("Before"), &CoefficientMove::before),
-        value(Words::tr("After"), &CoefficientMove::after),
-        value(Words::tr("Move"), &CoefficientMove::byText)};
+        value(MoveColumnsWords::tr("Before"), &CoefficientMove::before),
+        value(MoveColumnsWords::tr("After"), &CoefficientMove::after),
+        value(MoveColumnsWords::tr("Move"), &CoefficientMove::byText)};
     columns[1].isShown = [isComplex] { return !isComplex; };
     for (Column& column : columns)
         column.cellTip = whole;

@@ -18,7 +18,7 @@ namespace {
 using transform::Ring;
 using transform::RingKind;
 
-struct Words {
+struct SpectrumChangeWords {
     Q_DECLARE_TR_FUNCTIONS(SpectrumChange)
 };
 
@@ -92,21 +92,22 @@ public:
         const QString change = QStringLiteral("%1(%2): %3 → %4")
                                    .arg(m_isInverse ? QStringLiteral("S") : QStringLiteral("f"), place,
                                         minusText(*old.function, index), minusText(*now.function, index));
-        const QString what = isPolarity(now) ? Words::tr("%1 (as ±1: %2 → %3)")
+        const QString what = isPolarity(now) ? SpectrumChangeWords::tr("%1 (as ±1: %2 → %3)")
                                                    .arg(change, signedText(entering(old, index).real()),
                                                         signedText(entering(now, index).real()))
                                              : change;
         const QString entered =
             session::entersAsRoots(*now.function, now.encoding)
-                ? Words::tr("%1 (as ω^f: %2 → %3)")
+                ? SpectrumChangeWords::tr("%1 (as ω^f: %2 → %3)")
                       .arg(change, signedText(entering(old, index)), signedText(entering(now, index)))
                 : what;
         const auto by = m_ring.add(entering(now, index), m_ring.negate(entering(old, index)));
         const QString factor = differenceText(m_ring, by);
         return m_ring.kind() == RingKind::Finite
-                   ? Words::tr("%1, so column %2 of the transform matrix, times %3, was added over %4")
+                   ? SpectrumChangeWords::tr(
+                         "%1, so column %2 of the transform matrix, times %3, was added over %4")
                          .arg(entered, place, factor, QString::fromStdString(m_ring.name()))
-                   : Words::tr("%1, so column %2 of the transform matrix, times %3, was added")
+                   : SpectrumChangeWords::tr("%1, so column %2 of the transform matrix, times %3, was added")
                          .arg(entered, place, factor);
     }
 
@@ -123,16 +124,20 @@ private:
 QString whoMoves(std::size_t moved, std::size_t size, bool isInverse, bool isPast)
 {
     if (moved == 0)
-        return isPast ? (isInverse ? Words::tr("no value moved") : Words::tr("no coefficient moved"))
-                      : (isInverse ? Words::tr("no value moves") : Words::tr("no coefficient moves"));
+        return isPast ? (isInverse ? SpectrumChangeWords::tr("no value moved")
+                                   : SpectrumChangeWords::tr("no coefficient moved"))
+                      : (isInverse ? SpectrumChangeWords::tr("no value moves")
+                                   : SpectrumChangeWords::tr("no coefficient moves"));
     if (moved == size)
-        return isPast ? (isInverse ? Words::tr("every value moved") : Words::tr("every coefficient moved"))
-                      : (isInverse ? Words::tr("every value moves") : Words::tr("every coefficient moves"));
+        return isPast ? (isInverse ? SpectrumChangeWords::tr("every value moved")
+                                   : SpectrumChangeWords::tr("every coefficient moved"))
+                      : (isInverse ? SpectrumChangeWords::tr("every value moves")
+                                   : SpectrumChangeWords::tr("every coefficient moves"));
     const int n = pluralNumber(moved);
-    return (isPast ? (isInverse ? Words::tr("%1 of %2 values moved", nullptr, n)
-                                : Words::tr("%1 of %2 coefficients moved", nullptr, n))
-                   : (isInverse ? Words::tr("%1 of %2 values move", nullptr, n)
-                                : Words::tr("%1 of %2 coefficients move", nullptr, n)))
+    return (isPast ? (isInverse ? SpectrumChangeWords::tr("%1 of %2 values moved", nullptr, n)
+                                : SpectrumChangeWords::tr("%1 of %2 coefficients moved", nullptr, n))
+                   : (isInverse ? SpectrumChangeWords::tr("%1 of %2 values move", nullptr, n)
+                                : SpectrumChangeWords::tr("%1 of %2 coefficients move", nullptr, n)))
         .arg(countText(moved), countText(size));
 }
 
@@ -159,13 +164,13 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
     if (moved == 0)
         return who;
     if (texts.size() == 1)
-        return Words::tr("%1 by %2").arg(who, texts.first());
+        return SpectrumChangeWords::tr("%1 by %2").arg(who, texts.first());
     if (texts.size() <= maxListed)
-        return Words::tr("%1 by %2 or %3")
+        return SpectrumChangeWords::tr("%1 by %2 or %3")
             .arg(who, texts.mid(0, texts.size() - 1).join(QStringLiteral(", ")), texts.last());
     if (ring.kind() == RingKind::Finite)
         return who;
-    return Words::tr("%1, by up to %2").arg(who, QLocale().toString(largest, 'g', 6));
+    return SpectrumChangeWords::tr("%1, by up to %2").arg(who, QLocale().toString(largest, 'g', 6));
 }
 
 QString minusText(const base::ElementVector& vector, std::size_t index, int digits)

@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct SurveyColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(Survey)
 };
 
@@ -22,7 +22,7 @@ QString countedValueText(const analysis::PropertyValue& value)
     if (const auto* const number = std::get_if<std::int64_t>(&value))
         return withMinus(QLocale().toString(static_cast<qlonglong>(*number)));
     if (const auto* const flag = std::get_if<bool>(&value))
-        return *flag ? Words::tr("yes") : Words::tr("no");
+        return *flag ? SurveyColumnsWords::tr("yes") : SurveyColumnsWords::tr("no");
     return QStringLiteral("—");
 }
 
@@ -47,26 +47,26 @@ std::vector<Column> surveyColumns(const SharedSurvey& survey)
         return percent * static_cast<double>(row.second.count);
     };
     constexpr int digits = 4;
-    return {{.title = Words::tr("Value"),
+    return {{.title = SurveyColumnsWords::tr("Value"),
              .kind = Kind::Number,
              .text = of([](const CountedValue& row) { return countedValueText(row.first); }),
              .number = [](std::size_t row) { return static_cast<double>(row); },  // in the values' order
              .isDimmed = [](std::size_t) { return false; }},
-            {.title = Words::tr("Functions"),
+            {.title = SurveyColumnsWords::tr("Functions"),
              .kind = Kind::Number,
              .text = of([](const CountedValue& row) { return countText(row.second.count); }),
              .number = of(count)},
-            {.title = Words::tr("Share"),
+            {.title = SurveyColumnsWords::tr("Share"),
              .kind = Kind::Number,
              .text = of([share](const CountedValue& row) {
-                 return Words::tr("%1 %").arg(realText(share(row), digits));
+                 return SurveyColumnsWords::tr("%1 %").arg(realText(share(row), digits));
              }),
              .number = of(share)},
-            {.title = Words::tr("First at", "the number of the first function with a value"),
+            {.title = SurveyColumnsWords::tr("First at", "the number of the first function with a value"),
              .kind = Kind::Number,
              .text = of([](const CountedValue& row) { return countText(row.second.first); }),
              .number = of([](const CountedValue& row) { return static_cast<double>(row.second.first); })},
-            {.title = Words::tr("First function"),
+            {.title = SurveyColumnsWords::tr("First function"),
              .text = of([variables = survey ? survey->variables : 0](const CountedValue& row) {
                  return row.second.function.empty()
                             ? QString()

@@ -16,8 +16,6 @@ using transform::LayerKind;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t styleCount = 4;
-
 // The order in which weights take the line styles: 1, −1, then by value or by angle.
 bool before(Scalar a, Scalar b, RingKind ring)
 {

@@ -31,6 +31,8 @@ using FlowNodes = std::vector<std::vector<bool>>;
 
 class FlowModel {
 public:
+    static constexpr int styleCount = 4;
+
     // `previous` may be null; changed() compares with it where the shapes agree.
     FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);

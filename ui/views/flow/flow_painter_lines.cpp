@@ -17,7 +17,7 @@ namespace {
 
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
-constexpr int styleCount = 4;
+constexpr int styleCount = FlowModel::styleCount;
 constexpr double dashPeriod = 18;  // pixels: a multiple of every pattern's length
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;

@@ -16,12 +16,11 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct FlowPainterWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double besideBox = 6;  // pixels
-constexpr double sample = 26;    // pixels of a line in the legend
+constexpr double sample = 26;  // pixels of a line in the legend
 constexpr double wordsApart = 14;
 constexpr std::size_t maxWeights = 400;
 
@@ -48,7 +47,7 @@ void FlowPainter::paintNames(QPainter& painter)
     for (const std::size_t column : {std::size_t(0), last}) {
         const std::size_t rows = m_scene.model->graph().rows(column);
         const std::size_t stride = nameStride(layout.pitch(column), metrics.height(), radix, rows);
-        const double half = m_scene.boxSize(column).value_or(QSizeF(8, 8)).width() / 2 + besideBox;
+        const double half = m_scene.boxSize(column).value_or(QSizeF(8, 8)).width() / 2 + FlowScene::besideBox;
         for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
              ++lane) {
             const auto seen = layout.visible(column, lane);
@@ -146,7 +145,7 @@ void FlowPainter::paintLegend(QPainter& painter)
     };
     const auto& weights = m_scene.model->weights();
     if (m_scene.model->writesWeights()) {
-        word(Words::tr("lines without a number: weight 1"));
+        word(FlowPainterWords::tr("lines without a number: weight 1"));
     } else {
         for (std::size_t i = 0; i < weights.size() && x + sample < row.right(); ++i) {
             painter.setPen(QPen(m_scene.palette.color(QPalette::Text), 1.5 * m_scene.stroke,
@@ -165,11 +164,11 @@ void FlowPainter::paintLegend(QPainter& painter)
         color.setAlphaF(0.3F);
         painter.fillRect(QRectF(x, y - 5, sample, 10), color);
         x += sample + 4;
-        word(Words::tr("lines too close to draw"));
+        word(FlowPainterWords::tr("lines too close to draw"));
     }
     const QString colours = m_scene.model->trace().request.work == session::TraceWork::Characters
-                                ? Words::tr("one colour per work-item")
-                                : Words::tr("one colour per butterfly");
+                                ? FlowPainterWords::tr("one colour per work-item")
+                                : FlowPainterWords::tr("one colour per butterfly");
     if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {  // never without their words
         for (int i = 0; i < 3; ++i)
             painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));

@@ -24,11 +24,10 @@ using session::TraceWork;
 using transform::LayerKind;
 using transform::StepKind;
 
-struct Words {
+struct FlowSceneWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double besideBox = 6;     // pixels between a box and a name
 constexpr double widestBox = 0.74;  // of the distance of columns
 
 // A root of unity as ω to a power where it is one, else a number.
@@ -143,7 +142,7 @@ QString FlowScene::layerTitle(std::size_t layer, double width) const
     const transform::FlowLayer& part = model->graph().layer(layer);
     QString whole = QString::fromStdString(model->stepTitle(layer));
     if (part.kind == LayerKind::Product)
-        whole = part.lanes == 1 ? Words::tr("squares") : Words::tr("products");
+        whole = part.lanes == 1 ? FlowSceneWords::tr("squares") : FlowSceneWords::tr("products");
     else if (part.step.kind == StepKind::Scaling)
         whole = part.step.divisor == std::floor(part.step.divisor)
                     ? QStringLiteral("× 1/%1").arg(part.step.divisor, 0, 'f', 0)
@@ -209,14 +208,14 @@ QString flowTitle(const session::TraceRequest& request)
     case TraceWork::Transform:
         what = workTitle(request.spec.name);
         if (request.spec.direction == transform::Direction::Inverse)
-            what = Words::tr("%1, inverse").arg(what);
+            what = FlowSceneWords::tr("%1, inverse").arg(what);
         break;
-    case TraceWork::Convolution: what = Words::tr("Dyadic convolution f * g"); break;
-    case TraceWork::Autocorrelation: what = Words::tr("Autocorrelation of f"); break;
+    case TraceWork::Convolution: what = FlowSceneWords::tr("Dyadic convolution f * g"); break;
+    case TraceWork::Autocorrelation: what = FlowSceneWords::tr("Autocorrelation of f"); break;
     case TraceWork::Characters: {
         const std::size_t rows = *request.group.rows();
-        return Words::tr("Kronecker construction of the characters of %1 · %2 entries", nullptr,
-                         pluralNumber(rows * rows))
+        return FlowSceneWords::tr("Kronecker construction of the characters of %1 · %2 entries", nullptr,
+                                  pluralNumber(rows * rows))
             .arg(groupText(transform::DirectProduct::power(request.group)), countText(rows * rows));
     }
     }

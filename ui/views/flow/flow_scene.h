@@ -47,6 +47,8 @@ struct FlowMarks {
 };
 
 struct FlowScene {
+    static constexpr double besideBox = 6;  // pixels between a box and a name
+
     SharedFlowModel model;  // never null when painted
     FlowLayout layout;
     QRectF area;

@@ -28,7 +28,6 @@ constexpr Words<session::TraceWork, session::TraceWork::Characters> workWords{
     "transform", "convolution", "autocorrelation", "characters"};
 
 constexpr int panelWidth = 240;
-enum PageIndex { EmptyPage, TooLargePage, GraphPage };
 
 }  // namespace
 

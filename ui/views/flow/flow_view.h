@@ -103,6 +103,8 @@ private:
         base::SharedFunction drawnFor;
     };
 
+    enum PageIndex { EmptyPage, TooLargePage, GraphPage };  // in the order in which they are made
+
     QWidget* makeGraphPage();
     QWidget* makeTooLargePage();
     void connectTools();

@@ -22,8 +22,6 @@ namespace {
 
 using session::TraceWork;
 
-enum PageIndex { EmptyPage, TooLargePage, GraphPage };
-
 // The function with its leading variables fixed: its values from part·rows on.
 base::Result<base::SharedFunction> cofactor(const base::FunctionVector& function, int variables,
                                             std::size_t part)

@@ -17,7 +17,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double margin = 10;
+constexpr double tableMargin = 10;
 constexpr double readableCell = 44;  // pixels
 constexpr double gridCell = 12;      // from which cells are separated by lines
 
@@ -88,13 +88,13 @@ World TableCanvas::worldOf(const QRectF& place, const QFont& font) const
     if (itemCount() == 0)
         return {};
     const QFontMetricsF metrics(font);
-    const double left = metrics.horizontalAdvance(hexText(0, m_tiles.rows())) + margin;
+    const double left = metrics.horizontalAdvance(hexText(0, m_tiles.rows())) + tableMargin;
     constexpr double beside = marginGap + marginWidth;
-    const double right = beside + colorScaleWidth + 3 * margin +
+    const double right = beside + colorScaleWidth + 3 * tableMargin +
                          metrics.horizontalAdvance(
                              valueText(-static_cast<std::int32_t>(m_tiles.rows())));  // no entry is wider
-    const QRectF room = place.adjusted(margin + left, margin + metrics.height() + 4, -right,
-                                       -beside - metrics.height() - margin - 4);
+    const QRectF room = place.adjusted(tableMargin + left, tableMargin + metrics.height() + 4, -right,
+                                       -beside - metrics.height() - tableMargin - 4);
     const auto columns = static_cast<double>(m_tiles.columns());
     const auto rows = static_cast<double>(m_tiles.rows());
     const double cell =
@@ -313,8 +313,8 @@ void TableCanvas::paintScale(QPainter& painter, const World& world, const QPalet
 {
     const bool isSigned = m_tiles.isSigned();
     const QRectF cells = cellArea(world);
-    const QRectF scale(cells.right() + marginGap + marginWidth + 2 * margin, cells.top(), colorScaleWidth,
-                       std::clamp(cells.height(), 60.0, 240.0));
+    const QRectF scale(cells.right() + marginGap + marginWidth + 2 * tableMargin, cells.top(),
+                       colorScaleWidth, std::clamp(cells.height(), 60.0, 240.0));
     const auto color = [this](double share) {
         return QColor(m_colors[static_cast<std::size_t>(std::lround(share * shades) + shades)]);
     };
@@ -373,7 +373,8 @@ void TableCanvas::paintScreen(QPainter& painter)
     painter.restore();
     const QFontMetricsF metrics(font());
     const QString text = readout();
-    const QRectF line(margin, height() - metrics.height() - 4, width() - 2 * margin, metrics.height());
+    const QRectF line(tableMargin, height() - metrics.height() - 4, width() - 2 * tableMargin,
+                      metrics.height());
     painter.setPen(text.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
     painter.drawText(
         line, Qt::AlignLeft | Qt::AlignVCenter,

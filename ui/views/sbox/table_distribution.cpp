@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct TableDistributionWords {
     Q_DECLARE_TR_FUNCTIONS(TableDistribution)
 };
 
@@ -61,10 +61,10 @@ std::vector<Bar> distributionBars(const analysis::TableSurvey& survey, const Ran
         bar.from = static_cast<double>(value) - half;
         bar.to = static_cast<double>(value) + half;
         const QString times = countText(static_cast<std::size_t>(count));
-        bar.text = Words::tr("entry %1: %2×", "how often").arg(bar.label, times);
+        bar.text = TableDistributionWords::tr("entry %1: %2×", "how often").arg(bar.label, times);
         if (share) {
             bar.expected = entries * share(value);
-            bar.text = Words::tr("entry %1: %2×, random: %3×", "how often")
+            bar.text = TableDistributionWords::tr("entry %1: %2×, random: %3×", "how often")
                            .arg(bar.label, times, realText(*bar.expected, 4));
         }
         bars.push_back(std::move(bar));

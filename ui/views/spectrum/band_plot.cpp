@@ -17,7 +17,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double margin = 8;
+constexpr double bandMargin = 8;
 
 double largestOf(const analysis::MinMaxPyramid& values)
 {
@@ -97,17 +97,17 @@ std::vector<QRectF> BandPlot::places(const QRectF& whole, const QFont& font) con
     std::vector<QRectF> found;
     const double title = QFontMetricsF(font).height() + titleGap;
     const double axis = QFontMetricsF(theme::font(theme::TypeSize::Small, font)).height();
-    const double each = (whole.height() - margin - axis) / static_cast<double>(m_bands.size());
+    const double each = (whole.height() - bandMargin - axis) / static_cast<double>(m_bands.size());
     for (std::size_t i = 0; i < m_bands.size(); ++i)
-        found.emplace_back(whole.left() + margin,
-                           whole.top() + margin + each * static_cast<double>(i) + title,
-                           whole.width() - 2 * margin, std::max(each - title - 2 * margin, 1.0));
+        found.emplace_back(whole.left() + bandMargin,
+                           whole.top() + bandMargin + each * static_cast<double>(i) + title,
+                           whole.width() - 2 * bandMargin, std::max(each - title - 2 * bandMargin, 1.0));
     return found;
 }
 
 QRectF BandPlot::plotArea() const
 {
-    return QRectF(rect()).adjusted(margin, 0, -margin, 0);
+    return QRectF(rect()).adjusted(bandMargin, 0, -bandMargin, 0);
 }
 
 void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& place,

@@ -10,11 +10,11 @@
 namespace sequency::ui {
 namespace {
 
-struct Words {
+struct HistogramBarsWords {
     Q_DECLARE_TR_FUNCTIONS(HistogramBars)
 };
 
-QString number(double value)
+QString edgeText(double value)
 {
     return realText(value, 9);
 }
@@ -38,9 +38,10 @@ Bar endBar(const analysis::Histogram& histogram, const HistogramBars::Part& part
     const double high = histogram.bars[part.last].high;
     Bar bar;
     bar.place = place;
-    bar.label = low == high ? number(low) : Words::tr("%1 … %2").arg(number(low), number(high));
+    bar.label =
+        low == high ? edgeText(low) : HistogramBarsWords::tr("%1 … %2").arg(edgeText(low), edgeText(high));
     bar.height = static_cast<double>(count);
-    bar.text = Words::tr("%1, far outside: coefficients: %2").arg(bar.label, countText(count));
+    bar.text = HistogramBarsWords::tr("%1, far outside: coefficients: %2").arg(bar.label, countText(count));
     return bar;
 }
 
@@ -66,15 +67,16 @@ HistogramBars histogramBars(const analysis::Histogram& histogram)
     for (std::size_t i = first; i < last; ++i) {
         const analysis::HistogramBar& bar = all[i];
         const bool isOne = histogram.exact;
-        const QString value = isOne || bar.low == bar.high
-                                  ? number(bar.low)
-                                  : Words::tr("%1 to %2").arg(number(bar.low), number(bar.high));
+        const QString value =
+            isOne || bar.low == bar.high
+                ? edgeText(bar.low)
+                : HistogramBarsWords::tr("%1 to %2").arg(edgeText(bar.low), edgeText(bar.high));
         Bar drawn;
         drawn.from = isOne ? bar.low - width / 2 : bar.low;
         drawn.to = isOne ? bar.low + width / 2 : std::max(bar.high, bar.low);
-        drawn.label = isOne ? number(bar.low) : QString();
+        drawn.label = isOne ? edgeText(bar.low) : QString();
         drawn.height = static_cast<double>(bar.count);
-        drawn.text = Words::tr("%1: coefficients: %2").arg(value, countText(bar.count));
+        drawn.text = HistogramBarsWords::tr("%1: coefficients: %2").arg(value, countText(bar.count));
         made.bars.push_back(std::move(drawn));
         made.parts.push_back({i, i});
     }

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t maxListed = std::size_t{1} << 16;
 
-QString number(double value)
+QString shownValue(double value)
 {
     return realText(value, 9);
 }
@@ -108,7 +108,7 @@ void SpectrumPage::showWeights()
         bar.text = tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5",
                       nullptr, pluralNumber(row.count))
                        .arg(QString::number(weight), countText(row.count), countText(row.nonZero),
-                            number(row.largest), number(row.energy));
+                            shownValue(row.largest), shownValue(row.energy));
         bar.from = static_cast<double>(weight) - 0.5;
         bar.to = bar.from + 1;
         bars.push_back(std::move(bar));
@@ -128,8 +128,8 @@ void SpectrumPage::listHistogramBar(std::size_t bar)
     const double high = counted.bars[bars.last].high;
     const QString name = m_workbench.spectrum().value()->isComplex() ? partText(part()) : tr("value");
     listPositions(
-        low == high ? tr("%1 %2").arg(name, number(low))
-                    : tr("%1 %2 to %3").arg(name, number(low), number(high)),
+        low == high ? tr("%1 %2").arg(name, shownValue(low))
+                    : tr("%1 %2 to %3").arg(name, shownValue(low), shownValue(high)),
         [bars, counted, part = part()](const analysis::SpectrumLook& look, const base::RunControl& control) {
             return look.positionsInBars(part, counted, bars.first, bars.last, maxListed, control);
         });

@@ -25,7 +25,6 @@ constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imagin
 constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
                                                           {"pairPlot", "compare"}};
 
-using io::Column;
 using io::columnOf;
 
 // Values a line behind their position, in the C locale; of long spectra the first ones.
@@ -39,7 +38,7 @@ QString spectrumText(const base::ElementVector& values)
     return text;
 }
 
-std::vector<Column> columnsOf(const analysis::Histogram& histogram)
+std::vector<io::Column> columnsOf(const analysis::Histogram& histogram)
 {
     std::vector<double> low;
     std::vector<double> high;
@@ -54,7 +53,7 @@ std::vector<Column> columnsOf(const analysis::Histogram& histogram)
                : std::vector{columnOf("from", low), columnOf("to", high), columnOf("count", count)};
 }
 
-std::vector<Column> columnsOf(const std::vector<analysis::WeightRow>& rows)
+std::vector<io::Column> columnsOf(const std::vector<analysis::WeightRow>& rows)
 {
     std::vector<std::int64_t> weight;
     std::vector<std::int64_t> count;
@@ -73,9 +72,9 @@ std::vector<Column> columnsOf(const std::vector<analysis::WeightRow>& rows)
 }
 
 // A column of cells a column.
-std::vector<Column> columnsOf(const analysis::HeatMap& map)
+std::vector<io::Column> columnsOf(const analysis::HeatMap& map)
 {
-    std::vector<Column> columns;
+    std::vector<io::Column> columns;
     for (std::size_t column = 0; column < map.columns; ++column) {
         std::vector<double> cells;
         for (std::size_t row = 0; row < map.rows; ++row)
@@ -91,9 +90,9 @@ std::shared_ptr<const base::ElementVector> vectorOf(const SharedPyramid& pyramid
     return {pyramid, &pyramid->vector()};
 }
 
-std::vector<Column> columnsOf(const PairPlot::Content& content)
+std::vector<io::Column> columnsOf(const PairPlot::Content& content)
 {
-    std::vector<Column> columns;
+    std::vector<io::Column> columns;
     if (content.before)
         columns.push_back({"before", vectorOf(content.before)});
     if (content.after)
@@ -103,9 +102,9 @@ std::vector<Column> columnsOf(const PairPlot::Content& content)
     return columns;
 }
 
-std::vector<Column> columnsOf(const std::vector<BandPlot::Band>& bands)
+std::vector<io::Column> columnsOf(const std::vector<BandPlot::Band>& bands)
 {
-    std::vector<Column> columns;
+    std::vector<io::Column> columns;
     for (const BandPlot::Band& band : bands)
         columns.push_back({band.title.toStdString(), vectorOf(band.values)});
     return columns;

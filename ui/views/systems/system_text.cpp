@@ -14,7 +14,7 @@ namespace sequency::ui {
 
 namespace {
 
-struct Words {
+struct SystemWords {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
@@ -38,10 +38,10 @@ QString factorText(const base::ElementVector& values, std::size_t index)
 QString systemModeTitle(SystemMode mode)
 {
     switch (mode) {
-    case SystemMode::Convolution: return Words::tr("Convolution f * g");
-    case SystemMode::Autocorrelation: return Words::tr("Autocorrelation of f");
-    case SystemMode::Response: return Words::tr("Response of a system");
-    case SystemMode::Identification: return Words::tr("Identification of a system");
+    case SystemMode::Convolution: return SystemWords::tr("Convolution f * g");
+    case SystemMode::Autocorrelation: return SystemWords::tr("Autocorrelation of f");
+    case SystemMode::Response: return SystemWords::tr("Response of a system");
+    case SystemMode::Identification: return SystemWords::tr("Identification of a system");
     }
     return {};
 }
@@ -77,41 +77,41 @@ QString systemPartTitle(SystemMode mode, SystemPart part, int variables)
     const QString symbol = systemSymbol(mode, part);
     const bool system = mode == SystemMode::Response || mode == SystemMode::Identification;
     switch (part) {
-    case SystemPart::F: return system ? Words::tr("f · input") : symbol;
+    case SystemPart::F: return system ? SystemWords::tr("f · input") : symbol;
     case SystemPart::G:
-        return mode == SystemMode::Response         ? Words::tr("h · impulse response")
-               : mode == SystemMode::Identification ? Words::tr("y · output")
+        return mode == SystemMode::Response         ? SystemWords::tr("h · impulse response")
+               : mode == SystemMode::Identification ? SystemWords::tr("y · output")
                                                     : symbol;
     case SystemPart::SpectrumF:
-    case SystemPart::SpectrumG: return Words::tr("1 · spectrum %1").arg(symbol);
+    case SystemPart::SpectrumG: return SystemWords::tr("1 · spectrum %1").arg(symbol);
     case SystemPart::Product:
-        return mode == SystemMode::Identification    ? Words::tr("2 · quotient H = W y ÷ W f")
-               : mode == SystemMode::Autocorrelation ? Words::tr("2 · square %1").arg(symbol)
-                                                     : Words::tr("2 · product %1").arg(symbol);
+        return mode == SystemMode::Identification    ? SystemWords::tr("2 · quotient H = W y ÷ W f")
+               : mode == SystemMode::Autocorrelation ? SystemWords::tr("2 · square %1").arg(symbol)
+                                                     : SystemWords::tr("2 · product %1").arg(symbol);
     case SystemPart::Result: break;
     }
     const QString inverse = inverseScale(variables) + QStringLiteral("W(") +
                             systemSymbol(mode, SystemPart::Product) + QLatin1Char(')');
     switch (mode) {
-    case SystemMode::Convolution: return Words::tr("3 · result C = f * g = %1").arg(inverse);
-    case SystemMode::Autocorrelation: return Words::tr("3 · result B = f * f = %1").arg(inverse);
-    case SystemMode::Response: return Words::tr("3 · output y = h * f = %1").arg(inverse);
-    case SystemMode::Identification: return Words::tr("3 · impulse response h = %1").arg(inverse);
+    case SystemMode::Convolution: return SystemWords::tr("3 · result C = f * g = %1").arg(inverse);
+    case SystemMode::Autocorrelation: return SystemWords::tr("3 · result B = f * f = %1").arg(inverse);
+    case SystemMode::Response: return SystemWords::tr("3 · output y = h * f = %1").arg(inverse);
+    case SystemMode::Identification: return SystemWords::tr("3 · impulse response h = %1").arg(inverse);
     }
     return {};
 }
 
 QString secondTitle(SystemMode mode)
 {
-    return mode == SystemMode::Response         ? Words::tr("Impulse response h")
-           : mode == SystemMode::Identification ? Words::tr("Output y")
-                                                : Words::tr("Second function g");
+    return mode == SystemMode::Response         ? SystemWords::tr("Impulse response h")
+           : mode == SystemMode::Identification ? SystemWords::tr("Output y")
+                                                : SystemWords::tr("Second function g");
 }
 
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables)
 {
-    return Words::tr("%1(%2) = %3 · index %4")
+    return SystemWords::tr("%1(%2) = %3 · index %4")
         .arg(symbol, countText(index), elementText(values, index, digits),
              QString::fromStdString(base::digitText(index, 2, variables)));
 }
@@ -131,7 +131,8 @@ QString sumText(const SystemData& system, const ShiftedSum& shift)
         return head + terms.join(QStringLiteral(" + ")) + QStringLiteral(" = ") + sum;
     }
     const QString product = shiftTitles(mode, 0) + QStringLiteral("·") + shiftTitles(mode, 1);
-    return Words::tr("%1Σ %2 = %3 · %4 of %5 terms are not 0", nullptr, pluralNumber(shift.termsNotZero))
+    return SystemWords::tr("%1Σ %2 = %3 · %4 of %5 terms are not 0", nullptr,
+                           pluralNumber(shift.termsNotZero))
         .arg(head, product, sum, countText(shift.termsNotZero), countText(system.size()));
 }
 
@@ -151,24 +152,25 @@ QString shiftTitles(SystemMode mode, int which)
 
 QString fastText(const SystemData& system)
 {
-    return Words::tr("Fast on %1: %2 · %3")
+    return SystemWords::tr("Fast on %1: %2 · %3")
         .arg(QString::fromStdString(system.device.name), timingsText(system.timings),
-             system.exact ? Words::tr("exact") : Words::tr("rounded"));
+             system.exact ? SystemWords::tr("exact") : SystemWords::tr("rounded"));
 }
 
 QString directText(const SystemData& system, const DirectCheck& check)
 {
-    const QString head = Words::tr("By the definition, N² = %1 products: %2", nullptr,
-                                   pluralNumber(check.compared * check.compared))
+    const QString head = SystemWords::tr("By the definition, N² = %1 products: %2", nullptr,
+                                         pluralNumber(check.compared * check.compared))
                              .arg(countText(check.compared * check.compared), durationText(check.seconds));
     if (!check.firstDifferent)
-        return Words::tr("%1 · equal: yes, %2 values compared", nullptr, pluralNumber(check.compared))
+        return SystemWords::tr("%1 · equal: yes, %2 values compared", nullptr, pluralNumber(check.compared))
             .arg(head, countText(check.compared));
     const SystemMode mode = system.request.mode;
-    return mode == SystemMode::Identification ? Words::tr("%1 · h * f = y: no, first different at τ = %2")
-                                                    .arg(head, countText(*check.firstDifferent))
-                                              : Words::tr("%1 · equal: no, first different at τ = %2")
-                                                    .arg(head, countText(*check.firstDifferent));
+    return mode == SystemMode::Identification
+               ? SystemWords::tr("%1 · h * f = y: no, first different at τ = %2")
+                     .arg(head, countText(*check.firstDifferent))
+               : SystemWords::tr("%1 · equal: no, first different at τ = %2")
+                     .arg(head, countText(*check.firstDifferent));
 }
 
 namespace {
@@ -182,7 +184,7 @@ QString coefficientList(const std::vector<std::size_t>& indices)
     QString list = names.join(QStringLiteral(", "));
     if (indices.size() <= maxNamed)
         return list;
-    return Words::tr("%1 and %2 more").arg(list, countText(indices.size() - maxNamed));
+    return SystemWords::tr("%1 and %2 more").arg(list, countText(indices.size() - maxNamed));
 }
 
 }  // namespace
@@ -191,10 +193,10 @@ QString notFoundText(const SystemData& system)
 {
     QStringList sentences;
     if (!system.undetermined.empty())
-        sentences << Words::tr("Undetermined, any value fits (0 taken): %1.")
+        sentences << SystemWords::tr("Undetermined, any value fits (0 taken): %1.")
                          .arg(coefficientList(system.undetermined));
     if (!system.impossible.empty())
-        sentences << Words::tr("Impossible, W f is 0 but W y is not: %1. No dyadic system does this.")
+        sentences << SystemWords::tr("Impossible, W f is 0 but W y is not: %1. No dyadic system does this.")
                          .arg(coefficientList(system.impossible));
     return sentences.join(QLatin1Char(' '));
 }
