@@ -7,13 +7,13 @@ set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
 set(SEQUENCY_LONG_TESTS
     monkey tst_affine_classes tst_annihilator_programs tst_benchmark tst_benchmark_run tst_benchmark_run_german
     tst_boolean_properties tst_catalogue tst_chunked_run tst_cli_analyze tst_cli_bench tst_cli_catalogue
-    tst_cli_flow_graph tst_cli_options tst_cli_out_of_memory tst_cli_output tst_cli_search tst_cli_systems
+    tst_cli_flow_graph tst_cli_memory tst_cli_options tst_cli_out_of_memory tst_cli_output tst_cli_ranks tst_cli_search tst_cli_systems
     tst_cli_transform tst_conversions tst_cpu tst_cpu_plans tst_crash_recovery tst_demonstration tst_device_vectors
-    tst_engine tst_exactness tst_exports tst_families tst_faults tst_function_saving tst_general tst_gpu_packed
+    tst_engine tst_exactness tst_exports tst_families tst_faults tst_file_transform tst_function_saving tst_general tst_gpu_packed
     tst_gpu_plans tst_gpu_sboxes tst_history tst_html_pages tst_kept_memory tst_kept_spectra tst_kept_spectrum tst_kept_values
     tst_languages tst_larger_than_device tst_lesson_hidden tst_lesson_walk tst_lesson_window tst_lessons tst_library
     tst_linked_views tst_looks tst_made_functions tst_main_window tst_new_rows tst_opencl tst_packed tst_packed_function
-    tst_packed_functions tst_packed_reading tst_packed_route tst_papers tst_plan_shapes tst_polarity_table tst_programs tst_protocol
+    tst_packed_functions tst_packed_reading tst_packed_route tst_papers tst_partition tst_plan_shapes tst_polarity_table tst_programs tst_protocol
     tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
     tst_source_text tst_spectrum_frames tst_systems tst_tuning)
 
