@@ -313,7 +313,7 @@ SEQUENCY_CASE(properties_have_no_idle_option)
             checkDeviceIsUsed(whole, input.bytes);
             const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
             const bool isUsual = command.size() == 1 || (command.front() == "analyze" && command.size() == 2);
-            Words alike{"--device",
+            Words alike{"--device", "--devices",
                         "--keep-on-device"};  // what stays on a device changes no result (tst_cli_devices)
             if (isUsual)
                 alike.insert(alike.end(), {"--first", "--names"});

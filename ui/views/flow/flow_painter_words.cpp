@@ -47,7 +47,7 @@ void FlowPainter::paintNames(QPainter& painter)
     for (const std::size_t column : {std::size_t(0), last}) {
         const std::size_t rows = m_scene.model->graph().rows(column);
         const std::size_t stride = nameStride(layout.pitch(column), metrics.height(), radix, rows);
-        const double half = m_scene.boxSize(column).value_or(QSizeF(8, 8)).width() / 2 + FlowScene::besideBox;
+        const double half = m_scene.boxSize(column).value_or(QSizeF(8, 8)).width() / 2 + besideBox;
         for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
              ++lane) {
             const auto seen = layout.visible(column, lane);

@@ -46,8 +46,9 @@ struct FlowMarks {
     double flash = -1;                    // share of the flash that has passed; < 0: none
 };
 
+inline constexpr double besideBox = 6;  // pixels between a box and a name
+
 struct FlowScene {
-    static constexpr double besideBox = 6;  // pixels between a box and a name
 
     SharedFlowModel model;  // never null when painted
     FlowLayout layout;
