@@ -21,7 +21,7 @@ namespace sequency::cli {
 
 class Ranks {
 public:
-    // Unsupported where several were started and there is no MPI; BadUsage where they were given different words.
+    // Unsupported where several were started and there is no MPI; BadUsage where their arguments differ.
     base::Status start(const std::vector<std::string>& words);
     // All. Nothing may follow.
     void finish();

@@ -117,17 +117,18 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
         return base::Error{
             base::ErrorKind::BadInput,
             fmt::format("properties are found of at most {} variables", analysis::maxBlockVariables)};
-    const bool areSeveral = device == "all-gpus" || device.find(',') != std::string_view::npos;
-    auto devices = areSeveral ? engine.resolveDevices(device) : base::Result(std::vector<DeviceInfo>());
+    const auto devices = engine.resolveDevices(device);
     if (!devices)
         return devices.error();
-    auto runner = engine.runner(areSeveral ? std::string_view(devices->front().id) : device, control);
-    auto runners = engine.runners(*devices, control);
-    if (!runner || !runners)
-        return runner ? runners.error() : runner.error();
+    // "auto" is chosen for each program.
+    auto runner = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
+    auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
+                                       : base::Result(std::vector<program::Runner>());
+    if (!runner || !sharing)
+        return runner ? sharing.error() : runner.error();
     analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
     facts.list(places);
-    facts.share(std::move(*runners));
+    facts.share(std::move(*sharing));
     facts.join(company);
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {

@@ -192,11 +192,13 @@ SEQUENCY_CASE(a_rank_that_is_killed_ends_the_job_without_a_file)
         CHECK(reply.status != 0);
         CHECK(reply.err.find("signal 9") != std::string::npos);
         INFO(reply.err);
-        CHECK(folder.entries().empty());
+        // mpirun ends the others, some before they have removed the part that was being written.
+        const auto entries = folder.entries();
+        CHECK(std::ranges::find(entries, "out.raw") == entries.end());
     }
 }
 
-SEQUENCY_CASE(processes_that_were_given_different_words_are_refused)
+SEQUENCY_CASE(processes_with_different_arguments_are_refused)
 {
     Call job = withRanks(1, {"transform", "--hex", "e8", "--variables", "3"});
     job.arguments.insert(job.arguments.end(),

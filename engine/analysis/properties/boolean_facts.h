@@ -24,7 +24,6 @@
 namespace sequency::analysis {
 
 inline constexpr int maxBooleanVariables = 30;
-inline constexpr int minCompanyVariables = 18;  // fewer are found at once by who is alone
 
 class BooleanFacts {
 public:
@@ -88,7 +87,7 @@ private:
         return m_variables > maxBooleanVariables ||
                (!m_sharers.empty() && m_variables >= minBlockVariables) || isInCompany();
     }
-    bool isInCompany() const { return !m_company.isAlone() && m_variables >= minCompanyVariables; }
+    bool isInCompany() const { return !m_company.isAlone() && m_variables >= minBlockVariables; }
     base::Result<const SpectrumFindings*> byBlocks();
     base::Result<program::InputVector> input();
     base::Result<KeptValues*> kept(KeptValues::Kind kind, std::optional<KeptValues>& known);

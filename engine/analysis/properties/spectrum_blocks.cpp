@@ -16,6 +16,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -59,10 +60,11 @@ Wide sumOfSquares(const Distribution& distribution)
 // What the blocks have said so far, for all threads.
 class Findings {
 public:
-    Findings(std::size_t blockCount, Places places, const BlockCompany& company)
+    // Of each block at least so many of the largest coefficients are listed, if more blocks do not have them before.
+    Findings(std::size_t blockCount, std::size_t listed, const BlockCompany& company)
         : m_blocks(blockCount), m_next(company.index), m_step(company.count),
           m_wanted(blockCount > company.index ? (blockCount - company.index - 1) / company.count + 1 : 0),
-          m_places(places)
+          m_listed(listed)
     {}
 
     // Nothing where all are taken.
@@ -94,11 +96,7 @@ public:
         std::size_t listed = 0;
         for (std::size_t before = 0; before < block; ++before)
             listed += m_blocks[before].magnitude == magnitude ? m_blocks[before].listed.size() : 0;
-        return magnitude >= m_magnitude && listed < mostListed(m_places);
-    }
-    static std::size_t mostListed(Places places)
-    {
-        return places.first + std::max<std::size_t>(1, places.count);
+        return magnitude >= m_magnitude && listed < m_listed;
     }
     void add(std::size_t block, std::int64_t magnitude, std::vector<Coefficient> listed,
              const Distribution& counts)
@@ -118,21 +116,13 @@ public:
     }
     bool isWhole() const { return m_done == m_wanted; }
 
-    SpectrumFindings joined() const
+    SpectrumFindings found() const
     {
         SpectrumFindings found;
         found.peaks.magnitude = m_magnitude;
-        PlaceList list(m_places);
-        for (const auto& [magnitude, listed] : m_blocks) {
-            if (magnitude != m_magnitude)
-                continue;
-            for (const Coefficient& coefficient : listed) {
-                if (!found.peaks.first)
-                    found.peaks.first = coefficient;
-                if (list.meet(coefficient.mask))
-                    found.listed.push_back(coefficient);
-            }
-        }
+        for (const auto& [magnitude, listed] : m_blocks)
+            if (magnitude == m_magnitude)
+                found.listed.insert(found.listed.end(), listed.begin(), listed.end());
         found.atZero = m_atZero;
         found.distribution.assign(m_counts.begin(), m_counts.end());
         for (const auto& [value, count] : found.distribution)
@@ -155,15 +145,15 @@ private:
     std::int64_t m_magnitude = 0;
     std::int64_t m_atZero = 0;
     std::map<std::int64_t, std::int64_t> m_counts;
-    Places m_places;
+    std::size_t m_listed;
 };
 
 // What one runner does.
 class BlockWorker {
 public:
-    BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, Places places,
+    BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, std::size_t listed,
                 const base::RunControl& control)
-        : m_bits(bits), m_partition(partition), m_runner(std::move(runner)), m_places(places),
+        : m_bits(bits), m_partition(partition), m_runner(std::move(runner)), m_listed(listed),
           m_control(control)
     {}
 
@@ -284,15 +274,14 @@ private:
     base::Status list(std::size_t block, const VectorLook& look, const std::vector<std::int64_t>& largest,
                       std::int64_t magnitude, std::vector<Coefficient>& listed) const
     {
-        const std::size_t most = Findings::mostListed(m_places);
-        for (std::size_t page = 0; page < largest.size() && listed.size() < most; ++page) {
+        for (std::size_t page = 0; page < largest.size() && listed.size() < m_listed; ++page) {
             if (largest[page] != magnitude)
                 continue;
             const auto fetched = look.slice(page * pageLength, pageLength);
             if (!fetched)
                 return fetched.error();
             const auto values = integersOf(*fetched);
-            for (std::size_t i = 0; i < values.size() && listed.size() < most; ++i)
+            for (std::size_t i = 0; i < values.size() && listed.size() < m_listed; ++i)
                 if (std::abs(values[i]) == magnitude)
                     listed.push_back({block * m_partition.blockLength() + page * pageLength + i, values[i]});
         }
@@ -302,7 +291,7 @@ private:
     const base::PackedBits& m_bits;
     const Partition& m_partition;
     Runner m_runner;
-    Places m_places;
+    std::size_t m_listed;
     const base::RunControl& m_control;
     std::vector<HostVector> m_parts;
     std::vector<std::shared_ptr<const program::DeviceVector>> m_kept;
@@ -317,9 +306,15 @@ std::vector<base::Status> onAll(Workers& workers, const Work& work)
 {
     std::vector<base::Status> done(workers.size(), base::success());
     std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < workers.size(); ++i)
-        threads.emplace_back([&, i] { done[i] = work(*workers[i], false); });
+    std::size_t started = 1;
+    try {
+        for (; started < workers.size(); ++started)
+            threads.emplace_back([&, i = started] { done[i] = work(*workers[i], false); });
+    } catch (const std::system_error&) {  // no more threads: theirs is done here, behind the first
+    }
     done[0] = work(*workers[0], true);
+    for (std::size_t i = started; i < workers.size(); ++i)
+        done[i] = work(*workers[i], false);
     threads.clear();  // joins
     return done;
 }
@@ -408,27 +403,27 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
-    // Which of its own are listed of all is known at the end.
-    const Places own =
-        company.isAlone() ? places : Places{0, places.first + std::max<std::size_t>(1, places.count)};
+    const std::size_t listed =
+        places.first + std::max<std::size_t>(1, places.count);  // the first one is always told
     Workers workers;
     for (const Runner& runner : runners)
-        workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, own, control));
+        workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));
     const auto sent = onAll(workers, [](BlockWorker& worker, bool) { return worker.send(); });
     if (const auto left = dropFailed(workers, sent); !left)
         return left.error();
     control.report(0);
     for (const Storage computed : {Storage::Int32, Storage::Int64}) {
-        Findings findings(partition->blockCount(), own, company);
+        Findings findings(partition->blockCount(), listed, company);
         if (const auto done = findAll(workers, computed, findings, control); !done)
             return done.error();
-        SpectrumFindings found = findings.joined();
+        std::vector<SpectrumFindings> parts{findings.found()};
         if (!company.isAlone()) {
-            const auto parts = company.exchange(found);
-            if (!parts)
-                return parts.error();
-            found = joined(*parts, places);
+            auto all = company.exchange(parts.front());
+            if (!all)
+                return all.error();
+            parts = std::move(*all);
         }
+        SpectrumFindings found = joined(parts, places);
         if (sumOfSquares(found.distribution) == Wide{1} << (2 * variables))
             return found;
     }

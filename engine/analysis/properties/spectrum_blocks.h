@@ -24,7 +24,8 @@
 namespace sequency::analysis {
 
 inline constexpr int maxBlockVariables = 40;
-inline constexpr int minBlockVariables = 17;  // of what several devices share
+inline constexpr int minBlockVariables =
+    18;  // of what several share: fewer are found at once by who is alone
 
 struct SpectrumFindings {
     KeptValues::Peaks peaks;

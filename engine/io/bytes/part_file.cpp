@@ -260,7 +260,8 @@ base::Status renameFile(const std::string& from, const std::string& to)
         return fileError(to, "cannot be written: " + systemText(errno));
     const std::string folder = folderOf(to);
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor >= 0) {  // a folder that may not be read, or that cannot be synced, is no failure
+    if (descriptor >=
+        0) {  // a folder that may not be read or cannot be synced: the file is written all the same
         static_cast<void>(::fsync(descriptor));
         ::close(descriptor);
     }
