@@ -101,16 +101,36 @@ void CopyThreads::start()
     }
 }
 
+void CopyThreads::Job::doPart(std::size_t begin, std::size_t end) const
+{
+    if (make != nullptr)
+        (*make)(offset + begin, {copy.to + begin, end - begin});
+    else
+        copyPart(copy, begin, end);
+}
+
 void CopyThreads::copy(const RowCopy& copy)
 {
-    const std::size_t blocks = (copy.byteCount() + blockBytes - 1) / blockBytes;
+    run({copy, nullptr, 0});
+}
+
+void CopyThreads::make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to)
+{
+    run({{to.data(), 0, nullptr, 0, to.size(), 1, false}, &make, offset});
+}
+
+void CopyThreads::run(const Job& job)
+{
+    const std::size_t byteCount = job.copy.byteCount();
+    const std::size_t blocks = (byteCount + blockBytes - 1) / blockBytes;
     if (blocks >= minBlocks && !m_isStarted)
         start();
     if (blocks < minBlocks || m_threads.empty()) {
-        copyPart(copy, 0, copy.byteCount());
+        for (std::size_t begin = 0; begin < byteCount; begin += blockBytes)
+            job.doPart(begin, std::min(byteCount, begin + blockBytes));
         return;
     }
-    m_copy = copy;
+    m_job = job;
     m_blocks = blocks;
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
@@ -133,7 +153,7 @@ bool CopyThreads::copyBlock()
             return false;
     } while (!m_open.compare_exchange_weak(open, open - 1));
     const std::size_t begin = (m_blocks - open) * blockBytes;
-    copyPart(m_copy, begin, std::min(m_copy.byteCount(), begin + blockBytes));
+    m_job.doPart(begin, std::min(m_job.copy.byteCount(), begin + blockBytes));
     m_copied.fetch_add(1, std::memory_order_release);
     return true;
 }

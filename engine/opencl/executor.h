@@ -18,6 +18,7 @@
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/opencl/chunk_plan.h"
+#include "engine/opencl/copy_threads.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/launch_plan.h"
 #include "engine/opencl/staging_settings.h"
@@ -37,12 +38,16 @@ namespace sequency::opencl {
 
 struct DeviceBuffer;
 
-// Where an input comes from: the caller's memory, or a vector that stays on the device. That is not changed unless it is given away.
+// Where an input comes from: the caller's memory, what is made while it is sent, or a vector that stays on the device. That is not changed unless it is
+// given away.
 struct Source {
     Source(std::span<const std::byte> bytes) : host(bytes) {}
+    Source(const MakeBytes& bytes, std::size_t count) : make(&bytes), madeBytes(count) {}
     Source(const DeviceBuffer& buffer, bool givenAway) : kept(&buffer), isGivenAway(givenAway) {}
 
     std::span<const std::byte> host = {};
+    const MakeBytes* make = nullptr;
+    std::size_t madeBytes = 0;
     const DeviceBuffer* kept = nullptr;
     bool isGivenAway = false;
 };

@@ -72,7 +72,10 @@ base::Status Executor::State::upload(Lane& lane, const LaunchPlan& plan, const s
         if (inputs[i].kept != nullptr)
             continue;
         const cl::Buffer& to = vectors.buffers()[static_cast<std::size_t>(plan.inputs[i])];
-        if (auto done = lane.staging.upload(to, inputs[i].host, control, seconds); !done)
+        auto done = inputs[i].make != nullptr
+                        ? lane.staging.upload(to, *inputs[i].make, inputs[i].madeBytes, control, seconds)
+                        : lane.staging.upload(to, inputs[i].host, control, seconds);
+        if (!done)
             return done;
     }
     return base::success();

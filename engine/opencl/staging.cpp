@@ -38,11 +38,11 @@ void Staging::endThreads()
     m_threads.end();
 }
 
-// Seconds that count as the transfer's: of a pinned window the copy goes on beside it.
-void Staging::copy(const RowCopy& copy, double& seconds)
+template <typename Work>
+void Staging::timed(const Work& work, double& seconds) const
 {
     const auto start = std::chrono::steady_clock::now();
-    m_threads.copy(copy);
+    work();
     if (!m_isPinned)
         seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
@@ -112,17 +112,37 @@ base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> fr
         enqueueWrite(to, from);
         return base::success();
     }
-    const std::size_t most = pieceBytes(from.size());
     const bool isStreamed = m_isPinned && from.size() <= m_settings.maxStreamedUpload;
-    for (std::size_t offset = 0; offset < from.size(); offset += most) {
+    return uploadPieces(
+        to, from.size(),
+        [&](std::size_t offset, std::span<std::byte> piece) {
+            m_threads.copy({piece.data(), 0, from.data() + offset, 0, piece.size(), 1, isStreamed});
+        },
+        control, seconds);
+}
+
+base::Status Staging::upload(const cl::Buffer& to, const MakeBytes& make, std::size_t byteCount,
+                             const base::RunControl& control, TransferSeconds& seconds)
+{
+    return uploadPieces(
+        to, byteCount,
+        [&](std::size_t offset, std::span<std::byte> piece) { m_threads.make(make, offset, piece); }, control,
+        seconds);
+}
+
+base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
+                                   const base::RunControl& control, TransferSeconds& seconds)
+{
+    const std::size_t most = pieceBytes(byteCount);
+    for (std::size_t offset = 0; offset < byteCount; offset += most) {
         if (control.stopRequested())
             return base::cancelled();
         HostWindow& window = windowAt(m_uses++);
-        const std::size_t count = std::min(most, from.size() - offset);
+        const std::size_t count = std::min(most, byteCount - offset);
         const auto memory = window.openForWriting(to, offset, count, control, seconds);
         if (!memory)
             return memory.error();
-        copy({*memory, 0, from.data() + offset, 0, count, 1, isStreamed}, seconds.upload);
+        timed([&] { fill(offset, {*memory, count}); }, seconds.upload);
         window.send();
     }
     return base::success();
@@ -177,7 +197,11 @@ base::Status Staging::download(std::span<const Download> downloads, const cl::Ev
         if (!memory)
             return memory.error();
         const std::span<std::byte> to = pieces[i].to;
-        copy({to.data(), 0, *memory, 0, to.size(), 1, pieces[i].isStreamed}, seconds.download);
+        timed(
+            [&] {
+                m_threads.copy({to.data(), 0, *memory, 0, to.size(), 1, pieces[i].isStreamed});
+            },
+            seconds.download);
         window.close();
         if (auto done = beginReading(i + 1 + m_windows.size()); !done)
             return done;

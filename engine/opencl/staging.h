@@ -42,6 +42,10 @@ public:
     base::Status upload(const cl::Buffer& to, std::span<const std::byte> from,
                         const base::RunControl& control, TransferSeconds& seconds);
 
+    // The same for bytes that are made: piece by piece in ascending order, each once.
+    base::Status upload(const cl::Buffer& to, const MakeBytes& make, std::size_t byteCount,
+                        const base::RunControl& control, TransferSeconds& seconds);
+
     // Begins to read, waits for `before` (an event of the same queue, or none), and copies only then.
     base::Status download(std::span<const Download> downloads, const cl::Event& before,
                           const base::RunControl& control, TransferSeconds& seconds);
@@ -75,7 +79,12 @@ private:
     std::size_t pieceBytes(std::size_t vectorBytes) const;
     std::vector<Piece> piecesOf(std::span<const Download> downloads) const;
     HostWindow& windowAt(std::size_t use) { return *m_windows[use % m_windows.size()]; }
-    void copy(const RowCopy& copy, double& seconds);
+    using Fill = std::function<void(std::size_t offset, std::span<std::byte> to)>;
+    base::Status uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
+                              const base::RunControl& control, TransferSeconds& seconds);
+    // Adds seconds that count as the transfer's: of a pinned window the host's work goes on beside it.
+    template <typename Work>
+    void timed(const Work& work, double& seconds) const;
 
     cl::CommandQueue m_queue;
     bool m_isTimed;

@@ -81,4 +81,10 @@ std::size_t storageBytes(Storage storage, std::size_t length)
     return storage == Storage::Planes ? 2 * planeBytes : planeBytes;
 }
 
+std::size_t valuesIn(Storage storage, std::size_t byteCount)
+{
+    const auto element = elementOf(storage);
+    return element ? byteCount / base::elementSize(*element) : byteCount * 8;
+}
+
 }  // namespace sequency::program

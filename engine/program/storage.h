@@ -29,5 +29,7 @@ bool isPacked(Storage storage);
 
 // Of so many values, bits in whole words of 64. The caller has checked that it does not overflow.
 std::size_t storageBytes(Storage storage, std::size_t length);
+// How many values so many bytes hold, of any but planes.
+std::size_t valuesIn(Storage storage, std::size_t byteCount);
 
 }  // namespace sequency::program

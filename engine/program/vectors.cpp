@@ -30,17 +30,29 @@ auto bytesOfAny(Vector& vector)
     return spans;
 }
 
-// `Given`: an InputVector or an OutputVector.
-template <typename Given>
-base::Status checkOne(const Vector& wanted, const Given& given)
+base::Status checkOne(const Vector& wanted, Storage storage, std::size_t length)
 {
-    const Storage storage = given.kept() != nullptr ? given.kept()->storage() : storageOf(*given);
-    const std::size_t length = given.kept() != nullptr ? given.kept()->length() : lengthOf(*given);
     if (storage == wanted.storage && length == wanted.length)
         return base::success();
     return base::Error{base::ErrorKind::BadUsage, "the vector " + wanted.name + " must hold " +
                                                       std::to_string(wanted.length) + " values as " +
                                                       std::string(storageName(wanted.storage))};
+}
+
+base::Status checkOne(const Vector& wanted, const InputVector& given)
+{
+    if (const MadeVector* const made = given.made())
+        return checkOne(wanted, made->storage, made->length);
+    if (const DeviceVector* const kept = given.kept())
+        return checkOne(wanted, kept->storage(), kept->length());
+    return checkOne(wanted, storageOf(*given), lengthOf(*given));
+}
+
+base::Status checkOne(const Vector& wanted, const OutputVector& given)
+{
+    if (const DeviceVector* const kept = given.kept())
+        return checkOne(wanted, kept->storage(), kept->length());
+    return checkOne(wanted, storageOf(*given), lengthOf(*given));
 }
 
 }  // namespace
@@ -109,6 +121,26 @@ base::Status copy(const HostVector& from, HostVector& to, const base::RunControl
                         std::min(pieceBytes, sources[plane].size() - done));
         }
     return base::success();
+}
+
+base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
+                                   const base::RunControl& control)
+{
+    const MadeVector* const made = input.made();
+    if (made == nullptr)
+        return input;
+    auto allocated = allocate(made->storage, made->length);
+    if (!allocated)
+        return allocated.error();
+    room = std::move(*allocated);
+    const std::span<std::byte> bytes = bytesOf(room).front();
+    for (std::size_t done = 0; done < bytes.size(); done += pieceBytes) {
+        if (control.stopRequested())
+            return base::cancelled();
+        made->make(valuesIn(made->storage, done),
+                   bytes.subspan(done, std::min(pieceBytes, bytes.size() - done)));
+    }
+    return InputVector::givenAway(room);
 }
 
 base::Status check(const Program& program, const Vectors& vectors)

@@ -12,6 +12,8 @@
 #include "engine/program/device_vector.h"
 #include "engine/program/program.h"
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <variant>
@@ -21,9 +23,19 @@ namespace sequency::program {
 
 using HostVector = std::variant<base::ElementVector, base::PackedBits, base::PackedQuaternary>;
 
+// Values that lie nowhere yet: `make` writes those from one on, as the bytes of the storage, into the memory that they are handed over in. It is
+// called with each value once, in ascending pieces, parts of a piece on several threads at once; all but the last are of a multiple of 64 values. Not
+// in planes.
+struct MadeVector {
+    Storage storage = Storage::Int32;
+    std::size_t length = 0;
+    std::function<void(std::size_t first, std::span<std::byte> to)> make;
+};
+
 class InputVector {
 public:
     InputVector(const HostVector& vector) : m_host(&vector) {}
+    InputVector(const MadeVector& vector) : m_made(&vector) {}
     InputVector(const DeviceVector& vector) : m_kept(&vector) {}
     // Hold anything afterwards; a HostVector nothing where an output took its memory.
     static InputVector givenAway(HostVector& vector)
@@ -42,8 +54,9 @@ public:
     // Values that are only read, which must stay while the program runs. Copies none.
     static InputVector viewOf(const base::ElementVector& values);
 
-    const DeviceVector* kept() const { return m_kept; }  // null where it lies in the host's memory
-    // Of one that does.
+    const DeviceVector* kept() const { return m_kept; }  // null where no device keeps it
+    const MadeVector* made() const { return m_made; }    // null where it lies somewhere
+    // Of one that lies in the host's memory.
     const HostVector& operator*() const { return *m_host; }
     HostVector* memory() const { return m_memory; }  // null where it was not given away
     bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
@@ -53,6 +66,7 @@ private:
     const HostVector* m_host = nullptr;
     HostVector* m_memory = nullptr;
     const DeviceVector* m_kept = nullptr;
+    const MadeVector* m_made = nullptr;
     bool m_isGivenAway = false;  // of one that is kept
 };
 
@@ -86,6 +100,10 @@ std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
 
 // to ← from, of the same storage and length; in pieces, Cancelled between them.
 base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control);
+
+// The input in memory, for who wants it there: what is made is made into `room`, piece by piece; others are as they were. OutOfMemory, Cancelled.
+base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
+                                   const base::RunControl& control);
 
 // BadUsage where they are not the program's: number, storages, lengths.
 base::Status check(const Program& program, const Vectors& vectors);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A place where transforms can be computed, as plain values: the sequential reference, the vectorised CPU path, every
-// OpenCL device. Copied freely; any thread.
+// OpenCL device, and several of them as one (shared_backend.h). Copied freely; any thread.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace sequency::session {
 enum class DeviceType { Reference, Cpu, Gpu, Accelerator };
 
 struct DeviceInfo {
-    std::string id;    // "reference", "cpu", "opencl:0", …
+    std::string id;    // "reference", "cpu", "opencl:0", …; of several as one "opencl:0,opencl:1"
     std::string name;  // as the driver gives it
     std::string vendor;
     std::string driver;  // driver and OpenCL version; the library's version for the CPU paths
@@ -32,6 +32,9 @@ struct DeviceInfo {
     // Algorithms by work (a transform's name, "convolution", "characters"), "fast" first, those in `unavailable` included.
     std::map<std::string, std::vector<std::string>> algorithms;
     std::map<std::string, std::string> unavailable;  // algorithm → why this device cannot run it
+    std::vector<std::string> members = {};           // ids of several as one; else empty
+
+    bool isSeveral() const { return !members.empty(); }
 };
 
 std::string_view deviceTypeName(DeviceType type);  // "reference", "cpu", "gpu", "accelerator"

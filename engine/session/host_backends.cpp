@@ -215,7 +215,8 @@ public:
     base::Status run(const program::Plan& plan, const program::Vectors& vectors,
                      const base::RunControl& control, base::Timings& timings) override
     {
-        const auto inHost = inHostMemory(vectors);
+        std::vector<program::HostVector> made(vectors.inputs.size());
+        const auto inHost = inHostMemory(vectors, made, control);
         if (!inHost)
             return inHost.error();
         cpu::startCountingThreads();
@@ -290,12 +291,19 @@ public:
     }
 
 private:
-    base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors) const
+    // `made`: room for inputs that are made now, one an input.
+    base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors,
+                                                std::vector<program::HostVector>& made,
+                                                const base::RunControl& control) const
     {
         program::Vectors inHost;
-        for (const program::InputVector& input : vectors.inputs) {
+        for (std::size_t i = 0; i < vectors.inputs.size(); ++i) {
+            const program::InputVector& input = vectors.inputs[i];
             if (input.kept() == nullptr) {
-                inHost.inputs.push_back(input);
+                auto there = program::inMemory(input, made[i], control);
+                if (!there)
+                    return there.error();
+                inHost.inputs.push_back(std::move(*there));
                 continue;
             }
             if (const auto own = checkKept(*input.kept()); !own)

@@ -175,8 +175,9 @@ public:
             return executeInParts(plan, vectors, control, timings);
         std::vector<opencl::Source> inputs;
         std::vector<opencl::Target> results;
-        for (const program::InputVector& input : vectors.inputs)
-            if (auto added = addSources(input, inputs); !added)
+        std::vector<opencl::MakeBytes> made(vectors.inputs.size());
+        for (std::size_t i = 0; i < made.size(); ++i)
+            if (auto added = addSources(vectors.inputs[i], made[i], inputs); !added)
                 return added;
         for (const program::OutputVector& output : vectors.outputs)
             if (auto added = addTargets(output, results); !added)
@@ -289,11 +290,28 @@ private:
                                "the device has no room for this, and what it keeps does not go in parts"};
         const auto device = limited(m_device, plan.options().algorithmOptions);
         PartsMachine machine(*m_executor, plan.options(), device);
-        return program::walk(plan.program(), vectors, machine, control, timings);
+        program::Vectors there{{}, vectors.outputs};
+        std::vector<program::HostVector> made(vectors.inputs.size());
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            auto input = program::inMemory(vectors.inputs[i], made[i], control);
+            if (!input)
+                return input.error();
+            there.inputs.push_back(std::move(*input));
+        }
+        return program::walk(plan.program(), there, machine, control, timings);
     }
 
-    base::Status addSources(const program::InputVector& input, std::vector<opencl::Source>& sources) const
+    // `make`: room for how its bytes are made, where they are.
+    base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
+                            std::vector<opencl::Source>& sources) const
     {
+        if (const program::MadeVector* const made = input.made()) {
+            make = [made](std::size_t offset, std::span<std::byte> to) {
+                made->make(program::valuesIn(made->storage, offset), to);
+            };
+            sources.emplace_back(make, program::storageBytes(made->storage, made->length));
+            return base::success();
+        }
         if (input.kept() == nullptr) {
             std::ranges::copy(program::bytesOf(*input), std::back_inserter(sources));
             return base::success();
