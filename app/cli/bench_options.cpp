@@ -45,7 +45,9 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         "names separated by commas, or all (default: fast); fftw on the device cpu is FFTW; beside it all "
         "have its element type unless --element says otherwise: float32, from n = 25 on float64",
         "NAMES");
-    add("--devices", options.devices, "names separated by commas, or all (default)", "NAMES");
+    add("--devices", options.devices,
+        "names separated by commas, or all (default); several as one are opencl:0+opencl:1 or all-gpus",
+        "NAMES");
     addSizesOption(parser, options.sizes);
 }
 

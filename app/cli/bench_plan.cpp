@@ -134,7 +134,8 @@ base::Result<std::vector<session::DeviceInfo>> chosenDevices(const session::Engi
     for (const std::string& name : splitNames(wanted)) {
         if (name == "all") {
             for (const session::DeviceInfo& device : engine.devices())
-                add(device);
+                if (!device.isSeveral())
+                    add(device);
             continue;
         }
         const auto device = engine.resolveDevice(name);

@@ -55,7 +55,7 @@ public:
         if (const auto shared = keepShared(*rows); !shared)
             return shared.error();
         return session::propertiesOf(std::move(bits), *rows, m_engine,
-                                     deviceOfRank(m_engine, deviceOf(m_options.engine)), m_control, places(),
+                                     deviceOfRank(m_engine, m_options.engine.device), m_control, places(),
                                      blockCompany());
     }
 
@@ -350,7 +350,7 @@ base::Status analyze(const AnalyzeOptions& options, const std::vector<std::strin
             return alone;
     if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
         return noEffect("--places", "without --witness", "both");
-    if (!ranks().isAlone() && !options.engine.devices.empty())
+    if (!ranks().isAlone() && std::ranges::find(given, "--devices") != given.end())
         return noEffect("--devices", "on several processes", "--device, of which each process takes one");
     if (!ranks().isAlone() && (options.list || !options.compare.empty()))
         return noEffect(options.list ? "--list-properties" : "--compare", "on several processes",
@@ -425,7 +425,6 @@ Command addAnalyze(CLI::App& program)
     parser->add_option("--compare", options->compare, "another function or S-box, side by side")
         ->type_name("FILE");
     addEngineOptions(*parser, options->engine);
-    addDevicesOption(*parser, options->engine);
     addResultOptions(
         *parser, options->result,
         {{"text", ""}, {"json", "one line of JSON per result"}, {"latex", "a table for LaTeX per result"}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_options.h"
 
+#include "app/cli/engine_options.h"
 #include "app/cli/file_options.h"
 #include "app/cli/help_text.h"
 #include "app/cli/notes.h"
@@ -61,6 +62,7 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
                     "(the best one) or opencl:I as numbered by 'devices'")
         ->type_name("DEVICE")
         ->group(group);
+    addDevicesOption(parser, options.device);
     parser
         .add_option(
             "--element", options.element,

@@ -25,22 +25,19 @@ void addEngineOptions(CLI::App& parser, EngineOptions& options)
         ->type_name("BYTES")
         ->transform(withoutText(CLI::AsSizeValue(false)))
         ->group(group);
+    addDevicesOption(parser, options.device);
     addVerboseOption(parser, options.verbose)->group(group);
 }
 
-void addDevicesOption(CLI::App& parser, EngineOptions& options)
+void addDevicesOption(CLI::App& parser, std::string& device)
 {
     parser
-        .add_option("--devices", options.devices,
-                    "several devices that share the Walsh spectrum of a Boolean function, block by block, as "
-                    "opencl:0,opencl:1, or all-gpus")
+        .add_option("--devices", device,
+                    "several devices that share the work, as opencl:0,opencl:1, or all-gpus (in the place of "
+                    "--device)")
         ->type_name("DEV,...")
+        ->excludes("--device")
         ->group("Computation");
-}
-
-const std::string& deviceOf(const EngineOptions& options)
-{
-    return options.devices.empty() ? options.device : options.devices;
 }
 
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
@@ -52,11 +49,8 @@ CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
 base::Status apply(const EngineOptions& options, session::Engine& engine)
 {
     const auto device = engine.resolveDevice(options.device);
-    const auto devices = engine.resolveDevices(deviceOf(options));
-    if (!device || !devices)
-        return device ? devices.error() : device.error();
-    if (!options.devices.empty() && options.device != "auto")
-        return usage("--devices", "names devices in the place of --device, expected one of both");
+    if (!device)
+        return device.error();
     if (options.keptBytes && options.device != "auto" && !device->isOpenCl)
         return noEffect("--keep-on-device", "on the device " + device->id,
                         "it with an OpenCL device (--device opencl)");
@@ -67,12 +61,10 @@ base::Status apply(const EngineOptions& options, session::Engine& engine)
     return base::success();
 }
 
-const session::DeviceInfo& deviceOf(const session::Engine& engine, const std::string& planText)
+session::DeviceInfo deviceOf(const session::Engine& engine, const std::string& planText)
 {
-    const auto& devices = engine.devices();
-    return *std::ranges::find_if(devices, [&](const session::DeviceInfo& device) {
-        return planText.starts_with("device " + device.id + ",");
-    });
+    constexpr std::string_view before = "device ";
+    return *engine.resolveDevice(planText.substr(before.size(), planText.find(',') - before.size()));
 }
 
 void printPlans(session::Engine& engine)

@@ -14,25 +14,22 @@
 namespace sequency::cli {
 
 struct EngineOptions {
-    std::string device = "auto";
-    std::string devices;  // several, in its stead; empty: none was named
+    std::string device = "auto";  // or several
     std::optional<std::size_t> keptBytes;
     bool verbose = false;
 };
 
 // `options` must outlive the parser.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
-// --devices, for what several can share.
-void addDevicesOption(CLI::App& parser, EngineOptions& options);
+// --devices, of a parser that has --device; `device` must outlive it.
+void addDevicesOption(CLI::App& parser, std::string& device);
 // -v,--verbose: the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
-// As the engine takes it.
-const std::string& deviceOf(const EngineOptions& options);
-// BadUsage where the device keeps nothing, or is unknown, or both --device and --devices were given.
+// BadUsage where the device keeps nothing, or is unknown.
 base::Status apply(const EngineOptions& options, session::Engine& engine);
 
 // The device that the text of a plan is for.
-const session::DeviceInfo& deviceOf(const session::Engine& engine, const std::string& planText);
+session::DeviceInfo deviceOf(const session::Engine& engine, const std::string& planText);
 
 // Every plan that is executed from now on goes to standard error, each once, when the command has succeeded.
 void printPlans(session::Engine& engine);

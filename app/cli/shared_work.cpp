@@ -271,7 +271,8 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
         return wanted;
     std::vector<std::string> ids;
     for (const session::DeviceInfo& device : engine.devices())
-        if (device.isOpenCl && (wanted == "opencl" || device.type == session::DeviceType::Gpu))
+        if (device.isOpenCl && !device.isSeveral() &&
+            (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
         return wanted == "auto" ? "cpu" : wanted;  // who asked for "opencl" is told that there is none

@@ -88,8 +88,8 @@ public:
         return copy;
     }
 
-    // The same memory under another name, or a part of it, for functions that take buffers to read. Not to be written; must not outlive
-    // this buffer. A part is aligned where it begins so.
+    // The same memory under another name, or a part of it, for functions that take buffers. Written by who may write this buffer alone; must not
+    // outlive it. A part is aligned where it begins so.
     AlignedBuffer view() const { return view(0, m_elementCount); }
     AlignedBuffer view(std::size_t first, std::size_t elementCount) const
     {

@@ -60,12 +60,11 @@ public:
 
     Result<PackedBits> clone() const;
     // The same memory, as AlignedBuffer::view().
-    PackedBits view() const
+    PackedBits view() const { return view(0, m_bitCount); }
+    // `first` is a multiple of 64, and so is the number of bits but where they are the last.
+    PackedBits view(std::size_t first, std::size_t bitCount) const
     {
-        PackedBits other;
-        other.m_words = m_words.view();
-        other.m_bitCount = m_bitCount;
-        return other;
+        return ofWords(m_words.view(first / bitsPerWord, wordsFor(bitCount)), bitCount);
     }
 
     std::size_t size() const { return m_bitCount; }  // values

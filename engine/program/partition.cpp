@@ -22,16 +22,15 @@ base::Result<KroneckerTransform> ofVariables(transform::TransformSpec spec, int 
 
 }  // namespace
 
-base::Result<Partition> Partition::of(const KroneckerTransform& transform, int leading)
+base::Result<SplitTransform> split(const KroneckerTransform& transform, int leading)
 {
     const auto spec = transform::parseToken(transform.token());
     if (!spec)
         return spec.error();
-    if (transform.order() != transform::SpectrumOrder::Hadamard || transform.divisor() != 1 ||
-        spec->batch != 1)
+    if (transform.order() != transform::SpectrumOrder::Hadamard || spec->batch != 1)
         return Error{ErrorKind::BadUsage,
                      "the transform " + transform.token() +
-                         " has no blocks of its own: expected Hadamard order, no divisor and no batch"};
+                         " has no blocks of its own: expected Hadamard order and no batch"};
     if (leading < 0 || leading > transform.variables())
         return Error{ErrorKind::BadUsage, std::to_string(leading) +
                                               " leading variables are not possible, expected 0 to " +
@@ -40,7 +39,19 @@ base::Result<Partition> Partition::of(const KroneckerTransform& transform, int l
     auto others = ofVariables(*spec, leading, transform.variables() - leading);
     if (!first || !others)
         return (first ? others : first).error();
-    return Partition(std::move(*first), std::move(*others));
+    return SplitTransform{std::move(*first), std::move(*others)};
+}
+
+base::Result<Partition> Partition::of(const KroneckerTransform& transform, int leading)
+{
+    auto parts = split(transform, leading);
+    if (!parts)
+        return parts.error();
+    if (transform.divisor() != 1)
+        return Error{ErrorKind::BadUsage,
+                     "the transform " + transform.token() +
+                         " has no blocks of its own: expected one that divides by nothing"};
+    return Partition(std::move(parts->leading), std::move(parts->others));
 }
 
 base::Result<Program> Partition::block(std::size_t block, Storage input, Storage computed, Meaning meaning,

@@ -19,6 +19,13 @@
 
 namespace sequency::program {
 
+// M = L ⊗ T, L of so many leading variables; each has its part of the divisor. Orders as above.
+struct SplitTransform {
+    transform::KroneckerTransform leading;
+    transform::KroneckerTransform others;
+};
+base::Result<SplitTransform> split(const transform::KroneckerTransform& transform, int leading);
+
 class Partition {
 public:
     // So many leading variables, from 0 on. BadUsage where it does not apply, or there are not so many.

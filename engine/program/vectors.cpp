@@ -85,6 +85,18 @@ std::size_t lengthOf(const HostVector& vector)
     return std::get<base::PackedQuaternary>(vector).size();
 }
 
+HostVector partOf(const HostVector& vector, std::size_t first, std::size_t length)
+{
+    if (const auto* elements = std::get_if<base::ElementVector>(&vector))
+        return std::visit(
+            [&](const auto& buffer) { return HostVector(base::ElementVector(buffer.view(first, length))); },
+            *elements);
+    if (const auto* bits = std::get_if<base::PackedBits>(&vector))
+        return bits->view(first, length);
+    const auto& planes = std::get<base::PackedQuaternary>(vector);
+    return base::PackedQuaternary{planes.low.view(first, length), planes.high.view(first, length)};
+}
+
 base::Result<HostVector> allocate(Storage storage, std::size_t length)
 {
     const auto made = [](auto vector) -> base::Result<HostVector> {

@@ -92,6 +92,9 @@ struct Vectors {
 Storage storageOf(const HostVector& vector);
 std::size_t lengthOf(const HostVector& vector);
 
+// Values from `first` on, in the same memory, as AlignedBuffer::view(); of bits and planes whole words of 64. To be written by who may write `vector`.
+HostVector partOf(const HostVector& vector, std::size_t first, std::size_t length);
+
 // OutOfMemory; not initialised, but for bits, which are zero.
 base::Result<HostVector> allocate(Storage storage, std::size_t length);
 // The bytes: one span, or the low and the high plane.

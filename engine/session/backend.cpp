@@ -7,6 +7,7 @@
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
+#include "engine/session/shared_plan.h"
 
 #include <algorithm>
 
@@ -126,6 +127,8 @@ std::string planText(const DeviceInfo& device, const program::Plan& plan)
 {
     const program::Program& program = plan.program();
     std::string text = "device " + device.id + ", " + device.name + "\n";
+    if (const auto* const shared = dynamic_cast<const SharedPlan*>(&plan))
+        text += "device " + device.id + ", predicted: " + shared->choiceText() + "\n";
     for (std::size_t i = 0; i < program.operations().size(); ++i) {
         const program::Operation& operation = program.operations()[i];
         text += "operation " + std::to_string(i + 1) + ": " + program.vector(operation.result).name + " = " +

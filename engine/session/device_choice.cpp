@@ -32,7 +32,7 @@ const DeviceInfo* automaticDevice(std::span<const DeviceInfo> devices, std::stri
     const DeviceInfo* usual = nullptr;
     const DeviceInfo* able = nullptr;
     for (const DeviceInfo& device : devices) {
-        if (device.type == DeviceType::Reference)
+        if (device.type == DeviceType::Reference || device.isSeveral())
             continue;
         if (usual == nullptr || isBetterDevice(device, *usual))
             usual = &device;
@@ -49,7 +49,7 @@ std::vector<const DeviceInfo*> automaticCandidates(std::span<const DeviceInfo> d
     std::vector<const DeviceInfo*> gpus;
     const DeviceInfo* left = nullptr;
     for (const DeviceInfo& device : devices) {
-        if (device.type == DeviceType::Reference || !offers(device, work, algorithm))
+        if (device.type == DeviceType::Reference || device.isSeveral() || !offers(device, work, algorithm))
             continue;
         if (!device.isOpenCl)
             hosts.push_back(&device);

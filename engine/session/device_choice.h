@@ -2,7 +2,7 @@
 //
 // Which device "auto" stands for, in programs and windows alike. Of the CPU path and the GPUs that offer the algorithm the one for
 // which the whole call is predicted to be the shortest (device_costs.h); where neither offers it, the best of the others that do: OpenCL
-// on the same processor is slower than the CPU path. The reference is never chosen unasked. Where no call is known (settings, lists)
+// on the same processor is slower than the CPU path. The reference is never chosen unasked, nor are several devices as one. Where no call is known (settings, lists)
 // the usual device stands for "auto": the best GPU, else the CPU path. Values and pure functions; any thread.
 #pragma once
 

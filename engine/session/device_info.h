@@ -15,7 +15,7 @@ namespace sequency::session {
 enum class DeviceType { Reference, Cpu, Gpu, Accelerator };
 
 struct DeviceInfo {
-    std::string id;    // "reference", "cpu", "opencl:0", …; of several as one "opencl:0,opencl:1"
+    std::string id;    // "reference", "cpu", "opencl:0", …; of several as one "opencl:0+opencl:1"
     std::string name;  // as the driver gives it
     std::string vendor;
     std::string driver;  // driver and OpenCL version; the library's version for the CPU paths

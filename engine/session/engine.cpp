@@ -2,11 +2,14 @@
 #include "engine/session/engine.h"
 
 #include "engine/session/backend.h"
+#include "engine/session/shared_backend.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <mutex>
+#include <utility>
 
 namespace sequency::session {
 
@@ -21,6 +24,7 @@ void Engine::reload()
 {
     m_kept.release();
     m_devices.clear();
+    m_several.clear();
     m_backends.clear();
     m_backends.push_back(makeReferenceBackend());
     m_backends.push_back(makeCpuBackend());
@@ -45,6 +49,8 @@ void Engine::reload()
     m_costs.clear();
     for (const DeviceInfo& device : m_devices)
         m_costs[device.id] = m_costStore.load(device).value_or(typicalCosts(device));
+    if (const auto all = resolveDevice("all-gpus"); all && all->isSeveral())
+        m_devices.push_back(*all);
 }
 
 void Engine::observePlans(std::function<void(const DeviceInfo&, const program::Plan&)> observer)
@@ -56,15 +62,35 @@ void Engine::observePlans(std::function<void(const DeviceInfo&, const program::P
             told(device, plan);
         };
     m_planObserver = std::move(observer);
-    for (const auto& backend : m_backends)
-        backend->observePlans(m_planObserver);
+    for (const auto* const backends : std::array{&std::as_const(m_backends), &std::as_const(m_several)})
+        for (const auto& backend : *backends)
+            backend->observePlans(m_planObserver);
 }
 
 Backend* Engine::backend(std::string_view id) const
 {
-    const auto found = std::find_if(m_backends.begin(), m_backends.end(),
-                                    [id](const auto& b) { return b->info().id == id; });
-    return found == m_backends.end() ? nullptr : found->get();
+    for (const auto* const backends : std::array{&std::as_const(m_backends), &std::as_const(m_several)}) {
+        const auto found = std::ranges::find(*backends, id, [](const auto& one) { return one->info().id; });
+        if (found != backends->end())
+            return found->get();
+    }
+    auto several = resolveDevice(id);
+    if (!several || !several->isSeveral() || several->id != id)
+        return nullptr;
+    std::vector<Backend*> members;
+    for (const std::string& member : several->members)
+        members.push_back(backend(member));
+    m_several.push_back(
+        makeSharedBackend(std::move(*several), std::move(members),
+                          [this](const std::string& member) -> const DeviceCosts& { return costs(member); }));
+    m_several.back()->observePlans(m_planObserver);
+    return m_several.back().get();
+}
+
+const DeviceCosts& Engine::costs(const std::string& id) const
+{
+    const auto found = m_costs.find(id);
+    return found != m_costs.end() ? found->second : m_costs.at(backend(id)->info().members.front());
 }
 
 std::vector<std::string> Engine::algorithms(std::string_view work, std::string_view deviceId) const

@@ -46,12 +46,13 @@ public:
     // Looks for the devices again, and reads the store of tuned plans. Results that were handed out stay valid.
     void reload();
 
-    // reference, cpu, then every OpenCL device.
+    // reference, cpu, every OpenCL device, then all GPUs as one where there are several (shared_backend.h).
     const std::vector<DeviceInfo>& devices() const { return m_devices; }
     // Empty where at least one OpenCL device was found.
     const std::string& openClProblem() const { return m_openClProblem; }
 
-    // "auto", "opencl", … → the device; "auto": the usual one. BadUsage for an unknown one, Unsupported for "opencl" where there is none.
+    // "auto", "opencl", … → the device; "auto": the usual one; several that resolveDevices() takes: these as one. BadUsage for an unknown one, Unsupported for
+    // "opencl" where there is none.
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
 
     // The same for an algorithm of a work (a transform's name, "convolution", "characters"): of several devices that "auto" or
@@ -60,7 +61,8 @@ public:
                                        std::string_view algorithm) const;
 
     // What calls cost on a device: as measured on this machine, else typical of its kind. `id` is one of devices().
-    const DeviceCosts& costs(const std::string& id) const { return m_costs.at(id); }
+    // Of several as one those of the first.
+    const DeviceCosts& costs(const std::string& id) const;
     // Uses these from now on; keeps nothing.
     void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
     // Measures them (device_costs.h) and keeps them for the next start. Opens the device. BadUsage for an unknown one; errors as
@@ -117,7 +119,7 @@ public:
     base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {},
                                          std::vector<DeviceInfo>* ranOn = nullptr);
 
-    // Several devices at once: "opencl:0,opencl:1", each named once, or "all-gpus". BadUsage for others, Unsupported where there is no GPU.
+    // Several devices at once: "opencl:0,opencl:1", or with "+", each named once, or "all-gpus". BadUsage for others, Unsupported where there is no GPU.
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
     // A runner on each of them, each to be used on one thread of its own, all at once. What the engine keeps on these devices is given up. While
     // they run nothing else may be asked of the engine. As long as the engine; errors of their runs as above.
@@ -155,6 +157,7 @@ private:
     };
     // How the call would go there; its plan lives as long as the function.
     using Planner = std::function<base::Result<PlannedCall>(const DeviceInfo& device)>;
+    base::Result<DeviceInfo> asOne(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> candidates(std::string_view wanted, std::string_view work,
                                                      std::string_view algorithm) const;
     base::Result<Chosen> choose(std::string_view wanted, std::string_view work, std::string_view algorithm,
@@ -207,6 +210,7 @@ private:
     DeviceInfo nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const;
 
     std::vector<std::unique_ptr<Backend>> m_backends;
+    mutable std::vector<std::unique_ptr<Backend>> m_several;  // as one, made when they are first asked for
     std::vector<DeviceInfo> m_devices;
     KeptVectors m_kept;
     std::string m_openClProblem;

@@ -4,6 +4,7 @@
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine_use.h"
+#include "engine/session/shared_backend.h"
 
 #include <algorithm>
 #include <iterator>
@@ -13,15 +14,36 @@ namespace sequency::session {
 using base::Error;
 using base::ErrorKind;
 
+namespace {
+
+constexpr std::string_view separators = "+,";  // of devices that are one
+
+}  // namespace
+
+base::Result<DeviceInfo> Engine::asOne(std::string_view wanted) const
+{
+    auto members = resolveDevices(wanted);
+    if (!members)
+        return members.error();
+    if (members->size() == 1)
+        return members->front();
+    DeviceInfo several = sharedInfo(*members);
+    for (const auto& [work, algorithms] : members->front().algorithms)
+        several.algorithms[work] = {algorithms.front()};
+    return several;
+}
+
 base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 {
     const DeviceInfo* best = nullptr;
     for (const DeviceInfo& device : m_devices) {
         if (device.id == wanted)
             return device;
-        if (device.isOpenCl && (best == nullptr || isBetterDevice(device, *best)))
+        if (device.isOpenCl && !device.isSeveral() && (best == nullptr || isBetterDevice(device, *best)))
             best = &device;
     }
+    if (wanted == "all-gpus" || wanted.find_first_of(separators) != std::string_view::npos)
+        return asOne(wanted);
     if (wanted == "auto")
         return *automaticDevice(m_devices, {}, {});
     if (wanted == "opencl") {
@@ -40,15 +62,16 @@ base::Result<std::vector<DeviceInfo>> Engine::resolveDevices(std::string_view wa
 {
     std::vector<DeviceInfo> found;
     if (wanted == "all-gpus") {
-        std::ranges::copy_if(m_devices, std::back_inserter(found),
-                             [](const DeviceInfo& device) { return device.type == DeviceType::Gpu; });
+        std::ranges::copy_if(m_devices, std::back_inserter(found), [](const DeviceInfo& device) {
+            return device.type == DeviceType::Gpu && !device.isSeveral();
+        });
         if (found.empty())
             return Error{ErrorKind::Unsupported,
                          "there is no GPU" + (m_openClProblem.empty() ? "" : ": " + m_openClProblem)};
         return found;
     }
     while (true) {
-        const std::size_t comma = wanted.find(',');
+        const std::size_t comma = wanted.find_first_of(separators);
         auto device = resolveDevice(wanted.substr(0, comma));
         if (!device)
             return device.error();
@@ -70,7 +93,7 @@ base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_
         return usual;
     const DeviceInfo* best = nullptr;
     for (const DeviceInfo& device : m_devices)
-        if (device.isOpenCl && offers(device, work, algorithm) &&
+        if (device.isOpenCl && !device.isSeveral() && offers(device, work, algorithm) &&
             (best == nullptr || isBetterDevice(device, *best)))
             best = &device;
     if (best != nullptr)
@@ -112,7 +135,7 @@ base::Result<std::vector<DeviceInfo>> Engine::candidates(std::string_view wanted
     if (!named)
         return named.error();
     found.push_back(std::move(*named));
-    if (found.front().isOpenCl && wanted != "auto")
+    if (found.front().isOpenCl && !found.front().isSeveral() && wanted != "auto")
         for (const DeviceInfo* device : automatic)
             if (!device->isOpenCl)
                 found.push_back(*device);

@@ -80,12 +80,15 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     // S-box after S-box, block after block ask for the same few programs.
     const auto known = std::make_shared<PlannedRuns>();
     // On `there`, or where it is best done.
-    const auto planned = [this, known, wanted = std::string(device)](
+    const std::string member = usual->isSeveral() ? usual->members.front() : std::string();  // that keeps
+    const auto planned = [this, known, member, wanted = std::string(device)](
                              const program::Program& program, std::string_view there, bool isKept,
                              const program::Program* reader) -> base::Result<const PlannedRun*> {
         if (const PlannedRun* const plan = known->find(program, there, isKept))
             return plan;
         std::string chosen(there);
+        if (chosen.empty() && isKept && !member.empty())
+            chosen = member;
         if (chosen.empty()) {
             const auto choice = choose(wanted, {}, reader == nullptr ? program : *reader, {}, isKept);
             if (!choice)

@@ -37,6 +37,8 @@ KeptVectors::KeptVectors()
 std::size_t KeptVectors::limit(const Backend& backend) const
 {
     const DeviceInfo& device = backend.info();
+    if (device.isSeveral())
+        return 0;
     return m_limit.value_or(device.type == DeviceType::Gpu ? device.globalMemory / 4 : 0);
 }
 

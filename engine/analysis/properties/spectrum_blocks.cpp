@@ -4,20 +4,18 @@
 #include "engine/analysis/properties/finding.h"
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
+#include "engine/base/makers.h"
 #include "engine/program/partition.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <system_error>
-#include <thread>
 #include <utility>
 
 namespace sequency::analysis {
@@ -61,29 +59,8 @@ Wide sumOfSquares(const Distribution& distribution)
 class Findings {
 public:
     // Of each block at least so many of the largest coefficients are listed, if more blocks do not have them before.
-    Findings(std::size_t blockCount, std::size_t listed, const BlockCompany& company)
-        : m_blocks(blockCount), m_next(company.index), m_step(company.count),
-          m_wanted(blockCount > company.index ? (blockCount - company.index - 1) / company.count + 1 : 0),
-          m_listed(listed)
-    {}
+    Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
-    // Nothing where all are taken.
-    std::optional<std::size_t> take()
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (!m_returned.empty()) {
-            const std::size_t block = m_returned.back();
-            m_returned.pop_back();
-            return block;
-        }
-        return m_next < m_blocks.size() ? std::optional(std::exchange(m_next, m_next + m_step))
-                                        : std::nullopt;
-    }
-    void giveBack(std::size_t block)
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_returned.push_back(block);
-    }
     std::int64_t magnitude()
     {
         const std::scoped_lock lock(m_mutex);
@@ -106,16 +83,8 @@ public:
         m_blocks[block] = {magnitude, std::move(listed)};
         for (const auto& [value, count] : counts)
             m_counts[value] += count;
-        ++m_done;
     }
     void setAtZero(std::int64_t value) { m_atZero = value; }
-    double share()
-    {
-        const std::scoped_lock lock(m_mutex);
-        return static_cast<double>(m_done) / static_cast<double>(m_wanted);
-    }
-    bool isWhole() const { return m_done == m_wanted; }
-
     SpectrumFindings found() const
     {
         SpectrumFindings found;
@@ -137,11 +106,6 @@ private:
     };
     std::mutex m_mutex;
     std::vector<Block> m_blocks;
-    std::vector<std::size_t> m_returned;
-    std::size_t m_next;
-    std::size_t m_step;
-    std::size_t m_wanted;
-    std::size_t m_done = 0;
     std::int64_t m_magnitude = 0;
     std::int64_t m_atZero = 0;
     std::map<std::int64_t, std::int64_t> m_counts;
@@ -163,13 +127,9 @@ public:
         std::size_t count = 1;
         while (m_bits.byteCount() / count > m_runner.maxVectorBytes && count < m_partition.blockCount())
             count *= 2;
-        const std::size_t words = m_bits.wordCount() / count;
+        const std::size_t length = m_bits.size() / count;
         for (std::size_t part = 0; part < count; ++part) {
-            auto* const first = const_cast<std::uint64_t*>(m_bits.words() + part * words);  // read only
-            m_parts.emplace_back(
-                base::PackedBits::ofWords(AlignedBuffer<std::uint64_t>::adopt(
-                                              std::shared_ptr<void>(std::shared_ptr<void>(), first), words),
-                                          words * base::PackedBits::bitsPerWord));
+            m_parts.emplace_back(m_bits.view(part * length, length));
             if (!m_runner.isOnGpu)
                 continue;
             program::ProgramBuilder builder;
@@ -185,23 +145,10 @@ public:
         return base::success();
     }
 
-    // Until none is left; the one that it failed at is given back.
-    base::Status run(Storage computed, Findings& findings, const std::function<void()>& report)
-    {
-        while (const auto block = findings.take()) {
-            auto done = m_control.stopRequested() ? base::cancelled() : find(*block, computed, findings);
-            if (!done) {
-                findings.giveBack(*block);
-                return done;
-            }
-            report();
-        }
-        return base::success();
-    }
-
-private:
     base::Status find(std::size_t block, Storage computed, Findings& findings)
     {
+        if (m_control.stopRequested())
+            return base::cancelled();
         const auto program =
             m_partition.block(block, Storage::Bits, computed, program::Meaning::Signs, m_parts.size());
         if (!program)
@@ -251,6 +198,7 @@ private:
         return base::success();
     }
 
+private:
     // Where all values are at most so large, and differ from this one by multiples of `apart`: nothing where not, or a bar for each is too many.
     base::Result<std::optional<Distribution>> within(const VectorLook& look, std::int64_t largest) const
     {
@@ -297,55 +245,6 @@ private:
     std::vector<std::shared_ptr<const program::DeviceVector>> m_kept;
     std::shared_ptr<const program::DeviceVector> m_block;
 };
-
-using Workers = std::vector<std::unique_ptr<BlockWorker>>;
-
-// All workers at once, each on a thread of its own but the first. An error of each that failed.
-using Work = std::function<base::Status(BlockWorker& worker, bool isFirst)>;
-std::vector<base::Status> onAll(Workers& workers, const Work& work)
-{
-    std::vector<base::Status> done(workers.size(), base::success());
-    std::vector<std::jthread> threads;
-    std::size_t started = 1;
-    try {
-        for (; started < workers.size(); ++started)
-            threads.emplace_back([&, i = started] { done[i] = work(*workers[i], false); });
-    } catch (const std::system_error&) {  // no more threads: theirs is done here, behind the first
-    }
-    done[0] = work(*workers[0], true);
-    for (std::size_t i = started; i < workers.size(); ++i)
-        done[i] = work(*workers[i], false);
-    threads.clear();  // joins
-    return done;
-}
-
-// Takes those away that failed; the first error where none is left, or where somebody stopped it.
-base::Status dropFailed(Workers& workers, const std::vector<base::Status>& done)
-{
-    const auto failed = std::ranges::find_if(done, [](const base::Status& status) { return !status; });
-    if (failed == done.end())
-        return base::success();
-    for (std::size_t i = workers.size(); i-- > 0;)
-        if (!done[i])
-            workers.erase(workers.begin() + static_cast<std::ptrdiff_t>(i));
-    return workers.empty() || failed->error().kind == base::ErrorKind::Cancelled ? *failed : base::success();
-}
-
-// All blocks, by those that can.
-base::Status findAll(Workers& workers, Storage computed, Findings& findings, const base::RunControl& control)
-{
-    while (!findings.isWhole()) {
-        const auto done = onAll(workers, [&](BlockWorker& worker, bool isFirst) {
-            return worker.run(computed, findings, [&] {
-                if (isFirst)
-                    control.report(findings.share());
-            });
-        });
-        if (const auto left = dropFailed(workers, done); !left)
-            return left;
-    }
-    return base::success();
-}
 
 }  // namespace
 
@@ -405,16 +304,21 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
         return partition.error();
     const std::size_t listed =
         places.first + std::max<std::size_t>(1, places.count);  // the first one is always told
-    Workers workers;
+    std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)
         workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));
-    const auto sent = onAll(workers, [](BlockWorker& worker, bool) { return worker.send(); });
-    if (const auto left = dropFailed(workers, sent); !left)
-        return left.error();
+    base::Makers makers(workers.size());
+    if (const auto sent = makers.each([&](std::size_t maker) { return workers[maker]->send(); }); !sent)
+        return sent.error();
     control.report(0);
     for (const Storage computed : {Storage::Int32, Storage::Int64}) {
-        Findings findings(partition->blockCount(), listed, company);
-        if (const auto done = findAll(workers, computed, findings, control); !done)
+        Findings findings(partition->blockCount(), listed);
+        const auto find = [&](std::size_t maker, std::size_t block) {
+            return workers[maker]->find(block, computed, findings);
+        };
+        const auto done = makers.share({partition->blockCount(), company.index, company.count}, find,
+                                       [&](double share) { control.report(share); });
+        if (!done)
             return done.error();
         std::vector<SpectrumFindings> parts{findings.found()};
         if (!company.isAlone()) {

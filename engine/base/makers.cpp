@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/makers.h"
+
+#include "engine/base/catch_exceptions.h"
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace sequency::base {
+namespace {
+
+// The pieces that nobody has taken, and how many are made; for all threads.
+class OpenPieces {
+public:
+    explicit OpenPieces(const Makers::Pieces& pieces) : m_pieces(pieces), m_next(pieces.first) {}
+
+    std::optional<std::size_t> take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_returned.empty()) {
+            const std::size_t piece = m_returned.back();
+            m_returned.pop_back();
+            return piece;
+        }
+        return m_next < m_pieces.end ? std::optional(std::exchange(m_next, m_next + m_pieces.step))
+                                     : std::nullopt;
+    }
+    void giveBack(std::size_t piece)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_returned.push_back(piece);
+    }
+    // The share that is made now.
+    double noteMade()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return static_cast<double>(++m_made) / static_cast<double>(m_pieces.count());
+    }
+    bool areMade() const { return m_made == m_pieces.count(); }
+
+private:
+    const Makers::Pieces m_pieces;
+    std::mutex m_mutex;
+    std::vector<std::size_t> m_returned;
+    std::size_t m_next;
+    std::size_t m_made = 0;
+};
+
+}  // namespace
+
+Makers::Makers(std::size_t count) : m_left(count)
+{
+    std::iota(m_left.begin(), m_left.end(), std::size_t{0});
+}
+
+Status Makers::each(const Work& throwing)
+{
+    const auto work = [&](std::size_t maker) { return catchExceptions([&] { return throwing(maker); }); };
+    std::vector<Status> done(m_left.size(), success());
+    {
+        std::vector<std::jthread> threads;
+        std::size_t started = 1;
+        try {
+            for (; started < m_left.size(); ++started)
+                threads.emplace_back([&, i = started] { done[i] = work(m_left[i]); });
+        } catch (const std::system_error&) {  // no more threads: theirs is done here, behind the first
+        }
+        done[0] = work(m_left[0]);
+        for (std::size_t i = started; i < m_left.size(); ++i)
+            done[i] = work(m_left[i]);
+    }  // joins
+    const auto failed = std::ranges::find_if(done, [](const Status& status) { return !status; });
+    if (failed == done.end())
+        return success();
+    const auto stopped = std::ranges::find_if(
+        done, [](const Status& status) { return !status && status.error().kind == ErrorKind::Cancelled; });
+    for (std::size_t i = m_left.size(); i-- > 0;)
+        if (!done[i])
+            m_left.erase(m_left.begin() + static_cast<std::ptrdiff_t>(i));
+    if (stopped != done.end())
+        return *stopped;
+    return m_left.empty() ? *failed : success();
+}
+
+Status Makers::share(const Pieces& pieces, const Make& make, const std::function<void(double)>& report)
+{
+    OpenPieces open(pieces);
+    const auto caller = std::this_thread::get_id();
+    while (!open.areMade()) {
+        const auto done = each([&](std::size_t maker) -> Status {
+            while (const auto piece = open.take()) {
+                if (auto made = make(maker, *piece); !made) {
+                    open.giveBack(*piece);
+                    return made;
+                }
+                const double share = open.noteMade();
+                if (report && std::this_thread::get_id() == caller)
+                    report(share);
+            }
+            return success();
+        });
+        if (!done)
+            return done;
+    }
+    return success();
+}
+
+}  // namespace sequency::base

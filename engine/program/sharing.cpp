@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/sharing.h"
+
+#include "engine/base/packed_bits.h"
+#include "engine/program/partition.h"
+#include "engine/program/program_text.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace sequency::program {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using transform::KroneckerTransform;
+
+Error notShared(const std::string& what)
+{
+    return {ErrorKind::BadUsage, "no part of it can be made alone: " + what};
+}
+
+}  // namespace
+
+// The program of one block, operation by operation; finds entries, exits and the leading transforms on the way.
+class SharedProgram::Rewriting {
+public:
+    Rewriting(SharedProgram& shared, std::size_t block)
+        : m_shared(shared), m_program(shared.m_program), m_block(block), m_states(m_program.vectors().size())
+    {
+        m_shared.m_entries.clear();
+        m_shared.m_exits.clear();
+        m_shared.m_clearing.reset();
+    }
+
+    base::Result<Program> run()
+    {
+        for (const Operation& operation : m_program.operations()) {
+            const bool goes =
+                std::visit([&](const auto& work) { return rewrite(work, operation); }, operation.work);
+            if (!goes)
+                return notShared(m_program.vector(operation.result).name + " = " +
+                                 text(m_program, operation));
+        }
+        if (!m_shared.m_leading)
+            return notShared("nothing is transformed");
+        for (const VectorId output : m_program.outputs())
+            if (!leave(state(output)))
+                return notShared(m_program.vector(output).name);
+        if (m_number)
+            m_builder.output(*m_number);
+        return m_builder.finish();
+    }
+
+private:
+    // What a vector of the whole program is here.
+    struct State {
+        enum class Kind {
+            None,
+            Given,     // an input, converted or not, which nobody has asked for yet
+            Largest,   // the number of one
+            Spectrum,  // a block of it
+            Found,     // a number, or numbers, of a block of one
+            Back,      // a block from which the result is unfolded
+            Cleared,   // a block of what is cleared at the end
+        };
+        Kind kind = Kind::None;
+        VectorId local = 0;
+        Entry entry = {};  // of what is given
+        Exit exit = {};
+        double share = 0;  // of what is cleared
+        VectorId number = 0;
+        bool isEntered = false;  // a number that is an input already
+    };
+    using Kind = State::Kind;
+
+    State& state(VectorId id) { return m_states[static_cast<std::size_t>(id)]; }
+    State& operand(const Operation& operation, std::size_t i) { return state(operation.operands[i]); }
+    const Vector& resultOf(const Operation& operation) const { return m_program.vector(operation.result); }
+    bool is(const Operation& operation, std::size_t i, Kind kind)
+    {
+        return operand(operation, i).kind == kind;
+    }
+
+    bool becomes(const Operation& operation, State made)
+    {
+        state(operation.result) = std::move(made);
+        return true;
+    }
+    bool becomesSpectrum(const Operation& operation, VectorId local)
+    {
+        return becomes(operation, {Kind::Spectrum, local, {}, {}});
+    }
+
+    // Anything that has no rule of its own.
+    template <typename Work>
+    bool rewrite(const Work&, const Operation&)
+    {
+        return false;
+    }
+
+    bool rewrite(const Input&, const Operation& operation)
+    {
+        const auto number = static_cast<std::size_t>(std::ranges::find(m_program.inputs(), operation.result) -
+                                                     m_program.inputs().begin());
+        const Storage storage = resultOf(operation).storage;
+        return storage != Storage::Planes &&
+               becomes(operation, {Kind::Given, 0, {Entry::Kind::Folded, number, {}, storage}, {}});
+    }
+
+    bool rewrite(const Convert& how, const Operation& operation)
+    {
+        const Vector& result = resultOf(operation);
+        State made = operand(operation, 0);
+        if (made.kind == Kind::Given && made.entry.how == Convert() &&
+            made.entry.storage == m_program.vector(operation.operands[0]).storage) {
+            made.entry.how = how;
+            made.entry.storage = result.storage;
+            return becomes(operation, std::move(made));
+        }
+        return made.kind == Kind::Spectrum &&
+               becomesSpectrum(operation, m_builder.convert(made.local, result.storage, how, result.name));
+    }
+
+    bool rewrite(const Transform& work, const Operation& operation)
+    {
+        const auto parts = split(work.transform, m_shared.m_variables);
+        if (!parts)
+            return false;
+        const std::string& name = resultOf(operation).name;
+        State& from = operand(operation, 0);
+        if (from.kind == Kind::Given) {
+            if (m_shared.m_leading && *m_shared.m_leading != parts->leading)
+                return false;
+            m_shared.m_leading = parts->leading;
+            const auto folded = enter(from.entry, parts->leading, work.transform.size());
+            return folded && becomesSpectrum(operation, m_builder.transform(*folded, parts->others, name));
+        }
+        if (from.kind != Kind::Spectrum || (m_shared.m_back && *m_shared.m_back != parts->leading))
+            return false;
+        m_shared.m_back = parts->leading;
+        State back{Kind::Back, m_builder.transform(from.local, parts->others, name), {}, {}};
+        back.exit.kind = Exit::Kind::Unfolded;
+        return becomes(operation, std::move(back));
+    }
+
+    bool rewrite(const Multiply&, const Operation& operation)
+    {
+        return is(operation, 0, Kind::Spectrum) && is(operation, 1, Kind::Spectrum) &&
+               becomesSpectrum(operation,
+                               m_builder.multiply(operand(operation, 0).local, operand(operation, 1).local,
+                                                  resultOf(operation).name));
+    }
+
+    bool rewrite(const Divide& how, const Operation& operation)
+    {
+        if (!is(operation, 0, Kind::Spectrum) || !is(operation, 1, Kind::Spectrum))
+            return false;
+        const VectorId dividend = operand(operation, 0).local;
+        const VectorId divisor = operand(operation, 1).local;
+        const std::string& name = resultOf(operation).name;
+        return becomesSpectrum(operation, how.isRemainder ? m_builder.remainder(dividend, divisor, name)
+                                                          : m_builder.divide(dividend, divisor, name));
+    }
+
+    bool rewrite(const Shift& how, const Operation& operation)
+    {
+        State made = operand(operation, 0);
+        if (made.kind == Kind::Back) {
+            made.exit.shift += how.bits;
+            return becomes(operation, std::move(made));
+        }
+        return made.kind == Kind::Spectrum &&
+               becomesSpectrum(operation, m_builder.shift(made.local, how.bits, resultOf(operation).name));
+    }
+
+    bool rewrite(const Clear& how, const Operation& operation)
+    {
+        if (is(operation, 0, Kind::Spectrum) && isLargestOf(operation.operands[0], operation.operands[1])) {
+            State made{Kind::Cleared, operand(operation, 0).local, {}, {}};
+            made.share = how.share;
+            made.number = operation.operands[1];
+            return becomes(operation, std::move(made));
+        }
+        return is(operation, 0, Kind::Spectrum) && is(operation, 1, Kind::Largest) &&
+               becomesSpectrum(operation,
+                               m_builder.clear(operand(operation, 0).local, numberOf(operation.operands[1]),
+                                               how.share, resultOf(operation).name));
+    }
+
+    bool rewrite(const Reduce& how, const Operation& operation)
+    {
+        const State& from = operand(operation, 0);
+        const Vector& result = resultOf(operation);
+        if (from.kind == Kind::Given) {
+            if (how.groups != Groups() || how.reduction.name != largestMagnitude().name)
+                return false;
+            Entry entry = from.entry;
+            entry.kind = Entry::Kind::Largest;
+            return becomes(operation, {Kind::Largest, 0, entry, {}});
+        }
+        if (from.kind != Kind::Spectrum || how.groups.by == Groups::By::Weight)
+            return false;
+        const VectorId local = m_builder.reduce(from.local, how.reduction, result.name, how.groups);
+        State found{Kind::Found, local, {}, {}};
+        if (how.groups.by == Groups::By::All) {
+            found.exit.kind = Exit::Kind::Joined;
+            found.exit.reduction = how.reduction;
+        }
+        return becomes(operation, std::move(found));
+    }
+
+    bool rewrite(const Histogram& how, const Operation& operation)
+    {
+        const State& from = operand(operation, 0);
+        if (from.kind != Kind::Spectrum)
+            return false;
+        State found{Kind::Found, m_builder.histogram(from.local, how.bars, resultOf(operation).name), {}, {}};
+        found.exit.kind = Exit::Kind::Counted;
+        return becomes(operation, std::move(found));
+    }
+
+    // Whether a number is the largest magnitude of these values.
+    bool isLargestOf(VectorId values, VectorId number)
+    {
+        const Operation& operation = m_program.operations()[static_cast<std::size_t>(number)];
+        const auto* const how = std::get_if<Reduce>(&operation.work);
+        return how != nullptr && *how == Reduce{largestMagnitude()} && operation.operands.front() == values &&
+               state(number).kind == Kind::Found;
+    }
+
+    // An input of its own, behind that of the values: whoever makes those knows the number then.
+    VectorId numberOf(VectorId id)
+    {
+        State& number = state(id);
+        if (!number.isEntered) {
+            const Vector& vector = m_program.vector(id);
+            number.local = m_builder.input(vector.name, vector.storage, 1);
+            number.isEntered = true;
+            m_shared.m_entries.push_back(number.entry);
+        }
+        return number.local;
+    }
+
+    // The block's sum of what is given, made there or on the way.
+    std::optional<VectorId> enter(const Entry& given, const KroneckerTransform& leading, std::size_t length)
+    {
+        const std::size_t blockLength = length / leading.size();
+        const Storage lies = m_program.vector(m_program.inputs()[given.input]).storage;
+        const std::string& name = m_program.vector(m_program.inputs()[given.input]).name;
+        const Fold fold{leading, m_block, given.how.meaning, 0};
+        Entry entry = given;
+        if (lies == Storage::Bits && leading.divisor() == 1) {
+            ProgramBuilder trial;  // whether bits are folded so
+            trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
+            if (trial.finish()) {
+                entry.kind = Entry::Kind::Whole;
+                m_shared.m_entries.push_back(entry);
+                return m_builder.fold(m_builder.input(name, lies, length), fold, blockLength, given.storage,
+                                      name + "_sum");
+            }
+        }
+        const bool isCut = !isPacked(lies) || blockLength % base::PackedBits::bitsPerWord == 0;
+        if (isPacked(given.storage) || !isCut)
+            return std::nullopt;
+        m_shared.m_entries.push_back(entry);
+        return m_builder.input(name, given.storage, blockLength);
+    }
+
+    bool leave(const State& made)
+    {
+        if (made.kind == Kind::Cleared) {
+            if (m_number)
+                return false;  // one is enough
+            m_number = state(made.number).local;
+            m_shared.m_clearing =
+                Clearing{m_shared.m_exits.size(), made.share, m_program.vector(made.number).storage};
+        } else if (made.kind != Kind::Spectrum && made.kind != Kind::Found && made.kind != Kind::Back) {
+            return false;
+        }
+        m_builder.output(made.local);
+        m_shared.m_exits.push_back(made.exit);
+        return true;
+    }
+
+    SharedProgram& m_shared;
+    const Program& m_program;
+    std::size_t m_block;
+    std::vector<State> m_states;
+    ProgramBuilder m_builder;
+    std::optional<VectorId> m_number;  // by which an output is cleared
+};
+
+base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share)
+{
+    ProgramBuilder builder;
+    const VectorId values = builder.input("S", storage, length);
+    builder.output(builder.clear(values, builder.input("m", number, 1), share, "Z"));
+    return builder.finish();
+}
+
+base::Result<SharedProgram> SharedProgram::of(const Program& program, int leading)
+{
+    SharedProgram shared(program, leading);
+    const auto first = Rewriting(shared, 0).run();
+    if (!first)
+        return first.error();
+    for (std::size_t i = 0; i < shared.m_exits.size(); ++i) {
+        const std::size_t whole = program.vector(program.outputs()[i]).length;
+        const std::size_t block = first->vector(first->outputs()[i]).length;
+        const Exit::Kind kind = shared.m_exits[i].kind;
+        const bool isPart = kind == Exit::Kind::Placed || kind == Exit::Kind::Unfolded;
+        if (whole != (isPart ? block * shared.blockCount() : block))
+            return notShared(program.vector(program.outputs()[i]).name + " has no equal parts");
+    }
+    return shared;
+}
+
+base::Result<Program> SharedProgram::clearingProgram(std::size_t length) const
+{
+    const Vector& output = m_program.vector(m_program.outputs()[m_clearing->exit]);
+    return program::clearingProgram(output.storage, length, m_clearing->number, m_clearing->share);
+}
+
+Program SharedProgram::block(std::size_t index) const
+{
+    SharedProgram copy = *this;  // entries and exits are the same for all blocks
+    return *Rewriting(copy, index).run();
+}
+
+}  // namespace sequency::program

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long a Walsh transform of float32 takes from the host's memory and back into it, on one device and on several that share it, each way that is asked for
+// (session/shared_backend.h). Values are small whole numbers, so that all sums are exact: every result must be that of the first device to the bit. Prints a
+// Markdown table with the bytes that are exchanged and their bound; judges no time.
+//
+//   bench_shared [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
+//
+// An empty plan is the one that is chosen.
+#include "engine/base/elapsed.h"
+#include "engine/session/engine.h"
+#include "tests/bench/engine_timing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <sstream>
+#include <thread>
+
+using namespace sequency;
+using bench::fail;
+using bench::taken;
+
+namespace {
+
+base::SharedFunction randomFunction(int n)
+{
+    base::FunctionVector function;
+    function.radix = 2;
+    function.variables = n;
+    auto values = taken(base::AlignedBuffer<float>::allocate(std::size_t{1} << n));
+    const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+    {
+        std::vector<std::jthread> workers;
+        for (std::size_t thread = 0; thread < threads; ++thread)
+            workers.emplace_back([&, thread] {
+                for (std::size_t i = values.size() * thread / threads;
+                     i < values.size() * (thread + 1) / threads; ++i) {
+                    std::uint64_t mixed = (i + 1) * 0x9E3779B97F4A7C15;
+                    mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9;
+                    values[i] = static_cast<float>(static_cast<int>(mixed >> 60) - 8) + 0.5F;
+                }
+            });
+    }
+    function.values = base::ElementVector(std::move(values));
+    return std::make_shared<base::FunctionVector>(std::move(function));
+}
+
+std::vector<std::string> partsOf(const std::string& text)
+{
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ',');)
+        parts.push_back(part);
+    if (text.ends_with(','))
+        parts.emplace_back();
+    return parts;
+}
+
+class Bench {
+public:
+    explicit Bench(const std::string& devices)
+        : m_members(taken(m_engine.resolveDevices(devices))), m_devices(devices)
+    {}
+
+    void measure(int n, const std::vector<std::string>& plans, int repeats)
+    {
+        session::TransformRequest request;
+        request.spec.variables = n;
+        request.function = randomFunction(n);
+        request.element = base::ElementType::Float32;
+        request.device = m_members.front().id;
+        session::SharedElements expected;
+        const double one = seconds(request, repeats, expected);
+        print(n, "one", one, one, {});
+        for (const std::string& plan : plans) {
+            request.device = m_devices;
+            request.algorithmOptions.plan = plan;
+            m_sharing = {};
+            m_engine.observePlans([this](const session::DeviceInfo& device, const program::Plan& used) {
+                if (device.isSeveral()) {
+                    m_sharing = used.sharing();
+                    m_shape = used.shape();
+                }
+            });
+            session::SharedElements spectrum = expected;
+            const double shared = seconds(request, repeats, spectrum);
+            print(n, m_shape, shared, one, m_sharing);
+            m_engine.observePlans({});
+        }
+    }
+
+private:
+    // Of whole calls, the median of those behind the first; results are compared with the expected one, or are it where there is none.
+    double seconds(const session::TransformRequest& request, int repeats, session::SharedElements& expected)
+    {
+        std::vector<double> times;
+        for (int i = 0; i <= repeats + 1; ++i) {
+            const auto start = base::Clock::now();
+            const auto result = taken(m_engine.transform(request));
+            const double taken = base::secondsSince(start);
+            if (i > 1)  // memory of a size is pinned from the second time on
+                times.push_back(taken);
+            if (expected == nullptr)
+                expected = result.spectrum;
+            else if (std::memcmp(base::rawData(*expected), base::rawData(*result.spectrum),
+                                 base::byteCount(*expected)) != 0)
+                fail("another result than that of one device");
+        }
+        std::ranges::sort(times);
+        return times[times.size() / 2];
+    }
+
+    static void print(int n, const std::string& way, double seconds, double one,
+                      const program::Sharing& sharing)
+    {
+        fmt::print("| {} | {} | {} | {:.4f} | {:.2f} | {} | {} |\n", n, way, sharing.devices, seconds,
+                   one / seconds, sharing.exchangedBytes, sharing.leastExchangedBytes);
+        std::fflush(stdout);
+    }
+
+    session::Engine m_engine;
+    std::vector<session::DeviceInfo> m_members;
+    std::string m_devices;
+    program::Sharing m_sharing;
+    std::string m_shape;
+};
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    std::string devices = "all-gpus";
+    std::string sizes = "24,28";
+    std::string plans = "fold.2,exchange.2,";
+    int repeats = 5;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        const std::string option = argv[i];
+        if (option == "--devices")
+            devices = argv[i + 1];
+        else if (option == "--sizes")
+            sizes = argv[i + 1];
+        else if (option == "--plans")
+            plans = argv[i + 1];
+        else if (option == "--repeats")
+            repeats = std::atoi(argv[i + 1]);
+        else
+            fail("unknown option " + option);
+    }
+    Bench bench(devices);
+    fmt::print("| n | plan | devices | median s | times faster than one | bytes exchanged | at least "
+               "|\n|---|---|---|---|---|---|---|\n");
+    for (const std::string& size : partsOf(sizes))
+        bench.measure(std::atoi(size.c_str()), partsOf(plans), repeats);
+    return 0;
+}

@@ -1,0 +1,505 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several devices as one: every way in which they may share a program gives what the definition says. Two devices of PoCL, with the processor (the test
+// sets POCL_DEVICES), stand for several GPUs.
+#include "engine/program/exchange.h"
+#include "engine/program/programs.h"
+#include "engine/program/sharing.h"
+#include "engine/session/engine.h"
+#include "engine/session/shared_backend.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+#include "tests/support/every_device.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace sequency;
+using base::ElementType;
+using base::ElementVector;
+using program::HostVector;
+using program::InputVector;
+using program::Program;
+using program::Storage;
+using session::Backend;
+using session::DeviceInfo;
+using tests::DenseVector;
+
+namespace {
+
+constexpr const char* two = "opencl:0+opencl:1";
+constexpr const char* three = "cpu+opencl:0+opencl:1";
+
+// One for all cases.
+session::Engine& engine()
+{
+    static session::Engine only;
+    REQUIRE(only.resolveDevice(two));
+    return only;
+}
+
+Backend& several(const std::string& devices)
+{
+    Backend* const found = engine().backend(devices);
+    REQUIRE(found != nullptr);
+    return *found;
+}
+
+program::PlanOptions forced(const std::string& shape)
+{
+    program::PlanOptions options;
+    options.algorithmOptions.plan = shape;
+    return options;
+}
+
+// All shapes of a program's plan on these devices.
+std::vector<std::string> shapesOf(Backend& devices, const Program& program)
+{
+    const auto plan = devices.prepare(program, {});
+    REQUIRE(plan);
+    std::vector<std::string> shapes = (*plan)->otherShapes();
+    shapes.push_back((*plan)->shape());
+    std::ranges::sort(shapes);
+    return shapes;
+}
+
+bool has(const std::vector<std::string>& shapes, const std::string& beginning)
+{
+    return std::ranges::any_of(shapes,
+                               [&](const std::string& shape) { return shape.starts_with(beginning); });
+}
+
+std::vector<HostVector> outputsOf(Backend& devices, const Program& program, const std::string& shape,
+                                  const std::vector<InputVector>& inputs)
+{
+    return tests::outputsOf(devices, program, inputs, forced(shape));
+}
+
+DenseVector denseOf(const HostVector& vector)
+{
+    if (const auto* const bits = std::get_if<base::PackedBits>(&vector)) {
+        DenseVector values;
+        for (std::size_t i = 0; i < bits->size(); ++i)
+            values.emplace_back((*bits)[i] ? 1 : 0);
+        return values;
+    }
+    return tests::dense(std::get<ElementVector>(vector));
+}
+
+double farthest(const DenseVector& a, const DenseVector& b)
+{
+    REQUIRE(a.size() == b.size());
+    double distance = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        distance = std::max(distance, std::abs(a[i] - b[i]));
+    return distance;
+}
+
+HostVector randomIntegers(std::size_t length, std::uint64_t salt)
+{
+    auto values = base::AlignedBuffer<std::int32_t>::allocate(length);
+    REQUIRE(values);
+    auto generator = tests::generator(salt);
+    for (std::int32_t& value : *values)
+        value = static_cast<std::int32_t>(generator() >> 16 & 0x7ff) - 1024;
+    return ElementVector(std::move(*values));
+}
+
+HostVector randomBits(std::size_t length, std::uint64_t salt)
+{
+    auto bits = base::PackedBits::allocate(length);
+    REQUIRE(bits);
+    auto generator = tests::generator(salt);
+    for (std::size_t i = 0; i < length; ++i)
+        bits->set(i, (generator() >> 32 & 1) != 0);
+    return std::move(*bits);
+}
+
+// The processor under another name, which fails where it is told to; or says that it is an OpenCL device, for the exchange.
+class FailingDevice final : public Backend {
+public:
+    FailingDevice(Backend& processor, const std::string& id, std::size_t runs, bool isOpenCl)
+        : Backend(named(processor.info(), id, isOpenCl), [](const transform::Algorithm&) { return true; }),
+          m_processor(processor), m_left(runs)
+    {}
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(Storage storage,
+                                                                  std::size_t length) override
+    {
+        return m_processor.allocate(storage, length);
+    }
+    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+                                          const base::RunControl& control) override
+    {
+        return m_processor.yardstickSeconds(yardstick, control);
+    }
+    void releaseMemory(std::size_t) override {}
+
+protected:
+    base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                     const base::RunControl& control, base::Timings& timings) override
+    {
+        if (m_left == 0)
+            return base::Error{base::ErrorKind::Device, "it was pulled out"};
+        --m_left;
+        return m_processor.execute(plan, vectors, control, timings);
+    }
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const Program& program,
+                                                                const program::PlanOptions& options) override
+    {
+        return m_processor.prepare(program, options);
+    }
+
+private:
+    static DeviceInfo named(DeviceInfo info, const std::string& id, bool isOpenCl)
+    {
+        info.id = id;
+        info.isOpenCl = isOpenCl;
+        return info;
+    }
+
+    Backend& m_processor;
+    std::size_t m_left;
+};
+
+struct FailingPair {
+    std::unique_ptr<FailingDevice> first;
+    std::unique_ptr<FailingDevice> second;
+    std::unique_ptr<Backend> both;
+};
+
+// The second fails from its run of this number on; the first from `firstRuns` on. Both compute on a processor of an engine of its own.
+FailingPair failingPair(session::Engine& firstEngine, session::Engine& secondEngine, std::size_t firstRuns,
+                        std::size_t secondRuns, bool isOpenCl = false)
+{
+    FailingPair pair;
+    pair.first = std::make_unique<FailingDevice>(*firstEngine.backend("cpu"), "a", firstRuns, isOpenCl);
+    pair.second = std::make_unique<FailingDevice>(*secondEngine.backend("cpu"), "b", secondRuns, isOpenCl);
+    const std::vector<DeviceInfo> infos{pair.first->info(), pair.second->info()};
+    pair.both = session::makeSharedBackend(session::sharedInfo(infos), {pair.first.get(), pair.second.get()},
+                                           [&firstEngine](const std::string&) -> const session::DeviceCosts& {
+                                               return firstEngine.costs("cpu");
+                                           });
+    return pair;
+}
+
+constexpr std::size_t always = 1000000;
+
+}  // namespace
+
+// Every transform of the catalogue in Hadamard order, in types that it takes, each way.
+SEQUENCY_CASE(every_way_gives_the_transform_by_its_definition)
+{
+    std::set<std::string> kinds;
+    std::set<std::string> onOpenCl;
+    for (const auto& spec : tests::catalogueSpecs(1024)) {
+        const auto transform = transform::describe(spec);
+        REQUIRE(transform);
+        // Large enough to be cut in parts of 64 values, yet few: the definition is a table.
+        if (transform->order() != transform::SpectrumOrder::Hadamard || transform->size() < 512)
+            continue;
+        for (const ElementType type :
+             {ElementType::UInt8, ElementType::Int32, ElementType::Float32, ElementType::Complex64}) {
+            if (!transform->ring().accepts(type))
+                continue;
+            const HostVector f = tests::inputFor(spec, type);
+            const auto program = program::transformProgram(*transform, program::storageOf(type));
+            REQUIRE(program);
+            const bool isNew = onOpenCl.insert(spec.name + std::string(base::elementName(type))).second;
+            // Integers are left undivided by the program.
+            if (base::isInteger(type) && transform->divisor() != 1)
+                continue;
+            const DenseVector expected = tests::byDefinition(spec, denseOf(f));
+            for (const std::string& devices : {std::string("cpu+reference"), std::string(two)}) {
+                if (devices == two && !isNew)  // which compiles kernels
+                    continue;
+                for (const std::string& shape : shapesOf(several(devices), *program)) {
+                    INFO(transform::token(spec) + ", " + std::string(base::elementName(type)) + ", " +
+                         devices + ", " + shape);
+                    kinds.insert(shape.substr(0, shape.find('.')));
+                    const auto outputs = outputsOf(several(devices), *program, shape, {f});
+                    CHECK(
+                        farthest(denseOf(outputs[0]), expected) <=
+                        (base::isInteger(type) ? 0 : 2e-3 * std::sqrt(static_cast<double>(expected.size()))));
+                }
+            }
+        }
+    }
+    CHECK(kinds == (std::set<std::string>{"alone", "fold", "exchange"}));
+}
+
+SEQUENCY_CASE(bits_are_folded_on_the_devices)
+{
+    constexpr int n = 12;
+    const HostVector f = randomBits(std::size_t{1} << n, 3);
+    const auto walsh = transform::walsh(n);
+    REQUIRE(walsh);
+    const auto program = program::spectrumOfBits(*walsh, program::Meaning::Signs);
+    REQUIRE(program);
+    DenseVector signs = denseOf(f);
+    for (auto& value : signs)
+        value = 1.0 - 2.0 * value;
+    const DenseVector expected = tests::byDefinition({.variables = n}, signs);
+    const auto shared = program::SharedProgram::of(*program, 2);
+    REQUIRE(shared);
+    CHECK(shared->entries().front().kind == program::SharedProgram::Entry::Kind::Whole);
+    for (const char* const devices : {two, three})
+        for (const std::string& shape : shapesOf(several(devices), *program)) {
+            INFO(std::string(devices) + ", " + shape);
+            CHECK_EQUAL(farthest(denseOf(outputsOf(several(devices), *program, shape, {f})[0]), expected),
+                        0.0);
+        }
+}
+
+// By the definition of the convolution, sum by sum.
+SEQUENCY_CASE(a_convolution_is_shared_as_convolutions_of_parts)
+{
+    constexpr int n = 9;
+    constexpr std::size_t size = std::size_t{1} << n;
+    const HostVector f = randomIntegers(size, 5);
+    const HostVector g = randomBits(size, 6);
+    const std::vector<program::Entry> entries{{Storage::Int32, program::Meaning::Values},
+                                              {Storage::Bits, program::Meaning::Signs}};
+    const DenseVector a = denseOf(f);
+    const DenseVector b = denseOf(g);
+    DenseVector expected(size);
+    for (std::size_t u = 0; u < size; ++u)
+        for (std::size_t x = 0; x < size; ++x)
+            expected[u] += a[x] * (1.0 - 2.0 * b[x ^ u]);
+    for (const auto& [storage, tolerance] :
+         {std::pair(Storage::Int64, 0.0), std::pair(Storage::Float64, 1e-6)}) {
+        const auto program = program::convolutionProgram(n, entries, storage);
+        REQUIRE(program);
+        for (const char* const devices : {two, three}) {
+            const auto shapes = shapesOf(several(devices), *program);
+            CHECK(has(shapes, "fold."));
+            for (const std::string& shape : shapes) {
+                INFO(std::string(devices) + ", " + shape);
+                CHECK(farthest(denseOf(outputsOf(several(devices), *program, shape, {f, g})[0]), expected) <=
+                      tolerance);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(what_blocks_find_is_joined)
+{
+    constexpr int n = 11;
+    const HostVector f = randomBits(std::size_t{1} << n, 7);
+    const auto walsh = transform::walsh(n);
+    REQUIRE(walsh);
+    program::ProgramBuilder builder;
+    const auto spectrum = builder.transform(builder.convert(builder.input("f", Storage::Bits, walsh->size()),
+                                                            Storage::Int32, program::Meaning::Signs),
+                                            *walsh);
+    builder.output(builder.reduce(spectrum, program::largestMagnitude()));
+    builder.output(builder.reduce(spectrum, *program::reductionNamed("sum-of-squares")));
+    builder.output(builder.reduce(spectrum, *program::reductionNamed("smallest")));
+    builder.output(builder.histogram(spectrum, {-128, 16, 16}));
+    builder.output(
+        builder.reduce(spectrum, *program::reductionNamed("largest"), {}, program::Groups::blocks(64)));
+    const auto program = builder.finish();
+    REQUIRE(program);
+    DenseVector signs = denseOf(f);
+    for (auto& value : signs)
+        value = 1.0 - 2.0 * value;
+    const DenseVector values = tests::byDefinition({.variables = n}, signs);
+    double largest = 0;
+    double smallest = 0;
+    DenseVector bars(16);
+    DenseVector ofBlocks(values.size() / 64, -1e9);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double value = values[i].real();
+        largest = std::max(largest, std::abs(value));
+        smallest = std::min(smallest, value);
+        bars[static_cast<std::size_t>(std::clamp(std::floor((value + 128) / 16), 0.0, 15.0))] += 1;
+        ofBlocks[i / 64] = std::max(ofBlocks[i / 64].real(), value);
+    }
+    for (const char* const devices : {two, three})
+        for (const std::string& shape : shapesOf(several(devices), *program)) {
+            INFO(std::string(devices) + ", " + shape);
+            const auto found = outputsOf(several(devices), *program, shape, {f});
+            CHECK_EQUAL(denseOf(found[0])[0].real(), largest);
+            CHECK_EQUAL(denseOf(found[1])[0].real(), std::pow(2.0, 2 * n));  // Parseval
+            CHECK_EQUAL(denseOf(found[2])[0].real(), smallest);
+            CHECK_EQUAL(farthest(denseOf(found[3]), bars), 0.0);
+            CHECK_EQUAL(farthest(denseOf(found[4]), ofBlocks), 0.0);
+        }
+}
+
+// Reals are cleared of rounding by the largest value of the function, which each device finds on the way: the spectrum of 0.1 everywhere is 0
+// everywhere but at 0.
+SEQUENCY_CASE(rounding_is_cleared_as_on_one_device)
+{
+    constexpr int n = 15;
+    base::FunctionVector function;
+    function.radix = 2;
+    function.variables = n;
+    auto values = base::AlignedBuffer<float>::allocate(std::size_t{1} << n);
+    REQUIRE(values);
+    std::ranges::fill(*values, 0.1F);
+    (*values)[5] = 0.3F;
+    function.values = ElementVector(std::move(*values));
+    session::TransformRequest request;
+    request.spec.variables = n;
+    request.function = std::make_shared<base::FunctionVector>(std::move(function));
+    request.element = ElementType::Float32;
+    request.device = "reference";
+    const auto alone = engine().transform(request);
+    REQUIRE(alone);
+    for (const std::string shape : {"alone", "fold.2", "fold.8", "exchange.2"}) {
+        INFO(shape);
+        request.device = two;
+        request.algorithmOptions.plan = shape;
+        const auto shared = engine().transform(request);
+        INFO(shared ? "" : shared.error().text());
+        REQUIRE(shared);
+        CHECK_EQUAL(shared->device.id, std::string(two));
+        CHECK(farthest(tests::dense(*shared->spectrum), tests::dense(*alone->spectrum)) < 1e-3);
+    }
+}
+
+SEQUENCY_CASE(an_input_that_is_the_output_is_read_before_it_is_written)
+{
+    constexpr int n = 10;
+    const auto walsh = transform::walsh(n);
+    REQUIRE(walsh);
+    const auto program = program::transformProgram(*walsh, Storage::Int32);
+    REQUIRE(program);
+    const DenseVector expected =
+        tests::byDefinition({.variables = n}, denseOf(randomIntegers(walsh->size(), 8)));
+    for (const std::string shape : {"fold.2", "fold.8", "exchange.2"}) {
+        INFO(shape);
+        HostVector data = randomIntegers(walsh->size(), 8);
+        base::Timings timings;
+        REQUIRE(several(two).compute(*program, forced(shape), {{InputVector::givenAway(data)}, {&data}}, {},
+                                     timings));
+        CHECK_EQUAL(farthest(denseOf(data), expected), 0.0);
+    }
+}
+
+// (1 − 1/P)·N values: each of two has sent the other half of what it transformed.
+SEQUENCY_CASE(a_plan_says_what_is_exchanged_and_the_least_that_could_be)
+{
+    constexpr int n = 12;
+    const auto walsh = transform::walsh(n);
+    REQUIRE(walsh);
+    const auto program = program::transformProgram(*walsh, Storage::Float32);
+    REQUIRE(program);
+    constexpr std::size_t bytes = 4 * (std::size_t{1} << n);
+    const auto exchange = several(two).prepare(*program, forced("exchange.2"));
+    REQUIRE(exchange);
+    CHECK_EQUAL((*exchange)->sharing().devices, std::size_t{2});
+    CHECK_EQUAL((*exchange)->sharing().exchangedBytes, bytes / 2);
+    CHECK_EQUAL((*exchange)->sharing().leastExchangedBytes, bytes / 2);
+    const auto fold = several(two).prepare(*program, forced("fold.4"));
+    REQUIRE(fold);
+    CHECK_EQUAL((*fold)->sharing().exchangedBytes, std::size_t{0});
+    CHECK_EQUAL((*fold)->sharing().leastExchangedBytes, bytes / 2);
+    const std::string text = session::planText(several(two).info(), **fold);
+    CHECK(text.find("0 bytes exchanged, of at least " + std::to_string(bytes / 2)) != std::string::npos);
+    CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
+    // The text forces the same plan.
+    const auto again = several(two).prepare(*program, forced(text));
+    INFO(again ? "" : again.error().text());
+    REQUIRE(again);
+    CHECK_EQUAL((*again)->text(), (*fold)->text());
+    const auto refused = several(two).prepare(*program, forced("fold.3"));
+    REQUIRE(!refused);
+    CHECK(refused.error().message.find("fold.2, fold.4") != std::string::npos);
+}
+
+// Orders go across blocks, and the powers of other algorithms are one device's.
+SEQUENCY_CASE(what_has_no_parts_goes_to_one_device)
+{
+    for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
+        const auto spec = transform::parseToken(token);
+        REQUIRE(spec);
+        const auto transform = transform::describe(*spec);
+        REQUIRE(transform);
+        const auto program = program::transformProgram(*transform, Storage::Int32);
+        REQUIRE(program);
+        const auto shapes = shapesOf(several(two), *program);
+        CHECK_EQUAL(shapes, std::vector<std::string>{"alone"});
+        const HostVector f = randomIntegers(transform->size(), 9);
+        CHECK_EQUAL(farthest(denseOf(outputsOf(several(two), *program, "alone", {f})[0]),
+                             tests::byDefinition(*spec, denseOf(f))),
+                    0.0);
+    }
+}
+
+SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)
+{
+    constexpr int n = 10;
+    const auto walsh = transform::walsh(n);
+    REQUIRE(walsh);
+    const auto program = program::transformProgram(*walsh, Storage::Int32);
+    REQUIRE(program);
+    const HostVector f = randomIntegers(walsh->size(), 10);
+    const DenseVector expected = tests::byDefinition({.variables = n}, denseOf(f));
+    session::Engine first;
+    session::Engine second;
+    for (const std::size_t runs : {0, 1, 2}) {
+        INFO("fails after " + std::to_string(runs));
+        for (const bool isFirst : {false, true}) {
+            const FailingPair pair =
+                failingPair(first, second, isFirst ? runs : always, isFirst ? always : runs);
+            CHECK_EQUAL(farthest(denseOf(outputsOf(*pair.both, *program, "fold.8", {f})[0]), expected), 0.0);
+        }
+    }
+    const FailingPair none = failingPair(first, second, 1, 1);
+    HostVector data = randomIntegers(walsh->size(), 10);
+    base::Timings timings;
+    const auto failed = none.both->compute(*program, forced("fold.8"),
+                                           {{InputVector::givenAway(data)}, {&data}}, {}, timings);
+    REQUIRE(!failed);
+    CHECK_EQUAL(failed.error().message, std::string("it was pulled out"));
+}
+
+// A stop is obeyed between blocks.
+SEQUENCY_CASE(a_stop_ends_all_of_them)
+{
+    constexpr int n = 12;
+    const auto walsh = transform::walsh(n);
+    REQUIRE(walsh);
+    const auto program = program::transformProgram(*walsh, Storage::Int32);
+    REQUIRE(program);
+    for (const std::string shape : {"fold.2", "exchange.2"}) {
+        std::stop_source stop;
+        stop.request_stop();
+        base::RunControl control;
+        control.stop = stop.get_token();
+        HostVector data = randomIntegers(walsh->size(), 11);
+        base::Timings timings;
+        const auto done = several(two).compute(*program, forced(shape),
+                                               {{InputVector::givenAway(data)}, {&data}}, control, timings);
+        REQUIRE(!done);
+        CHECK(done.error().kind == base::ErrorKind::Cancelled);
+    }
+}
+
+SEQUENCY_CASE(several_devices_are_named_together)
+{
+    const auto both = engine().resolveDevice("opencl:0,opencl:1");
+    REQUIRE(both);
+    CHECK_EQUAL(both->id, std::string(two));
+    CHECK_EQUAL(both->members, (std::vector<std::string>{"opencl:0", "opencl:1"}));
+    CHECK(both->isOpenCl);
+    const auto one = engine().resolveDevice("cpu");
+    REQUIRE(one);
+    CHECK(!one->isSeveral());
+    const std::vector<DeviceInfo> same{*one, *one};
+    CHECK_EQUAL(session::sharedInfo(same).name, "2 × " + one->name);
+    CHECK(!engine().resolveDevice("opencl:0+opencl:0"));
+    CHECK(!engine().resolveDevice("opencl:0+"));
+    CHECK(engine().backend("opencl:0+none") == nullptr);
+    // What is not named is not shared.
+    const auto automatic = engine().resolveDevice("auto");
+    REQUIRE(automatic);
+    CHECK(!automatic->isSeveral());
+}
