@@ -20,7 +20,7 @@ constexpr std::size_t directPieceBytes = std::size_t{1} << 28;  // from and to p
 Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
                  const StagingSettings& settings, const PinnedMemory& pinnedMemory)
     : m_queue(queue), m_isTimed(takesTimes(queue)), m_isPinned(isPinned), m_settings(settings),
-      m_pinnedMemory(pinnedMemory), m_threads(settings.threadCount)
+      m_pinnedMemory(pinnedMemory), m_threads(settings.threadCount), m_makers(settings.makingThreads)
 {
     const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
     for (std::size_t i = 0; i < windows; ++i)
@@ -36,6 +36,7 @@ void Staging::release()
 void Staging::endThreads()
 {
     m_threads.end();
+    m_makers.end();
 }
 
 template <typename Work>
@@ -95,14 +96,13 @@ void Staging::enqueueRead(const Download& download)
     m_queue.flush();
 }
 
-std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
+std::size_t Staging::pieceBytes(std::size_t vectorBytes, std::size_t most) const
 {
     if (!m_isPinned)
         return mappedPieceBytes;
     constexpr std::size_t page = 4096;
     const std::size_t quarter = (vectorBytes / minPieces + page - 1) / page * page;
-    return std::max<std::size_t>(
-        1, std::min(std::max(quarter, m_settings.minPieceBytes), m_settings.maxPieceBytes));
+    return std::max<std::size_t>(1, std::min(std::max(quarter, m_settings.minPieceBytes), most));
 }
 
 base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
@@ -114,7 +114,7 @@ base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> fr
     }
     const bool isStreamed = m_isPinned && from.size() <= m_settings.maxStreamedUpload;
     return uploadPieces(
-        to, from.size(),
+        to, from.size(), pieceBytes(from.size(), m_settings.maxPieceBytes),
         [&](std::size_t offset, std::span<std::byte> piece) {
             m_threads.copy({piece.data(), 0, from.data() + offset, 0, piece.size(), 1, isStreamed});
         },
@@ -125,15 +125,19 @@ base::Status Staging::upload(const cl::Buffer& to, const MakeBytes& make, std::s
                              const base::RunControl& control, TransferSeconds& seconds)
 {
     return uploadPieces(
-        to, byteCount,
-        [&](std::size_t offset, std::span<std::byte> piece) { m_threads.make(make, offset, piece); }, control,
-        seconds);
+        to, byteCount, pieceBytes(byteCount, m_settings.maxMadePieceBytes),
+        [&](std::size_t offset, std::span<std::byte> piece) {
+            make(offset, piece, [this](std::size_t count, const std::function<void(std::size_t)>& call) {
+                m_makers.forEach(count, call);
+            });
+        },
+        control, seconds);
 }
 
-base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
-                                   const base::RunControl& control, TransferSeconds& seconds)
+base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, std::size_t most,
+                                   const Fill& fill, const base::RunControl& control,
+                                   TransferSeconds& seconds)
 {
-    const std::size_t most = pieceBytes(byteCount);
     for (std::size_t offset = 0; offset < byteCount; offset += most) {
         if (control.stopRequested())
             return base::cancelled();
@@ -154,7 +158,7 @@ std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> download
     for (const Download& download : downloads) {
         if (goesDirectly(download.to))
             continue;
-        const std::size_t most = pieceBytes(download.to.size());
+        const std::size_t most = pieceBytes(download.to.size(), m_settings.maxPieceBytes);
         const bool isStreamed = m_isPinned && download.to.size() >= m_settings.minStreamedDownload;
         for (std::size_t offset = 0; offset < download.to.size(); offset += most)
             pieces.push_back({&download.from, offset,

@@ -5,6 +5,7 @@
 #include "engine/program/fold_terms.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 #include <type_traits>
@@ -45,6 +46,19 @@ void addStrip(const Element* from, Element* to, std::size_t length, transform::S
         each([w = weightAs<Element>(weight)](Wrapped value) { return static_cast<Wrapped>(w * value); });
 }
 
+// to ← a + b or a − b: two blocks are read at once, as memory likes it.
+template <typename Element>
+void addPair(const Element* a, const Element* b, Element* to, std::size_t length, bool isDifference)
+{
+    using Wrapped = base::Wrapping<Element>;
+    if (isDifference)
+        for (std::size_t i = 0; i < length; ++i)
+            to[i] = static_cast<Element>(static_cast<Wrapped>(a[i]) - static_cast<Wrapped>(b[i]));
+    else
+        for (std::size_t i = 0; i < length; ++i)
+            to[i] = static_cast<Element>(static_cast<Wrapped>(a[i]) + static_cast<Wrapped>(b[i]));
+}
+
 template <bool isFirst>
 void addDigits(const std::uint8_t* from, std::uint8_t* to, std::size_t length, transform::Scalar weight,
                const transform::Ring& ring)
@@ -66,82 +80,131 @@ void add(const Element* from, Element* to, std::size_t length, transform::Scalar
     addStrip<isFirst>(from, to, length, weight);
 }
 
-// The converted values of a block, strip by strip; in `room` where they are others than those of the vector.
-class Strips {
+// The largest magnitude in several lanes, which processors compare at once; NaN counts as 0.
+template <typename Real>
+double largestOf(std::span<const Real> values)
+{
+    constexpr std::size_t laneCount = 16;
+    std::array<Real, laneCount> lanes{};
+    std::size_t i = 0;
+    for (; i + laneCount <= values.size(); i += laneCount)
+        for (std::size_t lane = 0; lane < laneCount; ++lane) {
+            const Real magnitude = std::abs(values[i + lane]);
+            lanes[lane] = magnitude > lanes[lane] ? magnitude : lanes[lane];
+        }
+    for (; i < values.size(); ++i) {
+        const Real magnitude = std::abs(values[i]);
+        lanes[0] = magnitude > lanes[0] ? magnitude : lanes[0];
+    }
+    return static_cast<double>(std::ranges::max(lanes));
+}
+
+}  // namespace
+
+// The converted values of a block, strip by strip; in memory of its own where they are others than those of the vector.
+class FoldPieces::Strips {
 public:
     explicit Strips(const FoldPieces& pieces)
-        : m_pieces(pieces),
-          m_isConverted(storageOf(*pieces.from) != pieces.storage || pieces.how.meaning != Meaning::Values)
-    {}
+        : m_pieces(pieces), m_isConverted(storageOf(*pieces.m_from) != pieces.m_storage ||
+                                          pieces.m_how.meaning != Meaning::Values)
+    {
+        if (m_isConverted)
+            m_room = std::make_unique_for_overwrite<Room>();
+    }
+
+    bool areConverted() const { return m_isConverted; }
 
     base::ElementVector at(std::size_t first, std::size_t length)
     {
-        HostVector strip = partOf(*m_pieces.from, first, length);
+        HostVector strip = partOf(*m_pieces.m_from, first, length);
         if (!m_isConverted)
             return std::get<base::ElementVector>(std::move(strip));
-        HostVector converted(base::adoptElements(*elementOf(m_pieces.storage), m_room, length));
-        convert(strip, converted, m_pieces.how, {0, length});
+        const std::shared_ptr<void> room(std::shared_ptr<void>(), m_room.get());
+        HostVector converted(base::adoptElements(*elementOf(m_pieces.m_storage), room, length));
+        convert(strip, converted, m_pieces.m_how, {0, length});
         return std::get<base::ElementVector>(std::move(converted));
     }
 
 private:
-    static constexpr std::size_t roomBytes = stripLength * sizeof(std::complex<double>);
     struct alignas(64) Room {
-        std::byte bytes[roomBytes];
+        std::array<std::byte, stripLength * sizeof(std::complex<double>)> bytes;
     };
 
     const FoldPieces& m_pieces;
     bool m_isConverted;
-    std::shared_ptr<void> m_room = std::make_shared<Room>();
+    std::unique_ptr<Room> m_room;
 };
 
-}  // namespace
+FoldPieces::FoldPieces(const HostVector& from, const Convert& how, Storage storage, const Fold& fold,
+                       std::size_t blockLength)
+    : m_from(&from), m_how(how), m_storage(storage), m_ring(fold.transform.ring()),
+      m_weights(weightsOf(fold, lengthOf(from) / blockLength)), m_blockLength(blockLength)
+{
+    if (base::isInteger(*elementOf(storage)) && fold.transform.divisor() != 1)
+        for (transform::Scalar& weight : m_weights)
+            weight = std::round(weight.real() * fold.transform.divisor());
+    m_isPair = m_weights.size() == 2 && m_ring.kind() != transform::RingKind::Finite &&
+               m_weights[0] == transform::Scalar(1) &&
+               (m_weights[1] == transform::Scalar(1) || m_weights[1] == transform::Scalar(-1));
+}
+
+void FoldPieces::makeStrip(Strips& strips, std::size_t first, std::size_t length, std::byte* to) const
+{
+    bool isFirst = true;
+    for (std::size_t block = 0; block < m_weights.size(); ++block) {
+        if (m_weights[block] == transform::Scalar(0))
+            continue;
+        const base::ElementVector strip = strips.at(block * m_blockLength + first, length);
+        std::visit(
+            [&](const auto& values) {
+                using Buffer = std::remove_cvref_t<decltype(values)>;
+                using Element = std::remove_cvref_t<decltype(values[0])>;
+                auto* const sums = reinterpret_cast<Element*>(to);
+                if (m_isPair && !strips.areConverted()) {
+                    const base::ElementVector other = strips.at(m_blockLength + first, length);
+                    addPair(values.data(), std::get<Buffer>(other).data(), sums, length,
+                            m_weights[1].real() < 0);
+                } else if (isFirst) {
+                    add<true>(values.data(), sums, length, m_weights[block], m_ring);
+                } else {
+                    add<false>(values.data(), sums, length, m_weights[block], m_ring);
+                }
+            },
+            strip);
+        isFirst = false;
+        if (m_isPair && !strips.areConverted())
+            return;
+    }
+    if (isFirst)
+        std::fill_n(to, storageBytes(m_storage, length), std::byte{0});
+}
 
 void FoldPieces::make(std::size_t first, std::span<std::byte> to) const
 {
-    auto weights = weightsOf(fold, lengthOf(*from) / blockLength);
-    if (base::isInteger(*elementOf(storage)) && fold.transform.divisor() != 1)
-        for (transform::Scalar& weight : weights)
-            weight = std::round(weight.real() * fold.transform.divisor());
     Strips strips(*this);
-    const std::size_t count = valuesIn(storage, to.size());
-    const std::size_t elementBytes = base::elementSize(*elementOf(storage));
-    for (std::size_t done = 0; done < count; done += stripLength) {
-        const std::size_t length = std::min(stripLength, count - done);
-        std::byte* const target = to.data() + done * elementBytes;
-        bool isFirst = true;
-        for (std::size_t block = 0; block < weights.size(); ++block) {
-            if (weights[block] == transform::Scalar(0))
-                continue;
-            std::visit(
-                [&](const auto& values) {
-                    using Element = std::remove_cvref_t<decltype(values[0])>;
-                    auto* const sums = reinterpret_cast<Element*>(target);
-                    const auto& ring = fold.transform.ring();
-                    if (isFirst)
-                        add<true>(values.data(), sums, length, weights[block], ring);
-                    else
-                        add<false>(values.data(), sums, length, weights[block], ring);
-                },
-                strips.at(block * blockLength + first + done, length));
-            isFirst = false;
-        }
-        if (isFirst)
-            std::fill_n(target, length * elementBytes, std::byte{0});
-    }
+    const std::size_t count = valuesIn(m_storage, to.size());
+    for (std::size_t done = 0; done < count; done += stripLength)
+        makeStrip(strips, first + done, std::min(stripLength, count - done),
+                  to.data() + storageBytes(m_storage, done));
 }
 
-Reduced FoldPieces::reduced(const Reduction& reduction, std::size_t first, std::size_t length) const
+Reduced FoldPieces::largestMagnitude(std::size_t first, std::size_t length) const
 {
     Strips strips(*this);
-    const Reduce all{reduction};
-    Reduced number = start(reduction);
-    for (std::size_t block = 0; block < lengthOf(*from) / blockLength; ++block)
+    const Reduce all{program::largestMagnitude()};
+    Reduced number = start(all.reduction);
+    for (std::size_t block = 0; block < m_weights.size(); ++block)
         for (std::size_t done = 0; done < length; done += stripLength) {
             const std::size_t count = std::min(stripLength, length - done);
-            const HostVector values(strips.at(block * blockLength + first + done, count));
-            for (const GroupReduced& group : reduce(all, values, {0, count}))
-                number = join(reduction, number, group.number);
+            base::ElementVector values = strips.at(block * m_blockLength + first + done, count);
+            if (const auto* const floats = std::get_if<base::AlignedBuffer<float>>(&values)) {
+                number.real = std::max(number.real, largestOf(floats->elements()));
+            } else if (const auto* const doubles = std::get_if<base::AlignedBuffer<double>>(&values)) {
+                number.real = std::max(number.real, largestOf(doubles->elements()));
+            } else {
+                for (const GroupReduced& group : reduce(all, HostVector(std::move(values)), {0, count}))
+                    number = join(all.reduction, number, group.number);
+            }
         }
     return number;
 }

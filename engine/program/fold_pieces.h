@@ -10,20 +10,35 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 namespace sequency::program {
 
-struct FoldPieces {
-    const HostVector* from = nullptr;  // not in planes
-    Convert how = {};                  // of its values to `storage`
-    Storage storage = Storage::Int32;  // no packed one
-    Fold fold;                         // its meaning does not count: `how` has it
-    std::size_t blockLength = 0;
+class FoldPieces {
+public:
+    // Of a vector that is not in planes, and stays as long as this; `how`: of its values to `storage`, no packed one. The meaning of the fold does not count.
+    FoldPieces(const HostVector& from, const Convert& how, Storage storage, const Fold& fold,
+               std::size_t blockLength);
+
+    Storage storage() const { return m_storage; }
+    std::size_t length() const { return m_blockLength; }
 
     // Values of the sum from `first` on, a multiple of 64.
     void make(std::size_t first, std::span<std::byte> to) const;
-    // The reduction's number of the converted values of all blocks that stand at the same places.
-    Reduced reduced(const Reduction& reduction, std::size_t first, std::size_t length) const;
+    // Of the converted values of all blocks that stand at the same places.
+    Reduced largestMagnitude(std::size_t first, std::size_t length) const;
+
+private:
+    class Strips;
+    void makeStrip(Strips& strips, std::size_t first, std::size_t length, std::byte* to) const;
+
+    const HostVector* m_from;
+    Convert m_how;
+    Storage m_storage;
+    transform::Ring m_ring;
+    std::vector<transform::Scalar> m_weights;  // one a block
+    bool m_isPair;                             // two blocks, added or subtracted
+    std::size_t m_blockLength;
 };
 
 }  // namespace sequency::program

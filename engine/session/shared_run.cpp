@@ -7,6 +7,7 @@
 #include "engine/program/fold_pieces.h"
 #include "engine/program/partition.h"
 #include "engine/program/walk.h"
+#include "engine/session/joint_fold.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
@@ -75,24 +76,31 @@ private:
 };
 
 // A number, made when it is known.
-MadeVector numberOf(Storage storage, LargestSeen& seen)
+MadeVector numberOf(Storage storage, const std::function<Reduced()>& known)
 {
-    return {storage, 1, [storage, &seen](std::size_t, std::span<std::byte> to) {
+    return {storage, 1, [storage, known](std::size_t, std::span<std::byte> to, const program::ForEach&) {
                 auto number = program::allocate(storage, 1);
                 if (!number)  // a few bytes: the last net of a job is for this
                     throw std::bad_alloc();
-                program::write(seen.number(), *number, 0);
+                program::write(known(), *number, 0);
                 std::memcpy(to.data(), program::bytesOf(*number).front().data(), to.size());
             }};
 }
 
 MadeVector sumOf(const FoldPieces& pieces, LargestSeen* seen)
 {
-    return {pieces.storage, pieces.blockLength, [&pieces, seen](std::size_t first, std::span<std::byte> to) {
-                pieces.make(first, to);
-                if (seen != nullptr)
-                    seen->add(pieces.reduced(program::largestMagnitude(), first,
-                                             program::valuesIn(pieces.storage, to.size())));
+    return {pieces.storage(), pieces.length(),
+            [&pieces, seen](std::size_t first, std::span<std::byte> to, const program::ForEach& forEach) {
+                constexpr std::size_t blockBytes = std::size_t{1} << 17;
+                forEach((to.size() + blockBytes - 1) / blockBytes, [&](std::size_t block) {
+                    const std::size_t offset = block * blockBytes;
+                    const auto bytes = to.subspan(offset, std::min(blockBytes, to.size() - offset));
+                    const std::size_t from = first + program::valuesIn(pieces.storage(), offset);
+                    pieces.make(from, bytes);
+                    if (seen != nullptr)
+                        seen->add(
+                            pieces.largestMagnitude(from, program::valuesIn(pieces.storage(), bytes.size())));
+                });
             }};
 }
 
@@ -218,6 +226,7 @@ public:
     {
         if (auto opened = m_outputs.open(whole, m_vectors); !opened)
             return opened;
+        joinFolds();
         m_found.resize(m_blocks.exits().size());
         m_uncleared.resize(m_blocks.blockCount());
         base::Makers makers(m_members.size());
@@ -238,6 +247,27 @@ public:
     }
 
 private:
+    // Where every device makes one block at most, all of them at the same time.
+    void joinFolds()
+    {
+        const auto sends = [](const Backend* member) { return member->info().isOpenCl; };
+        if (m_blocks.blockCount() > m_members.size() || !std::ranges::all_of(m_members, sends))
+            return;
+        const auto isLargestOf = [](std::size_t input) {
+            return [input](const Entry& entry) {
+                return entry.kind == Entry::Kind::Largest && entry.input == input;
+            };
+        };
+        for (const Entry& entry : m_blocks.entries())
+            if (entry.kind == Entry::Kind::Folded) {
+                const HostVector& values = *m_vectors.inputs[entry.input];
+                m_joint[entry.input] = std::make_unique<JointFold>(
+                    values, entry.how, entry.storage, m_blocks.leading(),
+                    program::lengthOf(values) / m_blocks.blockCount(),
+                    std::ranges::any_of(m_blocks.entries(), isLargestOf(entry.input)));
+            }
+    }
+
     // What one block needs while it is made.
     struct Inputs {
         std::map<std::size_t, LargestSeen> largest;  // by input
@@ -280,7 +310,10 @@ private:
             numbers[i] = std::move(*allocated);
             vectors.outputs.emplace_back(&numbers[i]);
         }
-        if (auto done = member.execute(**plan, vectors, quietOf(m_control), m_timings.of(maker)); !done)
+        auto done = member.execute(**plan, vectors, quietOf(m_control), m_timings.of(maker));
+        for (const auto& [input, joint] : m_joint)
+            joint->leave(block);
+        if (!done)
             return done;
         for (Window& window : windows)
             window.keep();
@@ -315,7 +348,8 @@ private:
         const auto program = m_blocks.clearingProgram(length);
         if (!program)
             return program.error();
-        const MadeVector number = numberOf(m_blocks.clearing()->number, m_largest);
+        const MadeVector number =
+            numberOf(m_blocks.clearing()->number, [this] { return m_largest.number(); });
         const auto clearOn = [&](Backend& device, const InputVector& values, std::size_t block,
                                  base::Timings& timings) {
             Window window(m_outputs.at(exit), block * length, length);
@@ -404,18 +438,31 @@ private:
                 inputs.vectors.push_back(*whole);
                 continue;
             }
+            const auto joint = m_joint.find(entry.input);
             const auto seen = inputs.largest.find(entry.input);
-            if (entry.kind == Entry::Kind::Largest) {
-                inputs.made[i] = numberOf(vector.storage, seen->second);
-            } else {
-                inputs.pieces.push_back(
-                    {&values, entry.how, vector.storage, {m_blocks.leading(), block}, vector.length});
+            if (joint != m_joint.end())
+                inputs.made[i] = madeTogether(*joint->second, entry, vector.storage, block);
+            else if (entry.kind == Entry::Kind::Largest)
+                inputs.made[i] = numberOf(vector.storage, [&found = seen->second] { return found.number(); });
+            else {
+                inputs.pieces.emplace_back(values, entry.how, vector.storage,
+                                           program::Fold{m_blocks.leading(), block}, vector.length);
                 inputs.made[i] =
                     sumOf(inputs.pieces.back(), seen == inputs.largest.end() ? nullptr : &seen->second);
             }
             inputs.vectors.emplace_back(inputs.made[i]);
         }
         return base::success();
+    }
+
+    static MadeVector madeTogether(JointFold& joint, const Entry& entry, Storage storage, std::size_t block)
+    {
+        if (entry.kind == Entry::Kind::Largest)
+            return numberOf(storage, [&joint] { return joint.largest(); });
+        return {storage, joint.length(),
+                [&joint, block](std::size_t first, std::span<std::byte> to, const program::ForEach& forEach) {
+                    joint.make(block, first, to, forEach);
+                }};
     }
 
     // A device that makes several blocks is sent it once.
@@ -480,9 +527,10 @@ private:
     LongestTimings m_timings;
     Outputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // one an output
-    LargestSeen m_largest;                           // of what is cleared at the end
-    std::vector<Uncleared> m_uncleared;              // one a block
+    std::vector<std::optional<HostVector>> m_found;             // one an output
+    std::map<std::size_t, std::unique_ptr<JointFold>> m_joint;  // by input
+    LargestSeen m_largest;                                      // of what is cleared at the end
+    std::vector<Uncleared> m_uncleared;                         // one a block
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>
         m_kept;  // of each member, by input
 };
@@ -532,7 +580,7 @@ private:
         const auto one = program::split(m_exchange.leading(), 0);  // of no variables: the block as it is
         if (!one)
             return one.error();
-        const FoldPieces pieces{&block, m_exchange.how(), m_exchange.storage(), {one->leading}, length};
+        const FoldPieces pieces(block, m_exchange.how(), m_exchange.storage(), {one->leading}, length);
         const MadeVector made = sumOf(pieces, isByFunction() ? &m_largest : nullptr);
         const bool isMade = isConverted || isByFunction();
         auto transformed = m_members[maker]->allocate(m_exchange.storage(), length);
@@ -573,7 +621,8 @@ private:
             return program.error();
         MadeVector number;
         if (isByFunction()) {
-            number = numberOf(program->vector(program->inputs().back()).storage, m_largest);
+            number = numberOf(program->vector(program->inputs().back()).storage,
+                              [this] { return m_largest.number(); });
             vectors.inputs.emplace_back(number);
         }
         std::vector<HostVector> numbers(isBySpectrum() ? m_exchange.count() : 0);
@@ -610,7 +659,8 @@ private:
     {
         const auto program = m_exchange.cleared();
         for (std::size_t block = 0; block < m_rows[maker].size() && program; ++block) {
-            const MadeVector number = numberOf(program->vector(program->inputs().back()).storage, m_largest);
+            const MadeVector number = numberOf(program->vector(program->inputs().back()).storage,
+                                               [this] { return m_largest.number(); });
             Window window = windowOf(block, maker);
             if (auto done = compute(maker, program, {{*m_rows[maker][block], number}, {&window.values()}});
                 !done)
