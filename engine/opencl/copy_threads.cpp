@@ -101,52 +101,60 @@ void CopyThreads::start()
     }
 }
 
-void CopyThreads::copy(const RowCopy& copy)
+void CopyThreads::Job::doPart(std::size_t begin, std::size_t end) const
 {
-    const std::size_t byteCount = copy.byteCount();
-    const std::size_t blocks = (byteCount + blockBytes - 1) / blockBytes;
-    if (blocks < minBlocks) {
-        copyPart(copy, 0, byteCount);
-        return;
-    }
-    forEach(blocks, [&](std::size_t block) {
-        copyPart(copy, block * blockBytes, std::min(byteCount, (block + 1) * blockBytes));
-    });
+    if (make != nullptr)
+        (*make)(offset + begin, {copy.to + begin, end - begin});
+    else
+        copyPart(copy, begin, end);
 }
 
-void CopyThreads::forEach(std::size_t blocks, const std::function<void(std::size_t)>& call)
+void CopyThreads::copy(const RowCopy& copy)
 {
+    run({copy, nullptr, 0});
+}
+
+void CopyThreads::make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to)
+{
+    run({{to.data(), 0, nullptr, 0, to.size(), 1, false}, &make, offset});
+}
+
+void CopyThreads::run(const Job& job)
+{
+    const std::size_t byteCount = job.copy.byteCount();
+    const std::size_t blocks = (byteCount + blockBytes - 1) / blockBytes;
     if (blocks >= minBlocks && !m_isStarted)
         start();
     if (blocks < minBlocks || m_threads.empty()) {
-        for (std::size_t block = 0; block < blocks; ++block)
-            call(block);
+        for (std::size_t begin = 0; begin < byteCount; begin += blockBytes)
+            job.doPart(begin, std::min(byteCount, begin + blockBytes));
         return;
     }
-    m_call = &call;
+    m_job = job;
     m_blocks = blocks;
-    m_done.store(0, std::memory_order_relaxed);
+    m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
         const std::lock_guard lock(m_mutex);  // who is about to sleep does, and is woken
         m_wake.notify_all();
     }
-    while (takeBlock()) {
+    while (copyBlock()) {
     }
-    while (m_done.load(std::memory_order_acquire) < blocks)
+    while (m_copied.load(std::memory_order_acquire) < blocks)
         std::this_thread::yield();
 }
 
-// Takes a block, if there is one: the work cannot end, and another begin, before it is done.
-bool CopyThreads::takeBlock()
+// Takes a block, if there is one: the copy cannot end, and another begin, before it is done.
+bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();
     do {
         if (open == 0)
             return false;
     } while (!m_open.compare_exchange_weak(open, open - 1));
-    (*m_call)(m_blocks - open);
-    m_done.fetch_add(1, std::memory_order_release);
+    const std::size_t begin = (m_blocks - open) * blockBytes;
+    m_job.doPart(begin, std::min(m_job.copy.byteCount(), begin + blockBytes));
+    m_copied.fetch_add(1, std::memory_order_release);
     return true;
 }
 
@@ -162,7 +170,7 @@ void CopyThreads::work()
 {
     auto lastWork = Clock::now();
     while (!m_isEnding) {
-        if (takeBlock()) {
+        if (copyBlock()) {
             lastWork = Clock::now();
         } else if (Clock::now() - lastWork < timeAwake) {
             std::this_thread::yield();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Copies rows of bytes in the host's memory, or does other such work block by block, with several threads: one thread cannot keep up with a GPU's bus. Private to
+// Copies rows of bytes in the host's memory, or makes them, with several threads: one thread cannot keep up with a GPU's bus. Private to
 // engine/opencl; one thread at a time may call.
 //
 // The threads start with the first copy that is worth them and end with the object. Between copies they look for work for
@@ -19,10 +19,8 @@
 
 namespace sequency::opencl {
 
-// Calls a function with 0 … count − 1, each once; it must not throw.
-using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& call)>;
-// Bytes that lie nowhere yet: writes those from an offset on; forEach() may be asked for help.
-using MakeBytes = std::function<void(std::size_t offset, std::span<std::byte> to, const ForEach& forEach)>;
+// Bytes that lie nowhere yet: writes those from an offset on, of any thread; blocks of a power of 2 of them, 2^17 but for the last.
+using MakeBytes = std::function<void(std::size_t offset, std::span<std::byte> to)>;
 
 struct RowCopy {
     std::byte* to = nullptr;
@@ -45,25 +43,34 @@ public:
     CopyThreads& operator=(const CopyThreads&) = delete;
 
     void copy(const RowCopy& copy);
-    void forEach(std::size_t count, const std::function<void(std::size_t)>& call);
+    // The same with what is made, from `offset` on.
+    void make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to);
 
     // Ends the threads; what is copied afterwards is copied by the calling thread.
     void end();
 
 private:
+    struct Job {
+        RowCopy copy;
+        const MakeBytes* make = nullptr;  // else the copy
+        std::size_t offset = 0;           // of what is made
+
+        void doPart(std::size_t begin, std::size_t end) const;
+    };
+    void run(const Job& job);
     void start();
     void work();
     void sleep();
-    bool takeBlock();
+    bool copyBlock();
 
     unsigned m_maxThreads;
     bool m_isStarted = false;
     std::vector<std::thread> m_threads;
 
-    const std::function<void(std::size_t)>* m_call = nullptr;  // of the present work
-    std::size_t m_blocks = 0;                                  // of it
-    std::atomic<std::size_t> m_open = 0;                       // of these, nobody has taken
-    std::atomic<std::size_t> m_done = 0;
+    Job m_job;                            // the present one
+    std::size_t m_blocks = 0;             // of it
+    std::atomic<std::size_t> m_open = 0;  // of these, nobody has taken
+    std::atomic<std::size_t> m_copied = 0;
 
     std::atomic<bool> m_isEnding = false;
     std::atomic<unsigned> m_sleeping = 0;

@@ -96,13 +96,14 @@ void Staging::enqueueRead(const Download& download)
     m_queue.flush();
 }
 
-std::size_t Staging::pieceBytes(std::size_t vectorBytes, std::size_t most) const
+std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
 {
     if (!m_isPinned)
         return mappedPieceBytes;
     constexpr std::size_t page = 4096;
     const std::size_t quarter = (vectorBytes / minPieces + page - 1) / page * page;
-    return std::max<std::size_t>(1, std::min(std::max(quarter, m_settings.minPieceBytes), most));
+    return std::max<std::size_t>(
+        1, std::min(std::max(quarter, m_settings.minPieceBytes), m_settings.maxPieceBytes));
 }
 
 base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
@@ -114,7 +115,7 @@ base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> fr
     }
     const bool isStreamed = m_isPinned && from.size() <= m_settings.maxStreamedUpload;
     return uploadPieces(
-        to, from.size(), pieceBytes(from.size(), m_settings.maxPieceBytes),
+        to, from.size(),
         [&](std::size_t offset, std::span<std::byte> piece) {
             m_threads.copy({piece.data(), 0, from.data() + offset, 0, piece.size(), 1, isStreamed});
         },
@@ -125,19 +126,15 @@ base::Status Staging::upload(const cl::Buffer& to, const MakeBytes& make, std::s
                              const base::RunControl& control, TransferSeconds& seconds)
 {
     return uploadPieces(
-        to, byteCount, pieceBytes(byteCount, m_settings.maxMadePieceBytes),
-        [&](std::size_t offset, std::span<std::byte> piece) {
-            make(offset, piece, [this](std::size_t count, const std::function<void(std::size_t)>& call) {
-                m_makers.forEach(count, call);
-            });
-        },
-        control, seconds);
+        to, byteCount,
+        [&](std::size_t offset, std::span<std::byte> piece) { m_makers.make(make, offset, piece); }, control,
+        seconds);
 }
 
-base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, std::size_t most,
-                                   const Fill& fill, const base::RunControl& control,
-                                   TransferSeconds& seconds)
+base::Status Staging::uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
+                                   const base::RunControl& control, TransferSeconds& seconds)
 {
+    const std::size_t most = pieceBytes(byteCount);
     for (std::size_t offset = 0; offset < byteCount; offset += most) {
         if (control.stopRequested())
             return base::cancelled();
@@ -158,7 +155,7 @@ std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> download
     for (const Download& download : downloads) {
         if (goesDirectly(download.to))
             continue;
-        const std::size_t most = pieceBytes(download.to.size(), m_settings.maxPieceBytes);
+        const std::size_t most = pieceBytes(download.to.size());
         const bool isStreamed = m_isPinned && download.to.size() >= m_settings.minStreamedDownload;
         for (std::size_t offset = 0; offset < download.to.size(); offset += most)
             pieces.push_back({&download.from, offset,

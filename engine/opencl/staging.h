@@ -76,11 +76,11 @@ private:
     void enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from);
     void enqueueRead(const Download& download);
     base::Status settleDirect(const base::RunControl& control, TransferSeconds& seconds);
-    std::size_t pieceBytes(std::size_t vectorBytes, std::size_t most) const;
+    std::size_t pieceBytes(std::size_t vectorBytes) const;
     std::vector<Piece> piecesOf(std::span<const Download> downloads) const;
     HostWindow& windowAt(std::size_t use) { return *m_windows[use % m_windows.size()]; }
     using Fill = std::function<void(std::size_t offset, std::span<std::byte> to)>;
-    base::Status uploadPieces(const cl::Buffer& to, std::size_t byteCount, std::size_t most, const Fill& fill,
+    base::Status uploadPieces(const cl::Buffer& to, std::size_t byteCount, const Fill& fill,
                               const base::RunControl& control, TransferSeconds& seconds);
     // Adds seconds that count as the transfer's: of a pinned window the host's work goes on beside it.
     template <typename Work>

@@ -19,10 +19,8 @@ struct StagingSettings {
     std::size_t windowCount = 3;  // pinned pieces, kept by the executor
     // That copy, the calling one included; more take the memory's time from the bus.
     unsigned threadCount = 10;
-    // That make what lies nowhere yet (several blocks of a vector are read for each that is sent), and pieces of it: nothing is begun without waiting for others
-    // who make theirs from the same reading, which takes as long as some MiB.
-    unsigned makingThreads = 16;
-    std::size_t maxMadePieceBytes = std::size_t{20} << 20;
+    // That make what lies nowhere yet: several blocks of a vector are read for each that is sent.
+    unsigned makingThreads = 14;
     // Copies write past the caches into windows up to this size of a vector (the bus reads them at once: n = 20 0.18 ms without, 0.09
     // with; at n = 28 20.1 and 23.3), and into the caller's memory from this size on.
     std::size_t maxStreamedUpload = std::size_t{1} << 24;

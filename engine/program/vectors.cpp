@@ -150,11 +150,7 @@ base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
         if (control.stopRequested())
             return base::cancelled();
         made->make(valuesIn(made->storage, done),
-                   bytes.subspan(done, std::min(pieceBytes, bytes.size() - done)),
-                   [](std::size_t count, const std::function<void(std::size_t)>& call) {
-                       for (std::size_t i = 0; i < count; ++i)
-                           call(i);
-                   });
+                   bytes.subspan(done, std::min(pieceBytes, bytes.size() - done)));
     }
     return InputVector::givenAway(room);
 }

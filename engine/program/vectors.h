@@ -23,15 +23,13 @@ namespace sequency::program {
 
 using HostVector = std::variant<base::ElementVector, base::PackedBits, base::PackedQuaternary>;
 
-// Calls a function with 0 … count − 1, each once, on several threads at once where there are some; returns when all calls have.
-using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& call)>;
-
-// Values that lie nowhere yet: `make` writes those from one on, as the bytes of the storage, into the memory in which they are handed over. It is called with
-// ascending pieces, each value once; all pieces but the last are of a multiple of 64 values. What it hands to `forEach` must not throw. Not in planes.
+// Values that lie nowhere yet: `make` writes those from one on, as the bytes of the storage, into the memory that they are handed over in. It is
+// called with each value once, in ascending pieces, parts of a piece on several threads at once; all but the last are of a multiple of 64 values. Not
+// in planes.
 struct MadeVector {
     Storage storage = Storage::Int32;
     std::size_t length = 0;
-    std::function<void(std::size_t first, std::span<std::byte> to, const ForEach& forEach)> make;
+    std::function<void(std::size_t first, std::span<std::byte> to)> make;
 };
 
 class InputVector {

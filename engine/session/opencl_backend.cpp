@@ -306,8 +306,8 @@ private:
                             std::vector<opencl::Source>& sources) const
     {
         if (const program::MadeVector* const made = input.made()) {
-            make = [made](std::size_t offset, std::span<std::byte> to, const opencl::ForEach& forEach) {
-                made->make(program::valuesIn(made->storage, offset), to, forEach);
+            make = [made](std::size_t offset, std::span<std::byte> to) {
+                made->make(program::valuesIn(made->storage, offset), to);
             };
             sources.emplace_back(make, program::storageBytes(made->storage, made->length));
             return base::success();

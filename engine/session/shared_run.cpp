@@ -7,7 +7,6 @@
 #include "engine/program/fold_pieces.h"
 #include "engine/program/partition.h"
 #include "engine/program/walk.h"
-#include "engine/session/joint_fold.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
@@ -78,7 +77,7 @@ private:
 // A number, made when it is known.
 MadeVector numberOf(Storage storage, const std::function<Reduced()>& known)
 {
-    return {storage, 1, [storage, known](std::size_t, std::span<std::byte> to, const program::ForEach&) {
+    return {storage, 1, [storage, known](std::size_t, std::span<std::byte> to) {
                 auto number = program::allocate(storage, 1);
                 if (!number)  // a few bytes: the last net of a job is for this
                     throw std::bad_alloc();
@@ -89,18 +88,10 @@ MadeVector numberOf(Storage storage, const std::function<Reduced()>& known)
 
 MadeVector sumOf(const FoldPieces& pieces, LargestSeen* seen)
 {
-    return {pieces.storage(), pieces.length(),
-            [&pieces, seen](std::size_t first, std::span<std::byte> to, const program::ForEach& forEach) {
-                constexpr std::size_t blockBytes = std::size_t{1} << 17;
-                forEach((to.size() + blockBytes - 1) / blockBytes, [&](std::size_t block) {
-                    const std::size_t offset = block * blockBytes;
-                    const auto bytes = to.subspan(offset, std::min(blockBytes, to.size() - offset));
-                    const std::size_t from = first + program::valuesIn(pieces.storage(), offset);
-                    pieces.make(from, bytes);
-                    if (seen != nullptr)
-                        seen->add(
-                            pieces.largestMagnitude(from, program::valuesIn(pieces.storage(), bytes.size())));
-                });
+    return {pieces.storage(), pieces.length(), [&pieces, seen](std::size_t first, std::span<std::byte> to) {
+                pieces.make(first, to);
+                if (seen != nullptr)
+                    seen->add(pieces.largestMagnitude(first, program::valuesIn(pieces.storage(), to.size())));
             }};
 }
 
@@ -226,7 +217,6 @@ public:
     {
         if (auto opened = m_outputs.open(whole, m_vectors); !opened)
             return opened;
-        joinFolds();
         m_found.resize(m_blocks.exits().size());
         m_uncleared.resize(m_blocks.blockCount());
         base::Makers makers(m_members.size());
@@ -247,27 +237,6 @@ public:
     }
 
 private:
-    // Where every device makes one block at most, all of them at the same time.
-    void joinFolds()
-    {
-        const auto sends = [](const Backend* member) { return member->info().isOpenCl; };
-        if (m_blocks.blockCount() > m_members.size() || !std::ranges::all_of(m_members, sends))
-            return;
-        const auto isLargestOf = [](std::size_t input) {
-            return [input](const Entry& entry) {
-                return entry.kind == Entry::Kind::Largest && entry.input == input;
-            };
-        };
-        for (const Entry& entry : m_blocks.entries())
-            if (entry.kind == Entry::Kind::Folded) {
-                const HostVector& values = *m_vectors.inputs[entry.input];
-                m_joint[entry.input] = std::make_unique<JointFold>(
-                    values, entry.how, entry.storage, m_blocks.leading(),
-                    program::lengthOf(values) / m_blocks.blockCount(),
-                    std::ranges::any_of(m_blocks.entries(), isLargestOf(entry.input)));
-            }
-    }
-
     // What one block needs while it is made.
     struct Inputs {
         std::map<std::size_t, LargestSeen> largest;  // by input
@@ -310,10 +279,7 @@ private:
             numbers[i] = std::move(*allocated);
             vectors.outputs.emplace_back(&numbers[i]);
         }
-        auto done = member.execute(**plan, vectors, quietOf(m_control), m_timings.of(maker));
-        for (const auto& [input, joint] : m_joint)
-            joint->leave(block);
-        if (!done)
+        if (auto done = member.execute(**plan, vectors, quietOf(m_control), m_timings.of(maker)); !done)
             return done;
         for (Window& window : windows)
             window.keep();
@@ -438,13 +404,10 @@ private:
                 inputs.vectors.push_back(*whole);
                 continue;
             }
-            const auto joint = m_joint.find(entry.input);
             const auto seen = inputs.largest.find(entry.input);
-            if (joint != m_joint.end())
-                inputs.made[i] = madeTogether(*joint->second, entry, vector.storage, block);
-            else if (entry.kind == Entry::Kind::Largest)
+            if (entry.kind == Entry::Kind::Largest) {
                 inputs.made[i] = numberOf(vector.storage, [&found = seen->second] { return found.number(); });
-            else {
+            } else {
                 inputs.pieces.emplace_back(values, entry.how, vector.storage,
                                            program::Fold{m_blocks.leading(), block}, vector.length);
                 inputs.made[i] =
@@ -453,16 +416,6 @@ private:
             inputs.vectors.emplace_back(inputs.made[i]);
         }
         return base::success();
-    }
-
-    static MadeVector madeTogether(JointFold& joint, const Entry& entry, Storage storage, std::size_t block)
-    {
-        if (entry.kind == Entry::Kind::Largest)
-            return numberOf(storage, [&joint] { return joint.largest(); });
-        return {storage, joint.length(),
-                [&joint, block](std::size_t first, std::span<std::byte> to, const program::ForEach& forEach) {
-                    joint.make(block, first, to, forEach);
-                }};
     }
 
     // A device that makes several blocks is sent it once.
@@ -527,10 +480,9 @@ private:
     LongestTimings m_timings;
     Outputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;             // one an output
-    std::map<std::size_t, std::unique_ptr<JointFold>> m_joint;  // by input
-    LargestSeen m_largest;                                      // of what is cleared at the end
-    std::vector<Uncleared> m_uncleared;                         // one a block
+    std::vector<std::optional<HostVector>> m_found;  // one an output
+    LargestSeen m_largest;                           // of what is cleared at the end
+    std::vector<Uncleared> m_uncleared;              // one a block
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>
         m_kept;  // of each member, by input
 };
