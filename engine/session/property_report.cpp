@@ -107,6 +107,30 @@ base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<cons
     return rowsNamed(names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
 }
 
+namespace {
+
+// Of several devices the first one alone, for what they do not share.
+struct Runners {
+    program::Runner one;
+    std::vector<program::Runner> sharing;  // none where it is one device
+};
+
+base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)
+{
+    const auto devices = engine.resolveDevices(device);
+    if (!devices)
+        return devices.error();
+    // "auto" is chosen for each program.
+    auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
+    auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
+                                       : base::Result(std::vector<program::Runner>());
+    if (!one || !sharing)
+        return one ? sharing.error() : one.error();
+    return Runners{std::move(*one), std::move(*sharing)};
+}
+
+}  // namespace
+
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
@@ -117,18 +141,12 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
         return base::Error{
             base::ErrorKind::BadInput,
             fmt::format("properties are found of at most {} variables", analysis::maxBlockVariables)};
-    const auto devices = engine.resolveDevices(device);
-    if (!devices)
-        return devices.error();
-    // "auto" is chosen for each program.
-    auto runner = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
-    auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
-                                       : base::Result(std::vector<program::Runner>());
-    if (!runner || !sharing)
-        return runner ? sharing.error() : runner.error();
-    analysis::BooleanFacts facts(std::move(function), std::move(*runner), control);
+    auto runners = runnersOn(device, engine, control);
+    if (!runners)
+        return runners.error();
+    analysis::BooleanFacts facts(std::move(function), std::move(runners->one), control);
     facts.list(places);
-    facts.share(std::move(*sharing));
+    facts.share(std::move(runners->sharing));
     facts.join(company);
     PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
     for (const analysis::BooleanProperty* row : rows) {
@@ -178,10 +196,11 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::string_view device, const base::RunControl& control,
                                           analysis::Places places)
 {
-    auto runner = engine.runner(device, control);
-    if (!runner)
-        return runner.error();
-    analysis::SboxFacts facts(std::move(sbox), std::move(*runner), control);
+    auto runners = runnersOn(device, engine, control);
+    if (!runners)
+        return runners.error();
+    analysis::SboxFacts facts(std::move(sbox), std::move(runners->one), control);
+    facts.share(std::move(runners->sharing));
     facts.list(places);
     PropertyReport report{
         {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};

@@ -50,9 +50,8 @@ base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// `device`: of a function several, too (Engine::resolveDevices), which share its Walsh spectrum; the first does the rest. So does
-// the company, of other processes. Witnesses list `places` of
-// many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
+// `device`: several, too (Engine::resolveDevices), which share the Walsh spectrum of a Boolean function and the tables of an S-box; the first does the rest.
+// The company, other processes, shares the spectrum. Witnesses list `places` of many. Errors: BadInput (more variables than any property is found of), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,

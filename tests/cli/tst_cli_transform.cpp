@@ -162,6 +162,37 @@ SEQUENCY_CASE(what_the_drivers_compiler_warns_of_is_not_printed)
     CHECK_EQUAL(reply.err, "");
 }
 
+// The processor and a device of OpenCL, each way in which they may share it: the bytes are those of one.
+SEQUENCY_CASE(several_devices_give_the_spectrum_of_one)
+{
+    const auto with = [](std::vector<std::string> further) {
+        std::vector<std::string> all{"transform", "--generate", "majority:11", "--element", "float64"};
+        all.insert(all.end(), further.begin(), further.end());
+        return call(all);
+    };
+    const Reply expected = with({"--device", "reference"});
+    for (const std::string plan : {"alone", "fold.2", "fold.8"}) {
+        INFO(plan);
+        checkPrints(with({"--devices", "cpu,opencl:0", "--plan", plan}), expected.out);
+    }
+    checkPrints(with({"--device", "cpu+opencl:0"}), expected.out);
+    const Reply document = with({"--devices", "cpu,opencl:0", "--json"});
+    CHECK_EQUAL(nlohmann::json::parse(document.out)["device"].get<std::string>(),
+                std::string("cpu+opencl:0"));
+    for (const std::vector<std::string>& wrong :
+         {std::vector<std::string>{"--devices", "cpu,opencl:0", "--plan", "fold.3"},
+          {"--devices", "cpu,opencl:0", "--plan", "exchange.2"},
+          {"--devices", "cpu,cpu"},
+          {"--devices", "cpu,opencl:0", "--device", "cpu"}}) {
+        const Reply refused = with(wrong);
+        CHECK_EQUAL(refused.status, 2);
+        CHECK_EQUAL(std::ranges::count(refused.err, '\n'), std::ptrdiff_t{1});
+    }
+    const Reply plan = call({"plan", "transform", "--generate", "majority:18", "--devices", "cpu,opencl:0"});
+    CHECK(plan.out.find("predicted: alone on cpu ") != std::string::npos);
+    CHECK(plan.out.find("fold.2 ") != std::string::npos);
+}
+
 SEQUENCY_CASE(every_device_equals_the_definition)
 {
     for (const std::string device : {"auto", "reference", "cpu", "opencl", "opencl:0"}) {

@@ -8,6 +8,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/titled_delegate.h"
 
+#include <QLocale>
 #include <QSignalBlocker>
 
 namespace sequency::ui {
@@ -55,6 +56,12 @@ QString fullText(const session::DeviceInfo& device)
         lines << DeviceList::tr("Work-group: at most %1 work-items, %2 local memory", nullptr,
                                 pluralNumber(device.maxWorkGroup))
                      .arg(countText(device.maxWorkGroup), byteText(device.localMemory));
+    if (device.isSeveral()) {
+        QStringList members;
+        for (const std::string& member : device.members)
+            members << QString::fromStdString(member);
+        lines << DeviceList::tr("These share the work: %1").arg(QLocale().createSeparatedList(members));
+    }
     lines << (device.fp64 ? DeviceList::tr("Double precision: yes") : DeviceList::tr("Double precision: no"));
     for (const auto& [algorithm, why] : device.unavailable)
         lines << DeviceList::tr("Cannot run %1: %2")

@@ -3,11 +3,13 @@
 
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
+#include "engine/base/makers.h"
 #include "engine/program/sbox_meaning.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
 #include <bit>
+#include <mutex>
 #include <numeric>
 
 namespace sequency::analysis {
@@ -150,16 +152,35 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// As many as the runner likes at once; a power of 2.
+// As many as the runner likes at once, and so few that each of several has some; a power of 2.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
+    constexpr std::size_t blocksEach = 4;
     const std::size_t rowBytes = rowLength(rows) * sizeof(std::int32_t);
-    return std::min(rowCount(rows), std::bit_floor(std::max<std::size_t>(1, m_runner.blockBytes / rowBytes)));
+    std::size_t blockBytes = m_runner.blockBytes;
+    std::size_t most = rowCount(rows);
+    for (const program::Runner& runner : m_sharers)
+        blockBytes = std::min(blockBytes, runner.blockBytes);
+    if (!m_sharers.empty())
+        most = std::max<std::size_t>(1, most / (blocksEach * m_sharers.size()));
+    return std::bit_floor(std::min(most, std::max<std::size_t>(1, blockBytes / rowBytes)));
 }
 
-base::Result<std::vector<program::HostVector>> SboxFacts::runAll(const program::Program& program, Rows rows)
+void SboxFacts::prepareInputs(Rows rows)
 {
-    std::vector<HostVector> found;
+    if (rows == Rows::Boomerangs && !m_inverseValues) {
+        m_inverseValues = vectorOf(m_inverse->values);
+    } else if (rows == Rows::FeistelBoomerangs && !m_identityValues) {
+        std::vector<std::int32_t> identity(m_sbox.size());
+        std::iota(identity.begin(), identity.end(), 0);
+        m_identityValues = vectorOf(identity);
+    }
+}
+
+base::Result<SboxFacts::Outputs> SboxFacts::runAll(const program::Program& program, Rows rows,
+                                                   const program::Runner& runner)
+{
+    Outputs found;
     for (const program::VectorId id : program.outputs()) {
         auto output = program::allocate(program.vector(id).storage, program.vector(id).length);
         if (!output)
@@ -169,29 +190,52 @@ base::Result<std::vector<program::HostVector>> SboxFacts::runAll(const program::
     program::Vectors vectors{{m_values}, {}};
     for (HostVector& output : found)
         vectors.outputs.emplace_back(&output);
-    if (rows == Rows::Boomerangs) {
-        if (!m_inverseValues)
-            m_inverseValues = vectorOf(m_inverse->values);
+    if (rows == Rows::Boomerangs)
         vectors.inputs.emplace_back(*m_inverseValues);
-    } else if (program.inputs().size() > 1) {
-        if (!m_identityValues) {
-            std::vector<std::int32_t> identity(m_sbox.size());
-            std::iota(identity.begin(), identity.end(), 0);
-            m_identityValues = vectorOf(identity);
-        }
+    else if (program.inputs().size() > 1)
         vectors.inputs.emplace_back(*m_identityValues);
-    }
-    if (const auto done = m_runner.run(program, vectors); !done)
+    if (const auto done = runner.run(program, vectors); !done)
         return done.error();
     return found;
 }
 
 base::Result<program::HostVector> SboxFacts::run(const program::Program& program, Rows rows)
 {
-    auto found = runAll(program, rows);
+    prepareInputs(rows);
+    auto found = runAll(program, rows, m_runner);
     if (!found)
         return found.error();
     return std::move(found->front());
+}
+
+base::Status SboxFacts::forBlocks(Rows rows, std::size_t first, std::size_t count,
+                                  const BlockProgram& program, const TakeBlock& take)
+{
+    prepareInputs(rows);
+    std::vector<std::pair<std::size_t, std::size_t>> blocks;  // first row, and how many
+    for (std::size_t done = 0; done < count;) {
+        const std::size_t next = std::min(blockRows(rows), std::bit_floor(count - done));
+        blocks.emplace_back(first + done, next);
+        done += next;
+    }
+    std::mutex mutex;
+    base::Makers makers(std::max<std::size_t>(1, m_sharers.size()));
+    return makers.share(
+        {blocks.size()},
+        [&](std::size_t maker, std::size_t block) -> base::Status {
+            if (m_control.stopRequested())
+                return base::cancelled();
+            const auto made = program(blocks[block].first, blocks[block].second);
+            if (!made)
+                return made.error();
+            auto found = runAll(*made, rows, m_sharers.empty() ? m_runner : m_sharers[maker]);
+            if (!found)
+                return found.error();
+            const std::scoped_lock lock(mutex);
+            take(blocks[block].first, *found);
+            return base::success();
+        },
+        [this](double share) { m_control.report(share); });
 }
 
 base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
@@ -199,21 +243,18 @@ base::Result<std::span<const std::int32_t>> SboxFacts::largest(Rows rows)
     auto& known = m_largest[static_cast<std::size_t>(rows)];
     if (known)
         return std::span<const std::int32_t>(*known);
-    std::vector<std::int32_t> all;
-    const std::size_t count = blockRows(rows);
-    for (std::size_t first = 0; first < rowCount(rows); first += count) {
-        if (m_control.stopRequested())
-            return base::cancelled();
-        m_control.report(static_cast<double>(first) / static_cast<double>(rowCount(rows)));
-        const auto program = program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
-        if (!program)
-            return program.error();
-        const auto block = run(*program, rows);
-        if (!block)
-            return block.error();
-        const auto numbers = numbersIn<std::int32_t>(*block);
-        all.insert(all.end(), numbers.begin(), numbers.end());
-    }
+    std::vector<std::int32_t> all(rowCount(rows));
+    const auto done = forBlocks(
+        rows, 0, rowCount(rows),
+        [&](std::size_t first, std::size_t count) {
+            return program::largestOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count});
+        },
+        [&](std::size_t first, Outputs& found) {
+            std::ranges::copy(numbersIn<std::int32_t>(found.front()),
+                              all.begin() + static_cast<std::ptrdiff_t>(first));
+        });
+    if (!done)
+        return done.error();
     known = std::move(all);
     return std::span<const std::int32_t>(*known);
 }

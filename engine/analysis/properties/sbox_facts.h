@@ -17,6 +17,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -75,6 +76,9 @@ public:
     bool isPermutation() const { return m_inverse.has_value(); }
     const Sbox& inverse() const { return *m_inverse; }  // of a permutation
 
+    // Several who share the rows of tables from now on, block by block, in the place of the one runner; each is used on a thread of its own.
+    void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
+
     // How many rows a table has, and how long each is. Spectra: a row a component b, by input mask.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
@@ -113,12 +117,17 @@ public:
     base::Result<std::span<const base::PackedBits>> normalForms();
 
 private:
-    base::Result<std::vector<program::HostVector>> runAll(const program::Program& program, Rows rows);
-    // Of one output.
+    using Outputs = std::vector<program::HostVector>;
+    base::Result<Outputs> runAll(const program::Program& program, Rows rows, const program::Runner& runner);
+    // Of one output, by the one runner.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
+    // Each block of these rows, a power of 2 of them, by whoever is free. `program`: of a block; `take` has what it found, one block at a time.
+    using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
+    using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
+    base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
+                           const TakeBlock& take);
+    void prepareInputs(Rows rows);  // that programs of blocks take beside the S-box
     base::Result<program::Bars> barsOf(Rows rows);
-    base::Status addSurvey(Rows rows, std::size_t first, std::size_t count, const program::Bars& bars,
-                           std::vector<std::int64_t>& counts, TableSurvey& survey);
     std::size_t blockRows(Rows rows) const;
     // Of entries up to this magnitude in these rows: how often each occurs, from the least possible on.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
@@ -128,6 +137,7 @@ private:
     Sbox m_sbox;
     std::optional<Sbox> m_inverse;
     program::Runner m_runner;
+    std::vector<program::Runner> m_sharers;
     base::RunControl m_control;
     Places m_places;
     program::HostVector m_values;

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstdlib>
 #include <functional>
+#include <span>
 #include <type_traits>
 
 namespace sequency::analysis {
@@ -66,6 +67,12 @@ program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
     return {static_cast<double>(low), 1, static_cast<std::size_t>(magnitude - low + 1)};
 }
 
+template <typename Number>
+std::span<const Number> numbersOf(const program::HostVector& vector)
+{
+    return std::get<base::AlignedBuffer<Number>>(std::get<base::ElementVector>(vector)).elements();
+}
+
 struct Run {
     std::size_t first = 0;
     std::size_t count = 0;
@@ -93,23 +100,17 @@ base::Result<std::vector<std::int64_t>> SboxFacts::counts(Rows rows, std::size_t
 {
     const program::Bars bars = barsUpTo(rows, magnitude);
     std::vector<std::int64_t> counts(bars.count, 0);
-    for (std::size_t done = 0; done < count;) {
-        if (m_control.stopRequested())
-            return base::cancelled();
-        m_control.report(static_cast<double>(done) / static_cast<double>(count));
-        const std::size_t next = std::min(blockRows(rows), std::bit_floor(count - done));
-        const auto program =
-            program::countsOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first + done, next}, bars);
-        if (!program)
-            return program.error();
-        const auto block = run(*program, rows);
-        if (!block)
-            return block.error();
-        const auto& found =
-            std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(*block));
-        std::ranges::transform(counts, found, counts.begin(), std::plus());
-        done += next;
-    }
+    const auto done = forBlocks(
+        rows, first, count,
+        [&](std::size_t begin, std::size_t next) {
+            return program::countsOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, begin, next}, bars);
+        },
+        [&](std::size_t, Outputs& found) {
+            std::ranges::transform(counts, numbersOf<std::int64_t>(found.front()), counts.begin(),
+                                   std::plus());
+        });
+    if (!done)
+        return done.error();
     return counts;
 }
 
@@ -162,32 +163,6 @@ base::Result<program::Bars> SboxFacts::barsOf(Rows rows)
     return barsUpTo(rows, magnitude);
 }
 
-base::Status SboxFacts::addSurvey(Rows rows, std::size_t first, std::size_t count, const program::Bars& bars,
-                                  std::vector<std::int64_t>& counts, TableSurvey& survey)
-{
-    const auto program = program::surveyOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count}, bars);
-    if (!program)
-        return program.error();
-    const auto found = runAll(*program, rows);
-    if (!found)
-        return found.error();
-    const auto numbersOf = [&]<typename Number>(std::size_t output, std::type_identity<Number>) {
-        return std::get<base::AlignedBuffer<Number>>(std::get<base::ElementVector>((*found)[output]))
-            .elements();
-    };
-    std::ranges::copy(numbersOf(0, std::type_identity<std::int32_t>()),
-                      survey.largestOfRow.begin() + static_cast<std::ptrdiff_t>(first));
-    const auto columns = numbersOf(1, std::type_identity<std::int32_t>());
-    const int bits = base::floorLog2(columns.size());
-    for (std::size_t place = 1; place < columns.size(); ++place) {
-        const std::size_t column = base::bitReversed(place, bits);
-        survey.largestOfColumn[column] = std::max(survey.largestOfColumn[column], columns[place]);
-    }
-    std::ranges::transform(counts, numbersOf(2, std::type_identity<std::int64_t>()), counts.begin(),
-                           std::plus());
-    return base::success();
-}
-
 base::Result<TableSurvey> SboxFacts::survey(Rows rows)
 {
     TableSurvey survey;
@@ -199,15 +174,24 @@ base::Result<TableSurvey> SboxFacts::survey(Rows rows)
     if (!bars)
         return bars.error();
     std::vector<std::int64_t> counts(bars->count, 0);
-    for (std::size_t first = 1; first < rowCount(rows);) {
-        if (m_control.stopRequested())
-            return base::cancelled();
-        m_control.report(static_cast<double>(first) / static_cast<double>(rowCount(rows)));
-        const std::size_t count = std::min(blockRows(rows), std::bit_floor(rowCount(rows) - first));
-        if (const auto done = addSurvey(rows, first, count, *bars, counts, survey); !done)
-            return done.error();
-        first += count;
-    }
+    const auto done = forBlocks(
+        rows, 1, rowCount(rows) - 1,
+        [&](std::size_t first, std::size_t count) {
+            return program::surveyOfSboxRows({rows, m_sbox.inputs, m_sbox.outputs, first, count}, *bars);
+        },
+        [&](std::size_t first, Outputs& found) {
+            std::ranges::copy(numbersOf<std::int32_t>(found[0]),
+                              survey.largestOfRow.begin() + static_cast<std::ptrdiff_t>(first));
+            const auto columns = numbersOf<std::int32_t>(found[1]);
+            const int bits = base::floorLog2(columns.size());
+            for (std::size_t place = 1; place < columns.size(); ++place) {
+                const std::size_t column = base::bitReversed(place, bits);
+                survey.largestOfColumn[column] = std::max(survey.largestOfColumn[column], columns[place]);
+            }
+            std::ranges::transform(counts, numbersOf<std::int64_t>(found[2]), counts.begin(), std::plus());
+        });
+    if (!done)
+        return done.error();
     const auto low = static_cast<std::int64_t>(bars->low);
     if (skipsDiagonal(rows))  // they count as 0
         counts[static_cast<std::size_t>(-low)] -= static_cast<std::int64_t>(rowCount(rows) - 1);

@@ -6,9 +6,11 @@
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
+#include "tests/support/host_runner.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cmath>
 #include <map>
@@ -303,4 +305,53 @@ SEQUENCY_CASE(random_permutations_follow_the_laws)
                        0.01);
         }
     }
+}
+
+// Rows of all tables by three, of which one fails at its second block: what is found is what one finds.
+SEQUENCY_CASE(several_share_the_rows_of_tables)
+{
+    std::mt19937_64 random(seed() ^ 77);
+    const Sbox sbox = randomPermutation(7, random);
+    analysis::SboxFacts alone = factsOf(sbox);
+    analysis::SboxFacts shared = factsOf(sbox);
+    HostRunner first;
+    HostRunner second;
+    HostRunner third;
+    program::Runner failing = third.runner();
+    std::atomic<int> runs = 0;
+    failing.run = [run = failing.run, &runs](const program::Program& program,
+                                             const program::Vectors& vectors) -> base::Status {
+        if (++runs > 1)
+            return base::Error{base::ErrorKind::Device, "it was pulled out"};
+        return run(program, vectors);
+    };
+    shared.share({first.runner(), second.runner(), failing});
+    using Rows = analysis::SboxFacts::Rows;
+    for (const Rows rows : {Rows::Spectra, Rows::Differences, Rows::Autocorrelations, Rows::Boomerangs,
+                            Rows::FeistelBoomerangs}) {
+        INFO("table " + std::to_string(static_cast<int>(rows)));
+        const auto expected = alone.survey(rows);
+        const auto survey = shared.survey(rows);
+        REQUIRE(expected);
+        REQUIRE(survey);
+        CHECK_EQUAL(survey->largestOfRow, expected->largestOfRow);
+        CHECK_EQUAL(survey->largestOfColumn, expected->largestOfColumn);
+        CHECK(survey->distribution == expected->distribution);
+        const auto largestOfAll = shared.largest(rows);
+        const auto largestOfOne = alone.largest(rows);
+        REQUIRE(largestOfAll);
+        REQUIRE(largestOfOne);
+        CHECK(std::ranges::equal(*largestOfAll, *largestOfOne));
+        const auto peaks = shared.peaks(rows);
+        const auto peaksOfOne = alone.peaks(rows);
+        REQUIRE(peaks);
+        REQUIRE(peaksOfOne);
+        CHECK_EQUAL((*peaks)->count, (*peaksOfOne)->count);
+    }
+    analysis::SboxFacts none = factsOf(sbox);
+    runs = 1;
+    none.share({failing});
+    const auto failed = none.largest(Rows::Spectra);
+    REQUIRE(!failed);
+    CHECK_EQUAL(failed.error().message, std::string("it was pulled out"));
 }

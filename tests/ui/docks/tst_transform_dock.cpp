@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The choices of how a transform is computed: algorithm, polarity, element type, options, devices.
+#include "engine/session/shared_backend.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/elided_combo_box.h"
 
@@ -8,10 +9,14 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QToolButton>
+
+#include <algorithm>
+#include <array>
 
 using namespace sequency;
 using tests::answerTime;
@@ -55,6 +60,34 @@ private slots:
         QCOMPARE(fixture.workbench.document().spec.name, std::string("reed-muller"));
         QCOMPARE(algorithm->currentText(), QStringLiteral("Fast"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("A0")), answerTime());
+    }
+
+    // As on a machine with several GPUs: they are an entry of their own, and share the work where it is chosen.
+    void severalDevicesAreAnEntry()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.deviceSettings().devices().empty(), answerTime());
+        auto devices = fixture.workbench.deviceSettings().devices();
+        const auto named = [&](const std::string& id) {
+            return *std::ranges::find(devices, id, &session::DeviceInfo::id);
+        };
+        const std::array members{named("cpu"), named("opencl:0")};
+        session::DeviceInfo several = session::sharedInfo(members);
+        several.algorithms = members[0].algorithms;
+        devices.push_back(several);
+        emit fixture.jobs.devicesReady(devices, QString());
+        auto* list = fixture.child<QListWidget>("deviceList");
+        QListWidgetItem* const entry = list->item(list->count() - 1);
+        QVERIFY(entry->text().startsWith(QString::fromStdString(several.name)));
+        QVERIFY(entry->toolTip().contains(QStringLiteral("These share the work: cpu and opencl:0")));
+        list->scrollToItem(entry);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(entry).center());
+        QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("cpu+opencl:0"));
+        fixture.workbench.sources().enterText(QStringLiteral("00010111"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        const auto& spectrum = fixture.workbench.spectrum().value();
+        QCOMPARE(spectrum->result.device.id, std::string("cpu+opencl:0"));
+        QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
     }
 
     // The same algorithm in three orders: name and tip say in which.
