@@ -71,16 +71,4 @@ base::Result<Program> Partition::block(std::size_t block, Storage input, Storage
     return builder.finish();
 }
 
-std::string Partition::text(Storage input, Storage computed, std::size_t parts) const
-{
-    const std::size_t values = blockCount() * blockLength();
-    const std::size_t atMost = (blockCount() + parts - 1) / parts;
-    const std::size_t least = values / parts - values / parts / parts;
-    return std::to_string(blockCount()) + " blocks of " + std::to_string(blockLength()) +
-           " values, at most " + std::to_string(atMost) + " for each of " + std::to_string(parts) +
-           "; each receives " + std::to_string(storageBytes(input, values)) +
-           " bytes of f\nexchanged: 0 bytes; by exchange each would receive at least " +
-           std::to_string(storageBytes(computed, least)) + " bytes\n";
-}
-
 }  // namespace sequency::program

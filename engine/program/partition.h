@@ -15,7 +15,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 namespace sequency::program {
 
@@ -39,10 +38,6 @@ public:
     // devices whose largest buffer is smaller; they divide blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
                                 Meaning meaning = Meaning::Values, std::size_t parts = 1) const;
-
-    // Two lines: the blocks, how many each of so many parts makes at most, the bytes of f in `input` that each receives, the bytes that are exchanged, and
-    // what each would receive at least by exchanging values in `computed`: (1 − 1/P)·N/P of them.
-    std::string text(Storage input, Storage computed, std::size_t parts) const;
 
 private:
     Partition(transform::KroneckerTransform leading, transform::KroneckerTransform others)

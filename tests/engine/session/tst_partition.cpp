@@ -263,13 +263,3 @@ SEQUENCY_CASE(what_cannot_be_cut_is_refused)
     REQUIRE(characters);
     CHECK(!characters->block(0, Storage::Bits, Storage::Complex64));
 }
-
-SEQUENCY_CASE(a_partition_says_what_moves)
-{
-    const auto partition = Partition::of(described({.variables = 36}), 6);
-    REQUIRE(partition);
-    CHECK_EQUAL(
-        partition->text(Storage::Bits, Storage::Int32, 4),
-        "64 blocks of 1073741824 values, at most 16 for each of 4; each receives 8589934592 bytes of f\n"
-        "exchanged: 0 bytes; by exchange each would receive at least 51539607552 bytes\n");
-}
