@@ -53,20 +53,27 @@ arithmetic, Galois field and Vilenkin-Chrestenson transforms on the CPU and on
 OpenCL devices, properties of functions and S-boxes, files.")
 set(CPACK_DEBIAN_${SHARED}_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_${SHARED}_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
-# Where cpack finds the dependencies of a shared library itself, it adds scripts that call ldconfig, in whose stead packages have a trigger.
-set(CPACK_DEBIAN_${SHARED}_PACKAGE_SHLIBDEPS OFF)
 set(control "${CMAKE_CURRENT_BINARY_DIR}/${SEQUENCY_SHARED_PACKAGE}")
 file(WRITE "${control}/triggers" "activate-noawait ldconfig\n")
 file(WRITE "${control}/shlibs"
     "libsequency ${SEQUENCY_INTERFACE} ${SEQUENCY_SHARED_PACKAGE} (>= ${PROJECT_VERSION})\n")
 file(WRITE "${control}/debian/control" "")  # dpkg-shlibdeps wants one
 set(CPACK_DEBIAN_${SHARED}_PACKAGE_CONTROL_EXTRA "${control}/triggers;${control}/shlibs")
-file(GENERATE OUTPUT "${control}/depends.cmake" CONTENT "# Read by cpack.
-execute_process(COMMAND dpkg-shlibdeps -O \"$<TARGET_FILE:sequency_shared>\" WORKING_DIRECTORY \"${control}\"
+# Where cpack finds the dependencies of a library in lib or a folder of it itself, it adds scripts that call ldconfig, in whose stead packages have
+# a trigger, and which a module needs not at all.
+# sequency_find_depends(PACKAGE TARGET): the text that finds them when cpack runs, and lets it do no more.
+set(findDepends "# Read by cpack.\n")
+function(sequency_find_depends package target)
+    set(CPACK_DEBIAN_${package}_PACKAGE_SHLIBDEPS OFF PARENT_SCOPE)
+    set(findDepends "${findDepends}
+execute_process(COMMAND dpkg-shlibdeps -O \"$<TARGET_FILE:${target}>\" WORKING_DIRECTORY \"${control}\"
     OUTPUT_VARIABLE depends ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
-string(REPLACE \"shlibs:Depends=\" \"\" CPACK_DEBIAN_${SHARED}_PACKAGE_DEPENDS \"\${depends}\")
-")
-set(CPACK_PROJECT_CONFIG_FILE "${control}/depends.cmake")
+string(REPLACE \"shlibs:Depends=\" \"\" depends \"\${depends}\")
+list(APPEND CPACK_DEBIAN_${package}_PACKAGE_DEPENDS \"\${depends}\")
+list(JOIN CPACK_DEBIAN_${package}_PACKAGE_DEPENDS \", \" CPACK_DEBIAN_${package}_PACKAGE_DEPENDS)
+" PARENT_SCOPE)
+endfunction()
+sequency_find_depends(${SHARED} sequency_shared)
 
 set(CPACK_COMPONENT_PYTHON3-SEQUENCY_DESCRIPTION "spectral transforms of logic functions - Python 3 module
 The engine of Sequency for Python: NumPy arrays in and out, transforms on the
@@ -85,6 +92,11 @@ With this mpirun starts sequency-cli as several processes, on one machine or on
 several, that share the blocks of a transform or of a Walsh spectrum.")
 set(CPACK_DEBIAN_SEQUENCY-MPI_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_SEQUENCY-MPI_PACKAGE_DEPENDS "sequency (= ${PROJECT_VERSION}), openmpi-bin")
+if(TARGET sequency_mpi)
+    sequency_find_depends(SEQUENCY-MPI sequency_mpi)
+endif()
+file(GENERATE OUTPUT "${control}/depends.cmake" CONTENT "${findDepends}")
+set(CPACK_PROJECT_CONFIG_FILE "${control}/depends.cmake")
 set(CPACK_DEBIAN_SEQUENCY_PACKAGE_SUGGESTS "sequency-mpi")
 include(CPack)
 

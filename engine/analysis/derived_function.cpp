@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/derived_function.h"
 
+#include "engine/analysis/units.h"
 #include "engine/base/host_memory.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <functional>
 #include <string>
@@ -14,13 +14,6 @@ namespace sequency::analysis {
 namespace {
 
 using base::PackedBits;
-
-constexpr std::size_t wordBits = PackedBits::bitsPerWord;
-constexpr std::size_t pollEvery = std::size_t{1} << 16;
-
-// Bits of a word whose place has bit k clear.
-constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-                                                  0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
 
 // Bit i of the result is bit i ⊕ shift.
 std::uint64_t moved(std::uint64_t word, std::size_t shift)

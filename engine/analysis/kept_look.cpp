@@ -47,17 +47,17 @@ std::size_t indicesOfWeight(std::size_t digits, std::size_t radix, std::size_t w
     return count;
 }
 
-struct Coefficient {
+struct PlacedMagnitude {
     std::size_t position = 0;
     double magnitude = 0;
 };
 
-bool comesFirst(const Coefficient& a, const Coefficient& b)
+bool comesFirst(const PlacedMagnitude& a, const PlacedMagnitude& b)
 {
     return a.magnitude != b.magnitude ? a.magnitude > b.magnitude : a.position < b.position;
 }
 
-void keepFirst(std::vector<Coefficient>& list, std::size_t count)
+void keepFirst(std::vector<PlacedMagnitude>& list, std::size_t count)
 {
     const auto end = list.begin() + static_cast<std::ptrdiff_t>(std::min(count, list.size()));
     std::partial_sort(list.begin(), end, list.end(), comesFirst);
@@ -100,15 +100,15 @@ base::Result<std::vector<std::size_t>> KeptLook::largest(std::size_t count,
         const auto found = m_look.reduced(program::largestMagnitude().name, Groups::blocks(block));
         if (!found)
             return found.error();
-        std::vector<Coefficient> best;
+        std::vector<PlacedMagnitude> best;
         for (const std::size_t i : blocks)
             best.push_back({i, base::realPart(*found, i)});
         keepFirst(best, count);
         blocks.clear();
-        for (const Coefficient& one : best)
+        for (const PlacedMagnitude& one : best)
             blocks.push_back(one.position);
     }
-    std::vector<Coefficient> found;
+    std::vector<PlacedMagnitude> found;
     const std::size_t together = std::max<std::size_t>(1, maxGathered / block);
     for (std::size_t begin = 0; begin < blocks.size(); begin += together) {
         if (control.stopRequested())
@@ -125,7 +125,7 @@ base::Result<std::vector<std::size_t>> KeptLook::largest(std::size_t count,
         keepFirst(found, count);
     }
     std::vector<std::size_t> positions;
-    for (const Coefficient& one : found)
+    for (const PlacedMagnitude& one : found)
         positions.push_back(one.position);
     return positions;
 }

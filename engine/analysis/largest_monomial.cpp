@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/largest_monomial.h"
 
+#include "engine/analysis/units.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
 
 namespace sequency::analysis {
 namespace {
-
-constexpr std::size_t wordBits = 64;
-constexpr int wordLevels = 6;
 
 // Of a word's places those with at least so many ones among their six bits.
 constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {

@@ -79,11 +79,19 @@ inline std::vector<program::HostVector> outputsOf(session::Backend& device, cons
     return outputs;
 }
 
+// The one engine of a program of tests: PoCL reads its library of built-in functions for every context that compiles, half a second each
+// time. It is not closed, for at the end of a program the drivers may be gone before it.
+inline session::Engine& sharedEngine()
+{
+    static session::Engine& engine = *new session::Engine;
+    return engine;
+}
+
 // `check` takes a session::Backend&, or a session::Engine& and the id of the device. Fails where no device is an OpenCL device.
 template <typename Check>
 void onEveryDevice(const Check& check)
 {
-    session::Engine engine;
+    session::Engine& engine = sharedEngine();
     bool hasOpenCl = false;
     for (const auto& device : engine.devices()) {
         INFO(device.id);

@@ -4,6 +4,7 @@
 #include "engine/analysis/largest_monomial.h"
 
 #include "engine/analysis/families/function_family.h"
+#include "engine/analysis/units.h"
 #include "engine/base/host_memory.h"
 
 #include <algorithm>
@@ -16,9 +17,6 @@ namespace {
 using base::AlignedBuffer;
 using program::HostVector;
 using program::Measure;
-
-constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-constexpr int wordLevels = 6;
 
 std::int64_t elementOf(const HostVector& vector, std::size_t index)
 {

@@ -13,7 +13,6 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 constexpr int maxEnumeratedVariables = 5;  // 2^32 functions
 
 // The bits of a word that a function has.

@@ -8,6 +8,7 @@
 // in O(2^n).
 #pragma once
 
+#include "engine/analysis/units.h"
 #include "engine/base/error.h"
 #include "engine/base/packed_bits.h"
 
@@ -69,7 +70,6 @@ std::string hexOfFunction(std::span<const std::uint64_t> words, int variables);
 
 inline std::size_t functionWords(int variables)
 {
-    constexpr int wordLevels = 6;
     return variables <= wordLevels ? 1 : std::size_t{1} << (variables - wordLevels);
 }
 

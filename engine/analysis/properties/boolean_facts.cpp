@@ -2,6 +2,7 @@
 #include "engine/analysis/properties/boolean_facts.h"
 
 #include "engine/analysis/largest_monomial.h"
+#include "engine/analysis/units.h"
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/programs.h"
@@ -16,13 +17,6 @@ namespace {
 
 using base::PackedBits;
 using program::HostVector;
-
-constexpr std::size_t wordBits = PackedBits::bitsPerWord;
-constexpr std::size_t pollEvery = std::size_t{1} << 16;  // values
-
-// Bits of a word whose place has bit k clear, k < 6.
-constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-                                                  0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
 
 // Ones in bytes of words side by side, which compilers vectorise: at most 8 of a word, so 31 words a byte.
 std::size_t onesOf(std::span<const std::uint64_t> words)
@@ -130,7 +124,6 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     };
     const std::uint64_t* const words = bits().words();
     const int bit = m_variables - variable;
-    constexpr int wordLevels = 6;
     const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);  // words
     for (std::size_t word = 0; word < bits().wordCount(); ++word) {
         if (word % pollEvery == 0 && m_control.stopRequested())

@@ -4,6 +4,7 @@
 #include "engine/analysis/derived_function.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean_findings.h"
+#include "engine/analysis/units.h"
 
 #include <algorithm>
 #include <array>
@@ -13,11 +14,6 @@
 
 namespace sequency::analysis {
 namespace {
-
-std::int64_t integer(std::size_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
 
 // The magnitudes of a distribution of values, and the sum of their squares.
 Finding absolute(const Distribution& distribution, const std::string& sentence)
@@ -68,9 +64,6 @@ struct ByDirection {
         return found;
     }
 };
-
-constexpr std::array<std::uint64_t, 6> clearMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-                                                  0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
 
 // In place, to the algebraic normal form.
 void toNormalForm(std::span<std::uint64_t> words, int variables)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/boolean_findings.h"
+#include "engine/analysis/units.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,13 +10,6 @@
 
 namespace sequency::analysis {
 namespace {
-
-constexpr std::size_t pollEvery = std::size_t{1} << 16;
-
-std::int64_t integer(std::size_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
 
 std::string coefficientText(std::size_t mask, std::int64_t value)
 {

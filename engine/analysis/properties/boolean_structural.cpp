@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/boolean_findings.h"
+#include "engine/analysis/units.h"
 
 #include <bit>
 #include <optional>
 
 namespace sequency::analysis {
 namespace {
-
-constexpr std::size_t pollEvery = std::size_t{1} << 16;
-
-std::int64_t integer(std::size_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
 
 std::string valueAt(const BooleanFacts& facts, std::size_t index)
 {

@@ -41,6 +41,11 @@ struct Finding {
     Witness witness;
 };
 
+inline std::int64_t integer(std::size_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
+
 // The best value known of all functions of a size.
 struct BestKnown {
     std::int64_t value = 0;

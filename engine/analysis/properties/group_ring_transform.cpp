@@ -27,14 +27,14 @@ bool transformAll(std::span<Number> values, const GroupRingTransform& transform,
     const std::size_t width = transform.width;
     const std::size_t count = values.size() / width;
     const std::size_t groupCost = transform.radix * transform.radix * width;
-    constexpr std::size_t pollEvery = std::size_t{1} << 20;  // additions
+    constexpr std::size_t additionsUntilPoll = std::size_t{1} << 20;
     std::vector<Number> in(transform.radix * width);
     std::vector<Number> out(transform.radix * width);
-    std::size_t sincePoll = pollEvery;
+    std::size_t sincePoll = additionsUntilPoll;
     for (std::size_t distance = 1; distance < count; distance *= transform.radix) {
         control.report(static_cast<double>(distance) / static_cast<double>(count));
         for (std::size_t group = 0; group < count / transform.radix; ++group) {
-            if ((sincePoll += groupCost) >= pollEvery) {
+            if ((sincePoll += groupCost) >= additionsUntilPoll) {
                 if (control.stopRequested())
                     return false;
                 sincePoll = 0;

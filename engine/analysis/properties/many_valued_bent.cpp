@@ -4,13 +4,12 @@
 // over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)) with a unit u of ±1 for even n or p ≡ 1 mod 4, else of ±i (Kumar, Scholtz, Welch 1985,
 // Property 8). It is regular where all u = 1, weakly regular where all are equal; then the dual f~ is bent too.
 #include "engine/analysis/properties/many_valued_findings.h"
+#include "engine/analysis/units.h"
 
 #include <algorithm>
 
 namespace sequency::analysis {
 namespace {
-
-constexpr std::size_t pollEvery = std::size_t{1} << 14;
 
 constexpr const char* notPrime = "units are looked at for functions over prime fields";
 

@@ -2,6 +2,7 @@
 #include "engine/analysis/properties/many_valued_facts.h"
 
 #include "engine/analysis/properties/group_ring_transform.h"
+#include "engine/analysis/units.h"
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/programs.h"
@@ -15,8 +16,6 @@ namespace sequency::analysis {
 namespace {
 
 using base::AlignedBuffer;
-
-constexpr std::size_t pollEvery = std::size_t{1} << 16;  // values
 
 std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
 {

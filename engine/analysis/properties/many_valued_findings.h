@@ -44,7 +44,6 @@ base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 
 // What several of them say (many_valued_texts.cpp).
 // The int64 of an index or a count.
-std::int64_t integer(std::size_t value);
 // Whether all counts are equal.
 bool isBalanced(Counts counts);
 // "S(5)", of a component "S_2(5)"; of an autocorrelation with 'r'.

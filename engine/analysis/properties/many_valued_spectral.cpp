@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/many_valued_findings.h"
 
+#include "engine/analysis/units.h"
 #include "engine/base/digits.h"
 
 #include <algorithm>
@@ -9,11 +10,8 @@
 namespace sequency::analysis {
 namespace {
 
-using Coefficient = ManyValuedFacts::Coefficient;
-
-constexpr std::size_t pollEvery = std::size_t{1} << 14;
-
-Witness coefficientWitness(ManyValuedFacts& facts, const Coefficient& at, std::string sentence)
+Witness coefficientWitness(ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at,
+                           std::string sentence)
 {
     const auto counts = facts.countsOf(at);
     return {std::move(sentence),
@@ -24,7 +22,7 @@ Witness coefficientWitness(ManyValuedFacts& facts, const Coefficient& at, std::s
 }
 
 // "S(5) = 3 + 2ω, |S|² = 7"
-std::string coefficientText(ManyValuedFacts& facts, const Coefficient& at)
+std::string coefficientText(ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at)
 {
     const auto counts = facts.countsOf(at);
     return sumName('S', facts, at) + " = " + sumText(counts) + ", |S|² = " + valueText(squareValue(counts));
@@ -88,7 +86,7 @@ base::Result<Finding> correlationImmunity(ManyValuedFacts& facts)
         return summary.error();
     if (!(*summary)->lightest)
         return Finding{std::int64_t{facts.variables()}, {"every S(a), a ≠ 0, is 0", {}}};
-    const Coefficient& at = *(*summary)->lightest;
+    const ManyValuedFacts::Coefficient& at = *(*summary)->lightest;
     const int weight = base::nonZeroDigits(at.mask, static_cast<std::size_t>(facts.order()));
     return Finding{std::int64_t{weight} - 1,
                    coefficientWitness(facts, at,
@@ -126,7 +124,7 @@ base::Result<Finding> findValuedLinearity(ManyValuedFacts& facts)
     const auto summary = facts.spectrumSummary();
     if (!summary)
         return summary.error();
-    const Coefficient& at = (*summary)->largest;
+    const ManyValuedFacts::Coefficient& at = (*summary)->largest;
     return Finding{magnitudeValue(facts.countsOf(at)),
                    coefficientWitness(facts, at, coefficientText(facts, at))};
 }
@@ -163,7 +161,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
               {"other_powers", facts.countsOf(two->second)}}}};
     // The conjugates of |S|² are squared magnitudes too, so that one alone is an integer.
     std::vector<std::int64_t> squares;
-    for (const Coefficient& at : (*summary)->amplitudes)
+    for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));
     return Finding{true,
                    {"every |S(a)|² is 0 or " + valueText(PropertyValue(squares)) +
@@ -180,7 +178,7 @@ base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts)
         for (std::size_t mask = 0; mask < facts.size(); ++mask) {
             if (mask % pollEvery == 0 && facts.control().stopRequested())
                 return base::cancelled();
-            const Coefficient at{component, mask};
+            const ManyValuedFacts::Coefficient at{component, mask};
             const auto square = integerOf(squareOf(facts.countsOf(at)));
             if (!square)
                 return Finding{{},

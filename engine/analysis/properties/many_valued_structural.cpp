@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/many_valued_findings.h"
+#include "engine/analysis/units.h"
 
 #include <algorithm>
 #include <numeric>
 
 namespace sequency::analysis {
 namespace {
-
-constexpr std::size_t pollEvery = std::size_t{1} << 16;
 
 std::vector<std::int64_t> listOf(std::span<const std::int64_t> counts)
 {

@@ -3,6 +3,7 @@
 // The spectra and autocorrelations of all components, looked at once each.
 #include "engine/analysis/properties/group_ring_transform.h"
 #include "engine/analysis/properties/many_valued_facts.h"
+#include "engine/analysis/units.h"
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 
@@ -12,9 +13,6 @@ namespace sequency::analysis {
 namespace {
 
 using base::AlignedBuffer;
-using Coefficient = ManyValuedFacts::Coefficient;
-
-constexpr std::size_t pollEvery = std::size_t{1} << 14;  // values
 
 // Takes the coefficients one after another, in any order.
 class SpectrumSurvey {
@@ -24,7 +22,7 @@ public:
           m_square(static_cast<std::size_t>(p)), m_amplitudes(static_cast<std::size_t>(lastComponent) + 1)
     {}
 
-    void take(const Coefficient& coefficient, Counts counts)
+    void take(const ManyValuedFacts::Coefficient& coefficient, Counts counts)
     {
         if (isZero(counts)) {
             if (!summary.notBent)
@@ -49,7 +47,7 @@ public:
     ManyValuedFacts::SpectrumSummary summary;
 
 private:
-    void takeAmplitude(const Coefficient& coefficient)
+    void takeAmplitude(const ManyValuedFacts::Coefficient& coefficient)
     {
         auto& known = m_amplitudes[static_cast<std::size_t>(coefficient.component)];
         if (known.square.empty()) {
@@ -61,7 +59,7 @@ private:
     }
 
     struct Amplitude {
-        Coefficient coefficient;
+        ManyValuedFacts::Coefficient coefficient;
         std::vector<std::int64_t> square;
     };
 
@@ -104,7 +102,7 @@ base::Result<const ManyValuedFacts::SpectrumSummary*> ManyValuedFacts::spectrumS
             survey.take({b, m_field.multiplyIndex(b, mask)}, counts);
         }
     }
-    std::ranges::sort(survey.summary.amplitudes, {}, &Coefficient::component);
+    std::ranges::sort(survey.summary.amplitudes, {}, &ManyValuedFacts::Coefficient::component);
     m_spectrum = std::move(survey.summary);
     return &*m_spectrum;
 }
@@ -155,7 +153,7 @@ base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary
             count += rest / static_cast<std::int64_t>(p);
         squareInto(counts, square);
         if (largest.take(square))
-            summary.largest = Coefficient{component, direction};
+            summary.largest = ManyValuedFacts::Coefficient{component, direction};
         if (!isZero(counts)) {
             const auto weight = [radix](std::size_t index) { return base::nonZeroDigits(index, radix); };
             auto& known = summary.unbalanced;

@@ -6,11 +6,6 @@
 
 namespace sequency::analysis {
 
-std::int64_t integer(std::size_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
-
 bool isBalanced(Counts counts)
 {
     return isZero(counts);

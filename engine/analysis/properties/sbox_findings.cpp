@@ -18,11 +18,6 @@ namespace {
 
 using Rows = SboxFacts::Rows;
 
-std::int64_t integer(std::size_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
-
 std::string number(std::size_t value)
 {
     return std::to_string(value);

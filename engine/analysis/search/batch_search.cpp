@@ -3,6 +3,7 @@
 
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/families/random_draw.h"
+#include "engine/analysis/units.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-constexpr double coolingFactor = 1e-3;  // from the first move to the last
+constexpr double coolingOfMoves = 1e-3;  // from the first move to the last
 
 std::optional<Measure> measureOfCost(std::string_view cost)
 {
@@ -191,7 +191,7 @@ void BatchSearch::record()
 void BatchSearch::setTemperature()
 {
     const double share = static_cast<double>(m_state.done) / static_cast<double>(m_state.total);
-    m_state.temperature = m_startTemperature * std::pow(coolingFactor, share);
+    m_state.temperature = m_startTemperature * std::pow(coolingOfMoves, share);
 }
 
 bool BatchSearch::isTaken(std::int64_t before, std::int64_t after)

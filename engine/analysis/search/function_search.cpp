@@ -3,6 +3,7 @@
 
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/families/random_draw.h"
+#include "engine/analysis/units.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,7 +18,6 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 constexpr std::uint64_t stages = 256;
 constexpr double coolingFactor = 1e-3;  // from the first stage to the last
 constexpr int temperatureSamples = 64;
@@ -216,10 +216,10 @@ void FunctionSearch::step()
 
 base::Status FunctionSearch::advance(std::uint64_t moves, const base::RunControl& control)
 {
-    const std::uint64_t pollEvery =
+    const std::uint64_t movesUntilPoll =
         std::max<std::uint64_t>(1, (std::uint64_t{1} << 18) >> m_choice.variables);
     for (std::uint64_t i = 0; i < moves && !m_state.isFinished; ++i) {
-        if (i % pollEvery == 0 && control.stopRequested())
+        if (i % movesUntilPoll == 0 && control.stopRequested())
             return base::cancelled();
         step();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/search/sign_walk.h"
 
+#include "engine/analysis/units.h"
 #include "engine/base/packed_bits.h"
 
 #include <algorithm>
@@ -71,7 +72,6 @@ void SignWalk::make(const Move& move)
 
 std::vector<std::uint64_t> SignWalk::words() const
 {
-    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
     std::vector<std::uint64_t> words((size() + wordBits - 1) / wordBits);
     for (std::size_t x = 0; x < size(); ++x)
         words[x / wordBits] |= std::uint64_t{value(x)} << x % wordBits;

@@ -7,6 +7,7 @@
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/every_device.h"
 
 #include <algorithm>
 #include <bit>
@@ -41,7 +42,7 @@ tests::DenseVector direct(const base::ElementVector& f, const base::ElementVecto
 
 SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     for (const int n : {0, 1, 3, 6, 9}) {
         const std::size_t size = std::size_t{1} << n;
         session::ConvolutionRequest request;
@@ -125,7 +126,7 @@ SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
 
 SEQUENCY_CASE(convolution_of_reals_within_rounding)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
     request.f = shared(tests::randomElements(ElementType::Float64, 256, 100, 3));
     request.g = shared(tests::randomElements(ElementType::Float64, 256, 100, 4));
@@ -142,7 +143,7 @@ SEQUENCY_CASE(convolution_of_reals_within_rounding)
 // m_f·m_g·2^n = 2^58 fits 64 bits, and so does 2^n times it, 2^62; 2^64 does not, as a result either.
 SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     auto large = base::AlignedBuffer<std::int64_t>::allocate(16);
     REQUIRE(large);
     auto random = tests::generator(5);
@@ -174,7 +175,7 @@ SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
 
 SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
     request.f = shared(tests::elements({1, 0, 1, 1}, ElementType::UInt8));
     request.g = shared(tests::elements({1, 0}, ElementType::UInt8));
@@ -185,7 +186,7 @@ SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
 
 SEQUENCY_CASE(autocorrelation_of_polarity_is_that_of_the_textbook)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
     request.f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
     request.encoding = session::Encoding::RootsOfUnity;
@@ -202,7 +203,7 @@ SEQUENCY_CASE(autocorrelation_of_polarity_is_that_of_the_textbook)
 // Response of a known system, then the system from input and response.
 SEQUENCY_CASE(identification_finds_the_impulse_response)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         const auto h = shared(tests::randomElements(ElementType::Int64, 32, 20, 7));
@@ -233,7 +234,7 @@ SEQUENCY_CASE(identification_finds_the_impulse_response)
 
 SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_named)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
     request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));   // spectrum 2 0 2 0
     request.output = shared(tests::elements({3, 3, 1, 1}, ElementType::Int64));  // spectrum 8 0 4 0
@@ -249,7 +250,7 @@ SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_named)
 
 SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
     request.input = shared(tests::elements({2, 0}, ElementType::Int64));
     request.output = shared(tests::elements({1, 0}, ElementType::Int64));
@@ -295,7 +296,7 @@ SEQUENCY_CASE(identification_divides_where_it_computes)
 // Boolean functions as bits, and as bytes; lists of what is not determined against the definition.
 SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     auto random = tests::generator(41);
     for (const int variables : {0, 1, 2, 5, 6, 9}) {
         const std::size_t size = std::size_t{1} << variables;
@@ -339,7 +340,7 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
 // One of integers, one of reals; what rounding leaves of a zero determines nothing.
 SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         session::IdentificationRequest request;
@@ -364,7 +365,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
 
 SEQUENCY_CASE(identification_refuses_what_could_be_wrong)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
     auto large = base::AlignedBuffer<std::int64_t>::allocate(4);
     REQUIRE(large);
@@ -392,7 +393,7 @@ SEQUENCY_CASE(identification_refuses_what_could_be_wrong)
 
 SEQUENCY_CASE(character_tables_equal_the_exponential)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] :
          {std::pair(2, 6), {3, 4}, {4, 3}, {5, 2}, {6, 2}, {7, 2}, {12, 1}, {3, 0}, {64, 1}}) {
         const auto p = static_cast<std::size_t>(radix);
@@ -449,7 +450,7 @@ SEQUENCY_CASE(character_tables_equal_the_exponential)
 // 1, −1, i and −i are written so by every algorithm, whatever the other entries are.
 SEQUENCY_CASE(entries_of_character_tables_that_are_exact_numbers_are_exact)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] : {std::pair{3, 4}, {8, 2}, {9, 2}, {16, 2}}) {
         const transform::CharacterGroup group{radix, variables};
         const std::size_t rows = *group.rows();
@@ -488,7 +489,7 @@ SEQUENCY_CASE(entries_of_character_tables_that_are_exact_numbers_are_exact)
 
 SEQUENCY_CASE(tables_that_do_not_fit_are_refused_before_anything_is_allocated)
 {
-    session::Engine engine;
+    session::Engine& engine = tests::sharedEngine();
     session::CharactersRequest request;
     request.group = {3, 14};  // 3^28 entries
     const auto refused = engine.characters(request);
