@@ -19,6 +19,8 @@ using Way = SharedPlan::Way;
 using Entry = SharedProgram::Entry;
 
 constexpr int blockCounts = 3;  // of how many blocks are compared
+constexpr double threadSeconds =
+    1e-4;  // that starting the members' threads, and waiting for all of them, take
 
 // A few radix-p variables make so many blocks; nothing where the transforms have none.
 int radixOf(const Program& program)
