@@ -277,6 +277,57 @@ private slots:
         }
     }
 
+    void scalingIsChosenAndRead()
+    {
+        Shown shown;
+        const auto title = [&shown](Qt::Orientation side) {
+            return shown.chart.plot().chart()->axes(side).front()->titleText();
+        };
+        auto* const kind = shown.child<QComboBox>("chartKind");
+        kind->setFocus();
+        QTest::keyClicks(kind, QStringLiteral("Strong"));
+        // What to measure, where nothing can be drawn; no line that everything falls short of.
+        QVERIFY2(
+            shown.chart.readout().contains(QStringLiteral("measure the same n on one device and on several")),
+            qPrintable(shown.chart.readout()));
+        QVERIFY(shown.chart.plot().data().series.empty());
+        shown.choose(ui::ChartKind::WeakScaling);
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
+
+        shown.chart.setRuns({{QString(), documentOf({})}});  // the same before anything is measured
+        settle(shown.chart);
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("then Start · for weak scaling measure")));
+        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "4", "8"}));
+        shown.chart.setRuns({{QString(), tests::scalingDocument()}});
+        settle(shown.chart);
+        QVERIFY(title(Qt::Vertical).startsWith(QStringLiteral("Efficiency")));
+        QVERIFY(!shown.child<QToolButton>("chartLogY")->isEnabled());
+        QVERIFY(shown.child<QToolButton>("chartLogY")->toolTip().contains(QStringLiteral("0 %")));
+        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "4"}));
+        shown.choose(ui::ChartKind::StrongScaling);
+        QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Whole call"));
+        QVERIFY(shown.child<QToolButton>("chartLogY")->isEnabled());
+        auto* const doublings = shown.child<QToolButton>("chartLogX");
+        QVERIFY(doublings->toolTip().contains(QStringLiteral("doublings")));
+        QTest::mouseClick(doublings, Qt::LeftButton);
+        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "3", "4"}));
+        shown.choose(ui::ChartTime::Kernels);
+        QVERIFY(title(Qt::Vertical).endsWith(QStringLiteral(" · kernels")));
+        shown.choose(ui::ChartTime::WholeCall);
+
+        // Along the first line with the keyboard: its point of two cards.
+        auto* const canvas = shown.child<ui::SeriesCanvas>("benchmarkChart");
+        canvas->setFocus();
+        QTest::keyClick(canvas, Qt::Key_Right);
+        QTest::keyClick(canvas, Qt::Key_Right);
+        const QString read = shown.chart.readout();
+        QVERIFY2(read.startsWith(QStringLiteral("devices: 2 · 1.6 times as fast as one · n = 20")),
+                 qPrintable(read));
+        QVERIFY2(read.contains(QStringLiteral("exchanged: 2.0 MiB, by an exchange at least 2.0 MiB")),
+                 qPrintable(read));
+        QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
+    }
+
     void theWheelZoomsAtThePointer_data()
     {
         QTest::addColumn<bool>("logarithmicX");
