@@ -259,14 +259,6 @@
         <translation>ausgetauscht: %1, bei einem Austausch mindestens %2</translation>
     </message>
     <message>
-        <source>for strong scaling measure the same n on one device and on several that include it, in one run</source>
-        <translation>messen Sie für die starke Skalierung in einem Lauf dasselbe n auf einem Gerät und auf mehreren, zu denen es gehört</translation>
-    </message>
-    <message>
-        <source>for weak scaling measure as much for each device: n on one, n + 1 on two and n + 2 on four that include it (N = 2ⁿ), in one run</source>
-        <translation>messen Sie für die schwache Skalierung in einem Lauf gleich viel für jedes Gerät: n auf einem, n + 1 auf zwei und n + 2 auf vieren, zu denen es gehört (N = 2ⁿ)</translation>
-    </message>
-    <message>
         <source>Efficiency, %</source>
         <translation>Effizienz, %</translation>
     </message>
@@ -305,6 +297,14 @@
     <message>
         <source>Speed-up</source>
         <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Strong scaling needs the same n on one device and on several that include it, in one run</source>
+        <translation>Starke Skalierung braucht in einem Lauf dasselbe n auf einem Gerät und auf mehreren mit ihm</translation>
+    </message>
+    <message>
+        <source>Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one run (N = 2ⁿ)</source>
+        <translation>Schwache Skalierung braucht in einem Lauf n auf einem Gerät, n + 1 auf zwei, n + 2 auf vier mit ihm (N = 2ⁿ)</translation>
     </message>
 </context>
 <context>

@@ -54,11 +54,11 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
 
 BenchmarkChart::~BenchmarkChart() = default;
 
-// With what would have to be chosen for this kind.
+// How to measure, or what a chart of this kind needs more than any measurement.
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = m_plot->data().choice.kind;
-    return isScaling(kind) ? QStringLiteral("%1 · %2").arg(m_emptyWords, missingText(kind)) : m_emptyWords;
+    return isScaling(kind) ? missingText(kind) : m_emptyWords;
 }
 
 void BenchmarkChart::setRuns(std::vector<ChartRun> runs)

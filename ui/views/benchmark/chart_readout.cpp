@@ -146,11 +146,10 @@ QString missingText(ChartKind kind)
     case ChartKind::Roofline: return ChartReadoutWords::tr("none has a plan that tells its operations");
     case ChartKind::StrongScaling:
         return ChartReadoutWords::tr(
-            "for strong scaling measure the same n on one device and on several that include it, in one run");
+            "Strong scaling needs the same n on one device and on several that include it, in one run");
     case ChartKind::WeakScaling:
-        return ChartReadoutWords::tr(
-            "for weak scaling measure as much for each device: n on one, n + 1 on two "
-            "and n + 2 on four that include it (N = 2ⁿ), in one run");
+        return ChartReadoutWords::tr("Weak scaling needs n on one device, n + 1 on two, n + 2 on four that "
+                                     "include it, in one run (N = 2ⁿ)");
     case ChartKind::Time:
     case ChartKind::SpeedUp:
     case ChartKind::Throughput: break;

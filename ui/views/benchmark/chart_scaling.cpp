@@ -50,10 +50,10 @@ public:
         m_data.logarithmicX = m_data.choice.logarithmicX;
         m_data.wholeX = !m_data.logarithmicX;
         m_data.logarithmicY = m_data.choice.logarithmicY && !m_isWeak;
-        for (std::size_t group = 0; group < groups.size(); ++group)
-            addLine(groups[group], static_cast<int>(group));
+        for (const ChartGroup& group : groups)
+            addLine(group);
         if (m_mostDevices > 1)
-            addIdeal(static_cast<int>(groups.size()));
+            addIdeal();
     }
 
 private:
@@ -71,6 +71,7 @@ private:
     {
         return withInterval(rowOf(place), timesOf(rowOf(place), m_time));
     }
+    int nextColour() const { return static_cast<int>(m_data.series.size()); }
     double factor() const { return m_isWeak ? percent : 1; }
 
     // The fastest of the members of `several` at the size that is compared.
@@ -96,9 +97,9 @@ private:
         return fastest;
     }
 
-    void addLine(const ChartGroup& group, int number)
+    void addLine(const ChartGroup& group)
     {
-        ChartSeries line{group.key, group.name, group.tip, number, ChartSeries::Style::Solid, {}};
+        ChartSeries line{group.key, group.name, group.tip, nextColour(), ChartSeries::Style::Solid, {}};
         std::optional<Place> first;
         for (const Place& place : group.rows) {
             const auto alone = fastestAlone(place);
@@ -125,13 +126,13 @@ private:
         m_data.series.push_back(std::move(line));
     }
 
-    void addIdeal(int number)
+    void addIdeal()
     {
         ChartSeries ideal{QStringLiteral("ideal"),
                           ChartScalingWords::tr("Ideal"),
                           m_isWeak ? ChartScalingWords::tr("P devices take as long for P times as much")
                                    : ChartScalingWords::tr("P devices are P times as fast"),
-                          number,
+                          nextColour(),
                           ChartSeries::Style::Limit,
                           {}};
         for (std::size_t devices = 1; devices <= m_mostDevices;

@@ -7,6 +7,7 @@
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_files.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/crossover_marks.h"
 #include "ui/views/benchmark/picture_legend.h"
@@ -288,7 +289,7 @@ private slots:
         QTest::keyClicks(kind, QStringLiteral("Strong"));
         // What to measure, where nothing can be drawn; no line that everything falls short of.
         QVERIFY2(
-            shown.chart.readout().contains(QStringLiteral("measure the same n on one device and on several")),
+            shown.chart.readout().contains(QStringLiteral("Strong scaling needs the same n on one device")),
             qPrintable(shown.chart.readout()));
         QVERIFY(shown.chart.plot().data().series.empty());
         shown.choose(ui::ChartKind::WeakScaling);
@@ -296,7 +297,7 @@ private slots:
 
         shown.chart.setRuns({{QString(), documentOf({})}});  // the same before anything is measured
         settle(shown.chart);
-        QVERIFY(shown.chart.readout().contains(QStringLiteral("then Start · for weak scaling measure")));
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
         QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "4", "8"}));
         shown.chart.setRuns({{QString(), tests::scalingDocument()}});
         settle(shown.chart);
@@ -326,6 +327,12 @@ private slots:
         QVERIFY2(read.contains(QStringLiteral("exchanged: 2.0 MiB, by an exchange at least 2.0 MiB")),
                  qPrintable(read));
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
+        // As text for spreadsheets: the heading, then t(1) ÷ t(4) = 18/6, and what would be ideal.
+        const QByteArray csv = ui::chartCsv(shown.chart.plot().series());
+        QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());
+        QVERIFY2(csv.contains("\nn = 21,measured,4,3,3,3\n"), csv.constData());
+        QVERIFY(csv.endsWith("\nIdeal,limit,4,4,4,4\n"));
+        QVERIFY(ui::chartPgfplots(shown.chart.plot().series()).contains("ylabel={Speed-up"));
     }
 
     void theWheelZoomsAtThePointer_data()

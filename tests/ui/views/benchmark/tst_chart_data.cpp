@@ -323,6 +323,9 @@ private slots:
                  (QList<QPointF>{{1, 100}, {2, 100}, {3, 100}, {4, 100}}));
         QCOMPARE(chart.yTitle, QStringLiteral("Efficiency, % · whole call"));
         QVERIFY(!chart.logarithmicY);
+        for (std::size_t i = 0; i < chart.series.size();
+             ++i)  // colours as they come, whatever else was measured
+            QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
     void scalingComparesOnlyWhatIsTheSame()
