@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_files.h"
+#include "ui/views/benchmark/chart_text.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/crossover_marks.h"
 #include "ui/views/benchmark/picture_legend.h"
@@ -327,6 +328,9 @@ private slots:
         QVERIFY2(read.contains(QStringLiteral("exchanged: 2.0 MiB, by an exchange at least 2.0 MiB")),
                  qPrintable(read));
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
+        // A caption names cards of one kind once.
+        const QString caption = ui::chartText(shown.chart, shown.chart.plot().data()).caption;
+        QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);  // with two and four as one
         // As text for spreadsheets: the heading, then t(1) ÷ t(4) = 18/6, and what would be ideal.
         const QByteArray csv = ui::chartCsv(shown.chart.plot().series());
         QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());

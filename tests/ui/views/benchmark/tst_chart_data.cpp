@@ -396,6 +396,8 @@ private slots:
         QTest::addColumn<QString>("brief");
         QTest::newRow("card") << "NVIDIA H200"
                               << "H200";
+        QTest::newRow("cards") << "2 × NVIDIA H200"
+                               << "2 × H200";
         QTest::newRow("game") << "NVIDIA GeForce RTX 4090"
                               << "GeForce RTX 4090";
         QTest::newRow("xeon") << "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz"
