@@ -76,10 +76,18 @@ base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
 
 base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
 {
-    const bool hasOpenCl = std::any_of(devices.begin(), devices.end(),
-                                       [](const session::DeviceInfo& device) { return device.isOpenCl; });
-    const bool hasCpu = std::any_of(devices.begin(), devices.end(),
-                                    [](const session::DeviceInfo& device) { return device.id == "cpu"; });
+    const auto have = [&](const auto& isSo) { return std::ranges::any_of(devices, isSo); };
+    // Options go to each of several devices.
+    const bool hasOpenCl = have([](const session::DeviceInfo& device) {
+        return device.isOpenCl || std::ranges::any_of(device.members, [](const std::string& id) {
+                   return id.starts_with("opencl");
+               });
+    });
+    const bool hasCpu = have([](const session::DeviceInfo& device) {
+        return device.id == "cpu" || contains(device.members, "cpu");
+    });
+    if (options.model && std::ranges::all_of(devices, &session::DeviceInfo::isSeveral))
+        return noEffect("--model", "on several devices as one", "it with one device");
     const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
     for (const auto& [value, option] : {std::pair(algorithmOptions.workGroupSize, "--work-group"),
                                         std::pair(algorithmOptions.outputsPerItem, "--outputs-per-item"),

@@ -23,6 +23,19 @@ const std::vector<std::string> tableHead{
     "repeats",     "verified by"};
 const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 12, 11, 7, 10, 9, 7, 11, 13, 7, 11};
 
+// With room for "opencl:0+opencl:1" and what several devices say where some are.
+std::vector<std::size_t> widthsOf(bool hasSeveral)
+{
+    std::vector<std::size_t> widths = tableWidths;
+    if (!hasSeveral)
+        return widths;
+    constexpr std::size_t deviceWidth = 17;
+    widths[1] = deviceWidth;
+    for (const std::string_view head : benchmark::sharingHeads)
+        widths.insert(widths.end() - 1, head.size());
+    return widths;
+}
+
 std::string timeText(double milliseconds)
 {
     if (milliseconds >= 10000 || milliseconds == 0)
@@ -88,18 +101,22 @@ std::vector<std::string> comparisonCells(const benchmark::ComparisonRow& row)
 
 }  // namespace
 
-std::string benchHead()
+std::string benchHead(bool hasSeveral)
 {
-    return TextTable::rowText(tableHead, tableWidths);
+    std::vector<std::string> head = tableHead;
+    if (hasSeveral)
+        head.insert(head.end() - 1, benchmark::sharingHeads.begin(), benchmark::sharingHeads.end());
+    return TextTable::rowText(head, widthsOf(hasSeveral));
 }
 
-std::string benchRow(const Row& row)
+std::string benchRow(const Row& row, bool hasSeveral)
 {
+    const std::vector<std::size_t> widths = widthsOf(hasSeveral);
     std::vector<std::string> cells{std::to_string(row.point.variables), row.point.device,
                                    algorithmText(row.point)};
     if (!row.hasTimes()) {
         cells.push_back(std::string(benchmark::rowStatusName(row.status)) + ": " + row.error);
-        return TextTable::rowText(cells, tableWidths);
+        return TextTable::rowText(cells, widths);
     }
     cells.push_back(row.element);
     cells.push_back(benchmark::timeText(row.computeMilliseconds));
@@ -114,11 +131,14 @@ std::string benchRow(const Row& row)
     cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
                                                             : "-");
     cells.push_back(std::to_string(row.repeats));
+    if (hasSeveral)
+        for (std::string& cell : benchmark::sharingCells(row, "-"))
+            cells.push_back(std::move(cell));
     cells.push_back(row.verifiedBy.empty() ? "yes" : row.verifiedBy);
     if (row.writeMilliseconds.median > 0)
         cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
                                     timeText(row.writeMilliseconds.median));
-    return TextTable::rowText(cells, tableWidths);
+    return TextTable::rowText(cells, widths);
 }
 
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress)

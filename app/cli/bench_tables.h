@@ -14,8 +14,8 @@
 
 namespace sequency::cli {
 
-std::string benchHead();
-std::string benchRow(const benchmark::Row& row);
+std::string benchHead(bool hasSeveral);
+std::string benchRow(const benchmark::Row& row, bool hasSeveral);
 
 // "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);

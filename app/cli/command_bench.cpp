@@ -81,7 +81,7 @@ base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, co
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    auto printed = hasTable ? show(saver, stream, benchHead()) : base::success();
+    auto printed = hasTable ? show(saver, stream, benchHead(document.hasSeveral())) : base::success();
     benchmark::Point current;
     benchmark::Observer observer;
     const auto showProgress = [&](const benchmark::Progress& progress) {
@@ -96,9 +96,10 @@ base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, co
     observer.progress = showProgress;
     observer.rowReady = [&](const benchmark::Row& row, const benchmark::Progress&) {
         line.clear();
-        saver.add(row, hasTable && saver.takesText() ? benchRow(row) : "");
-        if (hasTable && printed && !saver.takesText())
-            printed = print(stream, benchRow(row));
+        const std::string shown = hasTable ? benchRow(row, document.hasSeveral()) : std::string();
+        saver.add(row, saver.takesText() ? shown : "");
+        if (printed && !saver.takesText())
+            printed = print(stream, shown);
     };
     base::RunControl control;
     control.stop = interrupt.token();
@@ -119,6 +120,8 @@ base::Status addModels(session::Engine& engine, Document& document, Interrupt& i
 {
     ProgressLine line;
     for (const session::DeviceInfo& device : document.devices) {
+        if (device.isSeveral())
+            continue;
         auto model = benchmark::measureDeviceModel(
             engine, device.id, runControl(interrupt, line, "launches and copies on " + device.id));
         if (!model)
@@ -326,9 +329,9 @@ base::Status showDocuments(const BenchOptions& options, const std::vector<Docume
     for (const Document& document : *shown) {
         if (!old.empty())
             continue;
-        text += benchHead();
+        text += benchHead(document.hasSeveral());
         for (const benchmark::Row& row : document.rows)
-            text += benchRow(row);
+            text += benchRow(row, document.hasSeveral());
         if (document.plannedRows > 0)
             text += interruptedText(document);
     }

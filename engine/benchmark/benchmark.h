@@ -22,6 +22,7 @@
 #include "engine/base/timings.h"
 #include "engine/benchmark/machine_state.h"
 #include "engine/benchmark/statistics.h"
+#include "engine/program/plan.h"
 #include "engine/session/device_info.h"
 
 #include <cstdint>
@@ -119,6 +120,9 @@ struct Row {
     // What it was computed with: threads that took part (processors), work-items of the groups of each launch (OpenCL).
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;
+    // Devices that had a part of the work, one where the device is a single one, and what they sent each other; processes of the run.
+    program::Sharing sharing;
+    std::size_t ranks = 1;
     std::vector<MachineState> machine;  // one a repetition; empty in documents of before it was written
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are

@@ -128,6 +128,9 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
     const auto info = engine.resolveDevice(device);
     if (!info)
         return info.error();
+    if (info->isSeveral())
+        return Error{ErrorKind::Unsupported,
+                     info->id + " is several devices, expected one: each has launches and copies of its own"};
     session::Backend& backend = *engine.backend(info->id);
     auto model = measureOn(backend, control);
     backend.releaseMemory();

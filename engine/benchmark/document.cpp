@@ -181,6 +181,12 @@ Json rowJson(const Row& row)
         json["threads_used"] = row.threads;
     if (!row.workGroups.empty())
         json["work_groups_used"] = row.workGroups;
+    json["devices_used"] = row.sharing.devices;
+    json["ranks"] = row.ranks;
+    if (row.sharing.devices > 1) {
+        json["exchanged_bytes"] = row.sharing.exchangedBytes;
+        json["least_exchanged_bytes"] = row.sharing.leastExchangedBytes;
+    }
     if (!row.machine.empty())
         json["machine"] = machineJson(row.machine);
     if (!row.plan.empty())
@@ -203,6 +209,8 @@ Json modelJson(const DeviceModel& model)
 
 std::string kindOf(const session::DeviceInfo& device)
 {
+    if (device.isSeveral())
+        return fmt::format("{} devices", device.members.size());
     if (device.id == "reference" || device.id == "cpu")
         return device.id;
     if (device.type == session::DeviceType::Gpu)
@@ -241,6 +249,11 @@ std::string Document::deviceKind(std::string_view id) const
         number += kindOf(other) == kind ? 1 : 0;
     }
     return number == 1 ? kind : kind + " " + std::to_string(number);
+}
+
+bool Document::hasSeveral() const
+{
+    return std::ranges::any_of(devices, &session::DeviceInfo::isSeveral);
 }
 
 void stampDocument(Document& document)

@@ -50,9 +50,11 @@ struct Document {
     // Null where there is none of this id.
     const session::DeviceInfo* device(std::string_view id) const;
     // Devices are compared by what they are, not by their number in one machine's list: "reference", "cpu" (our own path),
-    // "gpu", "opencl-cpu", "accelerator"; where a document has several of a kind, "gpu 2" for the second. "unknown" where the
-    // document does not say.
+    // "gpu", "opencl-cpu", "accelerator", "2 devices" that are one; where a document has several of a kind, "gpu 2" for the second.
+    // "unknown" where the document does not say.
     std::string deviceKind(std::string_view id) const;
+    // Whether one of its devices is several.
+    bool hasSeveral() const;
 };
 
 // With program, date and host of here and now; what is set already stays.

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <sstream>
 #include <utility>
 
 namespace sequency::benchmark {
@@ -223,6 +224,10 @@ Row rowIn(const Fields& row)
     result.threads = row.integer<std::size_t>("threads_used", 0);
     for (const double group : row.numbers("work_groups_used"))
         result.workGroups.push_back(static_cast<std::size_t>(std::min(group, 1e9)));
+    result.sharing.devices = std::max<std::size_t>(1, row.integer<std::size_t>("devices_used", 1));
+    result.sharing.exchangedBytes = row.integer<std::size_t>("exchanged_bytes", 0);
+    result.sharing.leastExchangedBytes = row.integer<std::size_t>("least_exchanged_bytes", 0);
+    result.ranks = std::max<std::size_t>(1, row.integer<std::size_t>("ranks", 1));
     result.isHotVerified = row.truth("compute_hot_verified", false);
     result.machine = machineIn(row.object("machine"));
     result.stepMilliseconds = row.numbers("step_ms");
@@ -253,10 +258,21 @@ Row rowIn(const Fields& row)
     return result;
 }
 
+// "opencl:0+opencl:1"; none of a single device.
+std::vector<std::string> membersOf(const std::string& id)
+{
+    std::vector<std::string> members;
+    std::istringstream parts(id);
+    for (std::string part; std::getline(parts, part, '+');)
+        members.push_back(part);
+    return members.size() > 1 ? members : std::vector<std::string>();
+}
+
 session::DeviceInfo deviceIn(const Fields& device)
 {
     session::DeviceInfo info;
     info.id = device.text("id");
+    info.members = membersOf(info.id);
     info.name = device.text("name");
     info.vendor = device.text("vendor");
     info.driver = device.text("driver");
@@ -265,7 +281,8 @@ session::DeviceInfo deviceIn(const Fields& device)
                              session::DeviceType::Gpu, session::DeviceType::Accelerator})
         if (session::deviceTypeName(known) == type)
             info.type = known;
-    info.isOpenCl = info.id.starts_with("opencl");
+    const auto isOpenCl = [](const std::string& id) { return id.starts_with("opencl"); };
+    info.isOpenCl = info.isSeveral() ? std::ranges::all_of(info.members, isOpenCl) : isOpenCl(info.id);
     info.computeUnits = device.integer<int>("compute_units", 0);
     info.globalMemory = device.integer<std::size_t>("global_memory", 0);
     info.maxAllocation = device.integer<std::size_t>("max_allocation", 0);

@@ -39,11 +39,11 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
     return base::success();
 }
 
-base::Result<std::string> FftwWorkload::planText(session::Backend&)
+base::Result<Workload::Way> FftwWorkload::way(session::Backend&)
 {
-    return FftwTransform::version() + ", " + std::string(FftwTransform::plannerFlag) + ", threads " +
-           std::to_string(m_plan ? m_plan->threads() : threads()) + ", " +
-           std::string(base::elementName(element())) + "\n";
+    return Way{FftwTransform::version() + ", " + std::string(FftwTransform::plannerFlag) + ", threads " +
+               std::to_string(m_plan ? m_plan->threads() : threads()) + ", " +
+               std::string(base::elementName(element())) + "\n"};
 }
 
 base::Result<session::Backend::PlanTime> FftwWorkload::planSeconds(session::Backend&,

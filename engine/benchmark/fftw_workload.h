@@ -15,7 +15,7 @@ public:
 
     base::Status run(session::Backend& backend, const base::RunControl& control,
                      base::Timings& timings) override;
-    base::Result<std::string> planText(session::Backend& backend) override;
+    base::Result<Way> way(session::Backend& backend) override;
     // Hot alone, on zeros.
     base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
                                                          session::Backend::CacheState state, int repeats,

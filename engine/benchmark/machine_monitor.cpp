@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/machine_monitor.h"
 
+#include <algorithm>
 #include <fstream>
+#include <functional>
 #include <locale>
 #include <sched.h>
 #include <utility>
@@ -54,24 +56,47 @@ void addReason(std::string& reasons, const std::string& reason)
     reasons += (reasons.empty() ? "" : ", ") + reason;
 }
 
+template <typename Choose>
+void merge(std::optional<double>& all, const std::optional<double>& one, const Choose& choose)
+{
+    if (one)
+        all = all ? choose(*all, *one) : *one;
+}
+
+// The slowest clocks, the power of all, the highest temperature.
+void addCard(MachineState& state, const Nvml::Card& card)
+{
+    const auto least = [](double a, double b) { return std::min(a, b); };
+    merge(state.deviceMhz, card.clockMhz, least);
+    merge(state.deviceMemoryMhz, card.memoryClockMhz, least);
+    merge(state.deviceWatts, card.watts, std::plus<>());
+    merge(state.deviceCelsius, card.celsius, [](double a, double b) { return std::max(a, b); });
+    if (!card.throttled.empty() && state.throttled.find(card.throttled) == std::string::npos)
+        addReason(state.throttled, card.throttled);
+}
+
 }  // namespace
 
-MachineMonitor::MachineMonitor(std::string root, std::shared_ptr<Nvml> nvml, std::string busAddress)
-    : m_root(std::move(root)), m_nvml(std::move(nvml)), m_busAddress(std::move(busAddress))
+MachineMonitor::MachineMonitor(std::string root, std::shared_ptr<Nvml> nvml,
+                               std::vector<std::string> busAddresses)
+    : m_root(std::move(root)), m_nvml(std::move(nvml)), m_busAddresses(std::move(busAddresses))
 {
     m_throttleCount =
         numberIn(m_root + "/sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count")
             .value_or(-1);
 }
 
-MachineMonitor MachineMonitor::of(const session::DeviceInfo& device)
+MachineMonitor MachineMonitor::of(std::span<const session::DeviceInfo> devices)
 {
-    const bool isCard = device.isOpenCl && device.type == session::DeviceType::Gpu &&
-                        device.vendor.find("NVIDIA") != std::string::npos;
-    if (!isCard)
+    std::vector<std::string> addresses;
+    for (const session::DeviceInfo& device : devices)
+        if (device.isOpenCl && device.type == session::DeviceType::Gpu &&
+            device.vendor.find("NVIDIA") != std::string::npos)
+            addresses.push_back(device.busAddress);
+    if (addresses.empty())
         return MachineMonitor();
     static const std::shared_ptr<Nvml> library = std::make_shared<Nvml>();  // loaded once
-    return MachineMonitor({}, library, device.busAddress);
+    return MachineMonitor({}, library, std::move(addresses));
 }
 
 MachineState MachineMonitor::read()
@@ -88,14 +113,9 @@ MachineState MachineMonitor::read()
         if (std::exchange(m_throttleCount, count) < count)
             addReason(state.throttled, "processor heat");
     }
-    if (const auto card = m_nvml ? m_nvml->read(m_busAddress) : std::nullopt) {
-        state.deviceMhz = card->clockMhz;
-        state.deviceMemoryMhz = card->memoryClockMhz;
-        state.deviceWatts = card->watts;
-        state.deviceCelsius = card->celsius;
-        if (!card->throttled.empty())
-            addReason(state.throttled, card->throttled);
-    }
+    for (const std::string& address : m_busAddresses)
+        if (const auto card = m_nvml ? m_nvml->read(address) : std::nullopt)
+            addCard(state, *card);
     m_last = state;
     m_readAt = base::Clock::now();
     m_hasRead = true;

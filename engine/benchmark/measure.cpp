@@ -82,6 +82,8 @@ base::Result<double> coldRunSeconds(Member& member, session::CacheFlush& caches,
 base::Status addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
+    if (member.backend->info().isSeveral())  // their kernels alone leave out what they wait for
+        return base::success();
     bool isVerified = true;
     const auto seconds = [&](CacheState state, int repeats) -> base::Result<double> {
         const auto time = member.workload->planSeconds(*member.backend, state, repeats, quiet);
@@ -108,7 +110,7 @@ base::Status addHotAndCold(Member& member, const Protocol& protocol, const base:
                        row.coldMilliseconds);
 }
 
-// What the vectors of the work would take to be copied, and the kernels in copies.
+// What the vectors of the work would take to be copied, and the kernels in copies; of several devices by the first of them.
 base::Status addCopies(Member& member, Yardsticks& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
@@ -123,7 +125,7 @@ base::Status addCopies(Member& member, Yardsticks& yardsticks, const base::RunCo
     if (auto done = copy(1, CacheState::Cold, row.coldCopyMilliseconds); !done)
         return done;
     const session::DeviceInfo& device = member.backend->info();
-    if (device.type == session::DeviceType::Cpu && !device.isOpenCl)
+    if (device.type == session::DeviceType::Cpu && !device.isOpenCl && !device.isSeveral())
         if (auto done =
                 copy(row.point.algorithmOptions.threads, CacheState::Hot, row.threadedCopyMilliseconds);
             !done)
@@ -134,11 +136,14 @@ base::Status addCopies(Member& member, Yardsticks& yardsticks, const base::RunCo
 
 // Compares the result of the last repetition with what another executor computes from the same input: the reference for
 // all devices, the CPU path for the reference and, on other devices and of FFTW, for what would keep the reference busy for minutes. What
-// the CPU path itself computed is verified by laws then. The other repetitions must have given the same bytes. By what it was verified.
+// the CPU path itself computed, alone or with others, is verified by laws then. The other repetitions must have given the same bytes. By what
+// it was verified.
 base::Result<std::string> verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
-    const std::string& id = member.backend->info().id;
-    const bool isOfCpu = id == "cpu" && member.row.point.algorithm != fftwAlgorithm;
+    const session::DeviceInfo& device = member.backend->info();
+    const std::string& id = device.id;
+    const bool hasCpu = id == "cpu" || std::ranges::find(device.members, "cpu") != device.members.end();
+    const bool isOfCpu = hasCpu && member.row.point.algorithm != fftwAlgorithm;
     const bool byCpu = id == "reference" || (!isOfCpu && sizeOf(member.row.point) > LawLimits().largestWhole);
     session::Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
     auto verified = member.workload->verify(verifier, quiet);
@@ -246,26 +251,37 @@ base::Status finish(Member& member, session::Engine& engine, const Protocol& pro
         return verified.error();
     Row& row = member.row;
     fill(row, *member.repetitions);
+    auto way = member.workload->way(*member.backend);
+    if (!way)
+        return way.error();
+    row.plan = std::move(way->plan);
+    row.sharing = way->sharing;
     if (auto done = addHotAndCold(member, protocol, quiet); !done)
         return done;
     if (auto done = addCopies(member, yardsticks, quiet); !done)
         return done;
-    auto plan = member.workload->planText(*member.backend);
-    if (!plan)
-        return plan.error();
-    row.plan = std::move(*plan);
     row.verified = true;
     row.verifiedBy = std::move(*verified);
     return quiet.stopRequested() ? base::Status(base::cancelled()) : base::success();
 }
 
+MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& device)
+{
+    std::vector<session::DeviceInfo> devices;
+    for (const std::string& id : device.members)
+        devices.push_back(engine.backend(id)->info());
+    if (devices.empty())
+        devices.push_back(device);
+    return MachineMonitor::of(devices);
+}
+
 // The repetitions of all in turns.
-void repeatInTurns(std::span<Member> members, const base::RunControl& control)
+void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);
     if (first == members.end())
         return;
-    MachineMonitor monitor = MachineMonitor::of(first->backend->info());
+    MachineMonitor monitor = monitorOf(engine, first->backend->info());
     for (bool isOver = false; !isOver && !control.stopRequested();) {
         isOver = true;
         double fraction = 0;
@@ -313,7 +329,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
         if (points.size() > 1 && !member.status && member.status.error().kind == base::ErrorKind::OutOfMemory)
             alone.push_back(i);
     }
-    repeatInTurns(members, control);
+    repeatInTurns(engine, members, control);
     for (Member& member : members) {
         if (member.isAlive())
             member.timed([&] { return finish(member, engine, protocol, yardsticks, quiet); });

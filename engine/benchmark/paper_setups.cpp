@@ -143,7 +143,7 @@ std::vector<std::string> algorithmsOn(const Recipe& recipe, const session::Devic
     if (device.id == "reference")
         return recipe.cpuAlgorithms;
     std::vector<std::string> names;
-    if (device.isOpenCl)
+    if (device.isOpenCl && !device.isSeveral())
         names = recipe.device;
     if (recipe.withOurs)
         names.emplace_back("fast");

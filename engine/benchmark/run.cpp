@@ -6,6 +6,7 @@
 #include "engine/benchmark/writers.h"
 #include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
+#include "engine/session/shared_backend.h"
 
 #include <fmt/format.h>
 
@@ -28,6 +29,24 @@ double operationsOf(const Point& point)
     const double bits = point.variables * std::log2(radixOf(point)) * (work == nullptr ? 1 : work->factors) +
                         std::log2(static_cast<double>(point.batch));
     return fixed + std::exp2(bits) * (bits + 4);
+}
+
+// What has the id of `wanted` here, also where it is several of these devices.
+std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
+                                               const session::DeviceInfo& wanted)
+{
+    const auto named = [&](const std::string& id) {
+        return std::ranges::find(devices, id, &session::DeviceInfo::id);
+    };
+    if (const auto found = named(wanted.id); found != devices.end())
+        return *found;
+    std::vector<session::DeviceInfo> members;
+    for (const std::string& id : wanted.members) {
+        if (named(id) == devices.end())
+            return std::nullopt;
+        members.push_back(*named(id));
+    }
+    return members.empty() ? std::nullopt : std::optional(session::sharedInfo(members));
 }
 
 }  // namespace
@@ -94,8 +113,8 @@ base::Status canContinue(const Document& document, std::span<const session::Devi
     if (here.host.cpu != document.host.cpu)
         return differs("the processor", document.host.cpu, here.host.cpu);
     for (const session::DeviceInfo& before : document.devices) {
-        const auto found = std::ranges::find(devices, before.id, &session::DeviceInfo::id);
-        if (found == devices.end())
+        const auto found = deviceAmong(devices, before);
+        if (!found)
             return differs("the device " + before.id, before.name, "not there");
         if (found->name != before.name || found->driver != before.driver)
             return differs("the device " + before.id, before.name + ", " + before.driver,

@@ -254,10 +254,12 @@ base::Result<std::uint64_t> Workload::outputFingerprint(const base::RunControl& 
     return all;
 }
 
-base::Result<std::string> Workload::planText(session::Backend& backend)
+base::Result<Workload::Way> Workload::way(session::Backend& backend)
 {
     const auto plan = backend.prepare(m_parts.program, options());
-    return plan ? base::Result<std::string>((*plan)->text()) : base::Result<std::string>(plan.error());
+    if (!plan)
+        return plan.error();
+    return Way{(*plan)->text(), (*plan)->sharing()};
 }
 
 base::Result<session::Backend::PlanTime> Workload::planSeconds(session::Backend& backend,

@@ -53,8 +53,12 @@ public:
                              base::Timings& timings);
     // Of the last run's outputs.
     base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
-    // How the backend runs it.
-    virtual base::Result<std::string> planText(session::Backend& backend);
+    // How the backend runs it: the plan's text, and what several devices send each other.
+    struct Way {
+        std::string plan;
+        program::Sharing sharing = {};
+    };
+    virtual base::Result<Way> way(session::Backend& backend);
     // Backend::planSeconds of this work; Unsupported where there is none.
     virtual base::Result<session::Backend::PlanTime> planSeconds(session::Backend& backend,
                                                                  session::Backend::CacheState state,

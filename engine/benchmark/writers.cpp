@@ -52,29 +52,43 @@ std::vector<std::string> circumstances(const Document& given)
     return lines;
 }
 
-const std::array<std::string_view, 14> heads{"work",       "n",       "N",       "device",      "algorithm",
-                                             "element",    "kernels", "±%",      "+ transfers", "staging",
-                                             "whole call", "copies",  "repeats", "verified by"};
+// Without the columns of several devices where no device is several.
+std::vector<std::string> headsOf(const Document& document)
+{
+    std::vector<std::string> heads{"work",       "n",       "N",      "device",      "algorithm",
+                                   "element",    "kernels", "±%",     "+ transfers", "staging",
+                                   "whole call", "copies",  "repeats"};
+    if (document.hasSeveral())
+        for (const std::string_view head : sharingHeads)
+            heads.emplace_back(head);
+    heads.emplace_back("verified by");
+    return heads;
+}
 
-// The cells of a row, as in `heads`.
+// The cells of a row, as in headsOf().
 std::vector<std::string> cellsOf(const Document& document, const Row& row)
 {
     const Statistics& kernels = row.computeMilliseconds;
     const std::string algorithmOptions = algorithmOptionsText(row.point);
-    return {row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
-            std::to_string(row.point.variables),
-            sizeText(row),
-            deviceName(document, row.point.device),
-            row.point.algorithm + (algorithmOptions.empty() ? "" : " (" + algorithmOptions + ")"),
-            row.element,
-            timeText(kernels),
-            intervalText(kernels),
-            timeText(row.withTransfersMilliseconds),
-            row.stagingMilliseconds.median > 0 ? timeText(row.stagingMilliseconds) : "–",
-            timeText(row.totalMilliseconds),
-            row.copies > 0 ? shortNumber(row.copies) : "–",
-            std::to_string(row.repeats),
-            row.verifiedBy.empty() ? "–" : row.verifiedBy};
+    std::vector<std::string> cells{
+        row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
+        std::to_string(row.point.variables),
+        sizeText(row),
+        deviceName(document, row.point.device),
+        row.point.algorithm + (algorithmOptions.empty() ? "" : " (" + algorithmOptions + ")"),
+        row.element,
+        timeText(kernels),
+        intervalText(kernels),
+        timeText(row.withTransfersMilliseconds),
+        row.stagingMilliseconds.median > 0 ? timeText(row.stagingMilliseconds) : "–",
+        timeText(row.totalMilliseconds),
+        row.copies > 0 ? shortNumber(row.copies) : "–",
+        std::to_string(row.repeats)};
+    if (document.hasSeveral())
+        for (std::string& cell : sharingCells(row, "–"))
+            cells.push_back(std::move(cell));
+    cells.push_back(row.verifiedBy.empty() ? "–" : row.verifiedBy);
+    return cells;
 }
 
 std::string reasonOf(const Row& row)
@@ -193,6 +207,15 @@ std::string verificationText(const Document& document)
                        fmt::join(verifiers, "; "));
 }
 
+std::vector<std::string> sharingCells(const Row& row, const std::string& none)
+{
+    const auto bytes = [&](std::size_t count) {
+        return row.sharing.devices > 1 ? std::to_string(count) : none;
+    };
+    return {std::to_string(row.sharing.devices), bytes(row.sharing.exchangedBytes),
+            bytes(row.sharing.leastExchangedBytes)};
+}
+
 std::string algorithmOptionsText(const Point& point)
 {
     std::string text;
@@ -290,6 +313,13 @@ void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
     line.plain(row.hasTimes() && row.threads > 0 ? std::to_string(row.threads) : std::string());
     putText(line, row.hasTimes() ? fmt::format("{}", fmt::join(row.workGroups, " ")) : std::string());
     putText(line, row.hasTimes() && !row.machine.empty() ? machineCell(row) : std::string());
+    const auto counted = [&](std::size_t count) {
+        line.plain(row.hasTimes() ? std::to_string(count) : std::string());
+    };
+    counted(row.sharing.devices);
+    counted(row.ranks);
+    counted(row.sharing.exchangedBytes);
+    counted(row.sharing.leastExchangedBytes);
 }
 
 }  // namespace
@@ -302,7 +332,8 @@ std::string csvOf(const Document& document)
         "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
         "with_transfers_ms_median,staging_ms_median,total_ms_median,build_ms,compute_hot_ms_median,"
         "compute_cold_ms_median,copy_ms_median,copy_cold_ms_median,copies,copies_cold,"
-        "verified,status,error,note,verified_by,threads_used,work_groups_used,machine\n";
+        "verified,status,error,note,verified_by,threads_used,work_groups_used,machine,"
+        "devices_used,ranks,exchanged_bytes,least_exchanged_bytes\n";
     io::CsvLine line;
     for (const Row& row : document.rows) {
         putCellsOf(document, row, line);
@@ -313,12 +344,13 @@ std::string csvOf(const Document& document)
 
 std::string markdownOf(const Document& document)
 {
+    const std::vector<std::string> heads = headsOf(document);
     std::string text;
     for (const std::string& line : circumstances(document))
         text += "- " + markdownText(line) + "\n";
     text += "\n|";
-    for (const std::string_view head : heads)
-        text += " " + std::string(head) + " |";
+    for (const std::string& head : heads)
+        text += " " + head + " |";
     text += "\n|";
     for (std::size_t i = 0; i < heads.size(); ++i)
         text += i == 0 || (i > 2 && i < wordCells) || i + 1 == heads.size() ? " --- |" : " ---: |";
@@ -339,11 +371,13 @@ std::string markdownOf(const Document& document)
 
 std::string latexOf(const Document& document)
 {
-    std::string text =
-        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrrrl}\n"
-        "\\toprule\n";
+    const std::vector<std::string> heads = headsOf(document);
+    std::string text = fmt::format(
+        "% needs \\usepackage{{booktabs}}\n\\begin{{table}}\n\\centering\n\\begin{{tabular}}{{lrrlll{}l}}\n"
+        "\\toprule\n",
+        std::string(heads.size() - wordCells - 1, 'r'));
     for (std::size_t i = 0; i < heads.size(); ++i)
-        text += (i == 0 ? "" : " & ") + latexText(std::string(heads[i]));
+        text += (i == 0 ? "" : " & ") + latexText(heads[i]);
     text += " \\\\\n\\midrule\n";
     for (const Row& row : document.rows) {
         const auto cells = cellsOf(document, row);

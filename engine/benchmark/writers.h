@@ -9,9 +9,11 @@
 
 #include "engine/benchmark/document.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::benchmark {
 
@@ -47,6 +49,10 @@ std::string protocolText(const Protocol& protocol);
 // By what its results were verified, each named once: "times of verified results only, verified by reference; laws and 64 spot
 // values". Documents of older versions do not say by what.
 std::string verificationText(const Document& document);
+// What tables say of several devices: those that had a part of the work, the bytes that they exchanged, and the least that an exchange needs; `none` where one
+// computed all.
+inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchanged bytes", "least bytes"};
+std::vector<std::string> sharingCells(const Row& row, const std::string& none);
 // "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
 std::string algorithmOptionsText(const Point& point);
 

@@ -117,7 +117,8 @@ void setCopies(Row& row, double minBytesMoved)
         row.coldCopies = row.coldMilliseconds.median / row.coldCopyMilliseconds.median;
     const double threaded = row.threadedCopyMilliseconds.median;
     const double fastest = threaded > 0 ? std::min(copy, threaded) : copy;
-    const double once = fastest * minBytesMoved / (2 * static_cast<double>(row.copyBytes));
+    const double once = fastest * minBytesMoved /
+                        (2 * static_cast<double>(row.copyBytes) * static_cast<double>(row.sharing.devices));
     if (row.hot().median >= impossiblyFast * once) {
         row.copies = row.hot().median / copy;
         return;

@@ -41,7 +41,7 @@ private:
 };
 
 // Row::copies and coldCopies from the row's times. Where the kernels seem faster than a copy of what goes in and out, `minBytesMoved`, the
-// row has no hot copies and its note says so: the yardstick or the time is wrong.
+// row has no hot copies and its note says so: the yardstick or the time is wrong. Several devices may be as many times faster.
 void setCopies(Row& row, double minBytesMoved);
 
 // Samples in milliseconds of what `secondsOf(repeats)` times, seconds of one: first two that do not count, then at most `count`, each of

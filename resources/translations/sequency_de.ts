@@ -234,6 +234,78 @@
         <source>N ≈ %1</source>
         <translation>N ≈ %1</translation>
     </message>
+    <message>
+        <source>Strong scaling</source>
+        <translation>Starke Skalierung</translation>
+    </message>
+    <message>
+        <source>Weak scaling</source>
+        <translation>Schwache Skalierung</translation>
+    </message>
+    <message>
+        <source>n = %1 on one device</source>
+        <translation>n = %1 auf einem Gerät</translation>
+    </message>
+    <message>
+        <source>devices: %1 · %2 times as fast as one</source>
+        <translation>Geräte: %1 · %2-mal so schnell wie eines</translation>
+    </message>
+    <message>
+        <source>devices: %1 · efficiency %2 %</source>
+        <translation>Geräte: %1 · Effizienz %2 %</translation>
+    </message>
+    <message>
+        <source>exchanged: %1, by an exchange at least %2</source>
+        <translation>ausgetauscht: %1, bei einem Austausch mindestens %2</translation>
+    </message>
+    <message>
+        <source>Efficiency, %</source>
+        <translation>Effizienz, %</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>Ideal</translation>
+    </message>
+    <message>
+        <source>P devices take as long for P times as much</source>
+        <translation>P Geräte brauchen für P-mal so viel gleich lange</translation>
+    </message>
+    <message>
+        <source>P devices are P times as fast</source>
+        <translation>P Geräte sind P-mal so schnell</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>kernels and transfers</source>
+        <translation>Kernel und Übertragungen</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>Bereitstellung</translation>
+    </message>
+    <message>
+        <source>whole call</source>
+        <translation>ganzer Aufruf</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Strong scaling needs the same n on one device and on several that include it, in one run</source>
+        <translation>Starke Skalierung braucht in einem Lauf dasselbe n auf einem Gerät und auf mehreren mit ihm</translation>
+    </message>
+    <message>
+        <source>Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one run (N = 2ⁿ)</source>
+        <translation>Schwache Skalierung braucht in einem Lauf n auf einem Gerät, n + 1 auf zwei, n + 2 auf vier mit ihm (N = 2ⁿ)</translation>
+    </message>
 </context>
 <context>
     <name>BenchmarkReport</name>
@@ -3472,6 +3544,38 @@
         <source>Load, clocks, power, temperature and throttling as far as the system tells, medians over the repetitions</source>
         <translation>Last, Takte, Leistung, Temperatur und Drosselung, soweit das System sie nennt, Mediane über die Wiederholungen</translation>
     </message>
+    <message>
+        <source>Devices used</source>
+        <translation>Benutzte Geräte</translation>
+    </message>
+    <message>
+        <source>Of several devices as one, those that had a part of the work</source>
+        <translation>Von mehreren Geräten als einem diejenigen, die einen Teil der Arbeit hatten</translation>
+    </message>
+    <message>
+        <source>Exchanged, bytes</source>
+        <translation>Ausgetauscht, Byte</translation>
+    </message>
+    <message>
+        <source>What these devices sent each other, all together</source>
+        <translation>Was diese Geräte einander geschickt haben, alle zusammen</translation>
+    </message>
+    <message>
+        <source>Least exchange, bytes</source>
+        <translation>Kleinster Austausch, Byte</translation>
+    </message>
+    <message>
+        <source>What P devices must exchange at the least that have a part of the values each: (1 − 1/P) of all values</source>
+        <translation>Was P Geräte mindestens austauschen müssen, von denen jedes einen Teil der Werte hat: (1 − 1/P) aller Werte</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Processes of the run</source>
+        <translation>Prozesse des Laufs</translation>
+    </message>
 </context>
 <context>
     <name>Names</name>
@@ -5976,6 +6080,14 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>Powers of ten upwards, with dots for bars, which begin at zero; off: bars</source>
         <translation>Zehnerpotenzen nach oben, mit Punkten statt Balken, die bei null beginnen; aus: Balken</translation>
+    </message>
+    <message>
+        <source>Devices in doublings; off: in equal steps</source>
+        <translation>Geräte in Verdopplungen; aus: in gleichen Schritten</translation>
+    </message>
+    <message>
+        <source>Efficiencies are always drawn from 0 %</source>
+        <translation>Effizienzen werden immer von 0 % an gezeichnet</translation>
     </message>
 </context>
 <context>

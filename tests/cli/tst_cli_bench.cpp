@@ -60,6 +60,45 @@ SEQUENCY_CASE(the_document_is_the_contracts)
     CHECK_EQUAL(devices, std::set<std::string>{"reference", "cpu", "opencl:0"});
 }
 
+// Two devices of PoCL. A transform of 2^10 int32 values by exchange: half of 4,096 bytes go from one to the other.
+SEQUENCY_CASE(several_devices_are_measured_as_one)
+{
+    const auto onTwo = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"bench", "--sizes", "10", "--repeat", "1", "--no-history"});
+        return call(Call{.arguments = std::move(arguments), .environment = {"POCL_DEVICES=basic pthread"}});
+    };
+    const TemporaryFolder folder;
+    const Reply forced = onTwo({"--devices", "opencl:0+opencl:1", "--element", "int32", "--plan",
+                                "exchange.2", "--json", folder.path("b.json")});
+    CHECK_EQUAL(forced.err, "");
+    const json document = json::parse(folder.read("b.json"));
+    CHECK_EQUAL(document["devices"][0]["id"].get<std::string>(), "opencl:0+opencl:1");
+    const json& row = document["results"][0];
+    CHECK(row["verified"].get<bool>());
+    CHECK_EQUAL(row["devices_used"].get<int>(), 2);
+    CHECK_EQUAL(row["ranks"].get<int>(), 1);
+    CHECK_EQUAL(row["exchanged_bytes"].get<int>(), 2048);
+    CHECK_EQUAL(row["least_exchanged_bytes"].get<int>(), 2048);
+    const auto lines = linesOf(forced.out);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].ends_with("repeats  devices  exchanged bytes  least bytes  verified by"));
+    CHECK(lines[1].find("10  opencl:0+opencl:1  fast (shape exchange.2)") == 0);
+    CHECK(lines[1].ends_with("      1        2             2048         2048  reference"));
+    // One of them, and both as one: the columns say nothing of the first.
+    const Reply both = onTwo({"--devices", "opencl:0,opencl:0+opencl:1"});
+    CHECK_EQUAL(both.status, 0);
+    REQUIRE(linesOf(both.out).size() == 3);
+    CHECK(linesOf(both.out)[1].ends_with("      1        1                -            -  reference"));
+    CHECK(onTwo({"--devices", "opencl:0", "--output-format", "markdown"}).out.find("exchanged") ==
+          std::string::npos);
+    const Reply model = onTwo({"--devices", "opencl:0+opencl:1", "--model"});
+    CHECK_EQUAL(model.status, 2);
+    CHECK(model.err.starts_with("sequency-cli: --model: "));
+    const Reply threads = onTwo({"--devices", "opencl:0+opencl:1", "--threads", "2"});
+    CHECK_EQUAL(threads.status, 2);
+    CHECK_EQUAL(onTwo({"--devices", "cpu+opencl:0", "--threads", "2", "--work-group", "16"}).status, 0);
+}
+
 SEQUENCY_CASE(standard_output_can_be_the_document)
 {
     const Reply reply = call({"bench", "--sizes", "6", "--repeat", "1", "--devices", "cpu", "--json", "-"});

@@ -188,6 +188,8 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // "copy_wall_ms" then
     CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // "copy_ms" then
     CHECK_EQUAL(row.copies, 5.0);
+    CHECK(row.sharing == program::Sharing{});  // one device, one process
+    CHECK_EQUAL(row.ranks, std::size_t{1});
     CHECK(read->rows[1].status == RowStatus::Unsupported);
     CHECK_EQUAL(read->rows[1].error, "no shuffles");
     CHECK(read->rows[2].status == RowStatus::Failed);  // had no status
@@ -232,6 +234,40 @@ SEQUENCY_CASE(what_is_wrong_is_named)
     CHECK(problemOf(R"({"format": "sequency-bench/1", "results": [], "x": 1e999})").find("out of range") !=
           std::string::npos);
     CHECK(problemOf(std::string(200'000, '[')).find("not a JSON document") != std::string::npos);
+}
+
+// Four million values of 8 bytes on four devices: an exchange sends at least (1 − 1/4) of 32 MiB.
+SEQUENCY_CASE(several_devices_have_columns_of_their_own)
+{
+    Document document = tests::sampleDocument();
+    const std::size_t columns = benchmark::csvOf(document).find('\n');
+    CHECK(benchmark::markdownOf(document).find("exchanged") == std::string::npos);
+    document.devices.push_back(
+        tests::sampleDevice("opencl:0+opencl:1+opencl:2+opencl:3", "4 × GPU", session::DeviceType::Gpu));
+    document.devices.back().members = {"opencl:0", "opencl:1", "opencl:2", "opencl:3"};
+    document.rows.push_back(tests::sampleRow("walsh", "fast", document.devices.back().id, 22, {8}));
+    document.rows.back().sharing = {4, 0, 25165824};
+    document.rows.back().ranks = 2;
+    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
+    REQUIRE(read);
+    checkSame(document, *read);
+    CHECK(read->rows.back().sharing == document.rows.back().sharing);
+    CHECK_EQUAL(read->rows.back().ranks, std::size_t{2});
+    CHECK(read->devices.back().members == document.devices.back().members);
+    CHECK_EQUAL(read->deviceKind(document.devices.back().id), "4 devices");
+    CHECK_EQUAL(read->deviceKind("opencl:0"), "gpu");
+    const std::string csv = benchmark::csvOf(document);
+    CHECK_EQUAL(csv.find('\n'), columns);
+    CHECK(csv.substr(0, columns).ends_with(",devices_used,ranks,exchanged_bytes,least_exchanged_bytes"));
+    CHECK(csv.ends_with(",4,2,0,25165824\n"));
+    const std::string markdown = benchmark::markdownOf(document);
+    CHECK(markdown.find("| repeats | devices | exchanged bytes | least bytes | verified by |") !=
+          std::string::npos);
+    CHECK(markdown.find("| 1 | 4 | 0 | 25165824 | – |") != std::string::npos);
+    CHECK(markdown.find("| 6 | 1 | – | – | – |") != std::string::npos);
+    const std::string latex = benchmark::latexOf(document);
+    CHECK(latex.find("\\begin{tabular}{lrrlllrrrrrrrrrrl}") != std::string::npos);
+    CHECK(latex.find("\\multicolumn{11}{l}{failed: ") != std::string::npos);
 }
 
 // Of every writer: no number has a comma, and what is read back is the same.

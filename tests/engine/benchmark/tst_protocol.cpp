@@ -320,12 +320,19 @@ SEQUENCY_CASE(a_card_is_asked_through_its_library)
     CHECK(!library->read("0000:66:00.0"));
     CHECK(!library->hasGivenUp());
     const Folder folder;
-    const MachineState state = benchmark::MachineMonitor(folder.path(), library, "0000:65:00.0").read();
+    const MachineState state = benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0"}).read();
     CHECK_EQUAL(state.deviceWatts.value_or(0), 412.5);
     CHECK_EQUAL(state.throttled, "power, heat");
     CHECK_EQUAL(benchmark::machineText({state, MachineState()}),
                 "GPU 1980 MHz, GPU memory 3201 MHz, GPU 412.5 W, GPU 57 °C; throttled in 1 of 2 repetitions: "
                 "power, heat");
+    // Of two cards the power is that of both.
+    const MachineState both =
+        benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0", "0000:65:00.0"}).read();
+    CHECK_EQUAL(both.deviceWatts.value_or(0), 825.0);
+    CHECK_EQUAL(both.deviceMhz.value_or(0), 1980.0);
+    CHECK_EQUAL(both.deviceCelsius.value_or(0), 57.0);
+    CHECK_EQUAL(both.throttled, "power, heat");
     CHECK(!Nvml(folder.path() + "/no-library.so", tests::hangLimit).read(""));
 }
 

@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/benchmark_chart.h"
 
 #include "ui/views/benchmark/chart_readout.h"
+#include "ui/views/benchmark/chart_scaling.h"
 #include "ui/views/benchmark/chart_tools.h"
 
 #include <QTimer>
@@ -34,7 +35,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
 {
     m_plot = new SeriesChart(
         {[this](const SeriesChart::Hit& hit) { return pointText(m_plot->data(), m_runs, hit); },
-         [this] { return m_plot->data().rowCount == 0 ? m_emptyWords : chartSummary(m_plot->data()); },
+         [this] { return m_plot->data().rowCount == 0 ? emptyText() : chartSummary(m_plot->data()); },
          [this](const SeriesChart::Hit& hit) { return shownTime(m_plot->data(), m_runs, hit); }},
         SeriesChart::Purpose::Screen, this);
     auto* column = new QVBoxLayout(this);
@@ -52,6 +53,13 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
 }
 
 BenchmarkChart::~BenchmarkChart() = default;
+
+// How to measure, or what a chart of this kind needs more than any measurement.
+QString BenchmarkChart::emptyText() const
+{
+    const ChartKind kind = m_plot->data().choice.kind;
+    return isScaling(kind) ? missingText(kind) : m_emptyWords;
+}
 
 void BenchmarkChart::setRuns(std::vector<ChartRun> runs)
 {

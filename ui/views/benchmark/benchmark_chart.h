@@ -54,6 +54,8 @@ signals:
     void rowSelected(int run, int row);  // by the user
 
 private:
+    QString emptyText() const;
+
     std::vector<ChartRun> m_runs;
     std::string m_work = "walsh";
     QString m_emptyWords;

@@ -3,7 +3,9 @@
 
 #include "ui/format/names.h"
 #include "ui/views/benchmark/chart_groups.h"
+#include "ui/views/benchmark/chart_points.h"
 #include "ui/views/benchmark/chart_published.h"
+#include "ui/views/benchmark/chart_scaling.h"
 #include "ui/views/benchmark/measurement_text.h"
 
 #include <QCoreApplication>
@@ -25,22 +27,6 @@ struct ChartDataWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-// Old documents have no interval of their own.
-Statistics withInterval(const Row& row, const Statistics& time)
-{
-    Statistics whole = time;
-    if (!whole.hasSpread())
-        benchmark::addNormalInterval(whole, row.repeats);
-    return whole;
-}
-
-ChartPoint pointAt(double x, const Statistics& time)
-{
-    if (!time.hasSpread())
-        return {x, time.median, time.median, time.median};
-    return {x, time.median, time.medianLow, time.medianHigh};
-}
-
 class Builder {
 public:
     // Times at a place (size, work) that a speed-up is against.
@@ -52,11 +38,12 @@ public:
     {
         m_data.choice = choice;
         m_data.title = chartKindTitle(choice.kind);
-        for (const ChartRun& run : runs)
-            m_data.rowCount += static_cast<int>(run.document->rows.size());
-        m_data.withoutTimes = m_data.rowCount;
-        for (const ChartGroup& group : m_groups)
-            m_data.withoutTimes -= static_cast<int>(group.rows.size());
+        for (const ChartRun& run : runs) {
+            const auto& rows = run.document->rows;
+            m_data.rowCount += static_cast<int>(rows.size());
+            m_data.withoutTimes +=
+                static_cast<int>(std::ranges::count_if(rows, [](const Row& row) { return !row.hasTimes(); }));
+        }
     }
 
     ChartData build()
@@ -70,6 +57,8 @@ public:
         case ChartKind::Steps: addSteps(); break;
         case ChartKind::TransferShare: addShares(); break;
         case ChartKind::Roofline: addRoofline(); break;
+        case ChartKind::StrongScaling:
+        case ChartKind::WeakScaling: addScaling(m_data, m_runs, m_groups); break;
         }
         for (ChartSeries& series : m_data.series)
             std::stable_sort(series.points.begin(), series.points.end(),
@@ -82,6 +71,14 @@ private:
     {
         return m_runs[static_cast<std::size_t>(place.first)]
             .document->rows[static_cast<std::size_t>(place.second)];
+    }
+
+    // Devices that are one: the copy of the first of them limits nothing.
+    bool isSeveral(const std::pair<int, int>& place) const
+    {
+        const auto* const device =
+            m_runs[static_cast<std::size_t>(place.first)].document->device(row(place).point.device);
+        return device != nullptr && device->isSeveral();
     }
 
     double sizeOf(const Row& row) const
@@ -262,12 +259,9 @@ void Builder::addSpeedUps()
             const Statistics now = withInterval(one, timesOf(one, engineTime(time)));
             if (found == before.end() || !(now.median > 0))
                 continue;
-            const Statistics& then = found->second;
-            ChartPoint point{sizeOf(one), then.median / now.median};
-            const bool known = then.hasSpread() && now.hasSpread() && now.medianLow > 0 &&
-                               m_groups[group].key != m_data.choice.reference;
-            point.low = known ? then.medianLow / now.medianHigh : point.y;
-            point.high = known ? then.medianHigh / now.medianLow : point.y;
+            ChartPoint point = ratioAt(sizeOf(one), found->second, now);
+            if (m_groups[group].key == m_data.choice.reference)
+                point.low = point.high = point.y;
             addPoint(series, place, point);
         }
     }
@@ -334,6 +328,8 @@ void Builder::addCopies()
     for (const ChartGroup& group : m_groups)
         for (const auto& place : group.rows) {
             const Row& one = row(place);
+            if (isSeveral(place))
+                continue;
             const double bytes = one.copyBytes > 0 ? static_cast<double>(one.copyBytes) : vectorBytes(one);
             // By as many threads as the work has.
             const double threaded = one.threadedCopyMilliseconds.median;
@@ -426,6 +422,8 @@ void Builder::addRoofline()
             const double x = cost->operations / cost->bytesMoved;
             const double y = 1e-6 * cost->operations / time;
             addPoint(series, place, {x, y, y, y});
+            if (isSeveral(place))
+                continue;
             auto& [bandwidth, furthest] = roofs[{place.first, one.point.device}];
             const double threaded = one.threadedCopyMilliseconds.median;
             const double copy = threaded > 0 ? threaded : one.copyMilliseconds.median;
@@ -507,8 +505,9 @@ Time engineTime(ChartTime time)
 
 ChartTime drawnTime(const ChartChoice& choice)
 {
-    return choice.time == ChartTime::KernelsAndCall && choice.kind != ChartKind::Time ? ChartTime::Kernels
-                                                                                      : choice.time;
+    if (choice.time != ChartTime::KernelsAndCall || choice.kind == ChartKind::Time)
+        return choice.time;
+    return isScaling(choice.kind) ? ChartTime::WholeCall : ChartTime::Kernels;
 }
 
 QString chartKindTitle(ChartKind kind)
@@ -522,6 +521,8 @@ QString chartKindTitle(ChartKind kind)
     case ChartKind::OutputsPerItem: return ChartDataWords::tr("Time over M");
     case ChartKind::TransferShare: return ChartDataWords::tr("Share of transfers over size");
     case ChartKind::Roofline: return ChartDataWords::tr("Roofline");
+    case ChartKind::StrongScaling: return ChartDataWords::tr("Strong scaling");
+    case ChartKind::WeakScaling: return ChartDataWords::tr("Weak scaling");
     }
     return {};
 }

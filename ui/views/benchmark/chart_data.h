@@ -9,7 +9,7 @@
 // Throughput is what the launches read and write at the least (benchmark::bytesMovedBy) over the kernels' time; the copy of the
 // same vector in the same run, read and written once, is the limit beside it. Intervals are those of the medians. On a roofline chart
 // a point is what a row's plan does for each byte that it moves, and how much of that a second; the roof is the fastest copy of the
-// device, back to back, as no peak of arithmetic is measured.
+// device, back to back, as no peak of arithmetic is measured. Several devices as one have no copy of their own and no limit. Over devices: chart_scaling.h.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -22,7 +22,18 @@
 
 namespace sequency::ui {
 
-enum class ChartKind { Time, SpeedUp, Throughput, Steps, WorkGroup, OutputsPerItem, TransferShare, Roofline };
+enum class ChartKind {
+    Time,
+    SpeedUp,
+    Throughput,
+    Steps,
+    WorkGroup,
+    OutputsPerItem,
+    TransferShare,
+    Roofline,
+    StrongScaling,
+    WeakScaling
+};
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
 // Of both the kernels.
 benchmark::Time engineTime(ChartTime time);
@@ -32,7 +43,7 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // of charts of times
+    ChartTime time = ChartTime::KernelsAndCall;  // of charts of times and of their ratios
     bool logarithmicX = true;                    // n rather than N; doublings rather than numbers
     bool logarithmicY = true;
     QString
@@ -64,7 +75,7 @@ struct ChartPoint {
 };
 
 struct ChartSeries {
-    // Second: of the same rows as the Solid one of its group. Limit: what a copy takes.
+    // Second: of the same rows as the Solid one of its group. Limit: what a copy takes, or ideal devices.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // of the group; stable while rows are added
     QString name;
@@ -101,7 +112,7 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const ChartChoice& choice);
 
 QString chartKindTitle(ChartKind kind);
-// Two times of a row at once are drawn over the size only; elsewhere the kernels stand for both.
+// Two times of a row at once are drawn over the size only; elsewhere the kernels stand for both, and over devices the whole call, which has what they wait for.
 ChartTime drawnTime(const ChartChoice& choice);
 
 }  // namespace sequency::ui

@@ -5,6 +5,7 @@
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
+#include "ui/views/benchmark/chart_scaling.h"
 #include "ui/views/benchmark/measurement_text.h"
 
 #include <QCoreApplication>
@@ -20,11 +21,27 @@ struct ChartGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-constexpr qsizetype devicePart = 2;
+constexpr qsizetype devicePart = 2;  // of nameParts()
+constexpr qsizetype sizePlace = 10;
 
 QString option(std::size_t value, const QString& text)
 {
     return value == 0 ? QString() : text.arg(value);
+}
+
+// Of charts that are not over the size.
+QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
+{
+    switch (kind) {
+    case ChartKind::WorkGroup:
+    case ChartKind::OutputsPerItem:
+    case ChartKind::StrongScaling: return QStringLiteral("n = %1").arg(row.point.variables);
+    case ChartKind::WeakScaling: {
+        const auto each = variablesOfEach(row, run.document->device(row.point.device)->members.size());
+        return ChartGroupsWords::tr("n = %1 on one device").arg(each.value_or(0));
+    }
+    default: return {};
+    }
 }
 
 QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
@@ -32,21 +49,33 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     const benchmark::Point& point = row.point;
     const bool overGroups = kind == ChartKind::WorkGroup;
     const bool overOutputs = kind == ChartKind::OutputsPerItem;
+    const bool overDevices = isScaling(kind);
+    QString shape = QString::fromStdString(program::shapeOf(point.algorithmOptions.plan));
+    if (overDevices)  // in as many parts as there are devices
+        shape = shape.section(QLatin1Char('.'), 0, 0);
     return {run.label,
             workWithRadix(point.work, row.radix),
-            shortDeviceTitle(*run.document, point.device),
+            overDevices ? membersTitle(*run.document, point.device)
+                        : shortDeviceTitle(*run.document, point.device),
             algorithmTitle(point.algorithm),
             QString::fromStdString(row.element),
             overGroups ? QString()
                        : option(point.algorithmOptions.workGroupSize, ChartGroupsWords::tr("groups of %1")),
             overOutputs ? QString() : option(point.algorithmOptions.outputsPerItem, QStringLiteral("M = %1")),
             option(point.algorithmOptions.threads, ChartGroupsWords::tr("threads: %1")),
-            point.algorithmOptions.plan.empty()
-                ? QString()
-                : ChartGroupsWords::tr("shape %1")
-                      .arg(QString::fromStdString(program::shapeOf(point.algorithmOptions.plan))),
+            shape.isEmpty() ? QString() : ChartGroupsWords::tr("shape %1").arg(shape),
             point.batch == 1 ? QString() : ChartGroupsWords::tr("batches of %1").arg(point.batch),
-            overGroups || overOutputs ? QStringLiteral("n = %1").arg(point.variables) : QString()};
+            sizePart(run, row, kind)};
+}
+
+// The rows of a chart over devices are those of several.
+bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
+{
+    if (!row.hasTimes() || !isScaling(kind))
+        return row.hasTimes();
+    const session::DeviceInfo* const device = run.document->device(row.point.device);
+    return device != nullptr && device->isSeveral() &&
+           (kind == ChartKind::StrongScaling || variablesOfEach(row, device->members.size()));
 }
 
 ChartGroup makeGroup(const ChartRun& run, const benchmark::Row& row)
@@ -95,13 +124,11 @@ std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind
     for (std::size_t run = 0; run < runs.size(); ++run) {
         const auto& rows = runs[run].document->rows;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (!rows[i].hasTimes())
+            if (!belongs(runs[run], rows[i], kind))
                 continue;
             QStringList words = nameParts(runs[run], rows[i], kind);
-            const QString key =
-                QStringLiteral("%1|%2|%3")
-                    .arg(run)
-                    .arg(QString::fromStdString(rows[i].point.device), words.join(QLatin1Char('|')));
+            const QString device = isScaling(kind) ? QString() : QString::fromStdString(rows[i].point.device);
+            const QString key = QStringLiteral("%1|%2|%3").arg(run).arg(device, words.join(QLatin1Char('|')));
             auto found = std::find_if(groups.begin(), groups.end(),
                                       [&key](const ChartGroup& group) { return group.key == key; });
             if (found == groups.end()) {
@@ -113,7 +140,7 @@ std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind
             found->rows.emplace_back(static_cast<int>(run), static_cast<int>(i));
         }
     }
-    const QStringList names = distinctNames(parts, devicePart);
+    const QStringList names = distinctNames(parts, isScaling(kind) ? sizePlace : devicePart);
     for (std::size_t i = 0; i < groups.size(); ++i)
         groups[i].name = names[static_cast<qsizetype>(i)];
     return groups;

@@ -2,7 +2,8 @@
 //
 // Which rows of benchmark documents make one curve of a chart, and what the curves are called.
 //
-// Rows belong together where all but their size is equal, or, on charts over a option, all but that option. Names have only the
+// Rows belong together where all but their size is equal, or, on charts over a option, all but that option, or, over devices, all but how many of the same
+// kind they are. Names have only the
 // parts in which the curves differ. Rows without verified times belong nowhere. Pure; O(rows · groups).
 #pragma once
 

@@ -107,7 +107,9 @@ Values Tables::shown(const PublishedTable& table, std::size_t column) const
     case ChartKind::Throughput:
     case ChartKind::WorkGroup:
     case ChartKind::OutputsPerItem:
-    case ChartKind::Roofline: break;
+    case ChartKind::Roofline:
+    case ChartKind::StrongScaling:
+    case ChartKind::WeakScaling: break;
     }
     return {};
 }

@@ -51,6 +51,10 @@ QString valueText(const ChartData& data, const ChartPoint& point)
     case ChartKind::Roofline:
         return ChartReadoutWords::tr("%1 · 10⁹ operations per second, %2 operations per byte")
             .arg(value, QLocale().toString(point.x, 'g', 3));
+    case ChartKind::StrongScaling:
+        return ChartReadoutWords::tr("devices: %1 · %2 times as fast as one").arg(qRound(point.x)).arg(value);
+    case ChartKind::WeakScaling:
+        return ChartReadoutWords::tr("devices: %1 · efficiency %2 %").arg(qRound(point.x)).arg(value);
     case ChartKind::WorkGroup: return ChartReadoutWords::tr("groups of %1").arg(qRound64(point.x));
     case ChartKind::OutputsPerItem: return QStringLiteral("M = %1").arg(qRound64(point.x));
     case ChartKind::Time: break;
@@ -113,7 +117,11 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     QStringList parts;
     if (const QString value = valueText(data, point); !value.isEmpty())
         parts << value;
-    parts << sizeWords(row) << ChartReadoutWords::tr("kernels %1").arg(timeText(row.computeMilliseconds));
+    parts << sizeWords(row);
+    if (row.sharing.devices > 1)
+        parts << ChartReadoutWords::tr("exchanged: %1, by an exchange at least %2")
+                     .arg(byteText(row.sharing.exchangedBytes), byteText(row.sharing.leastExchangedBytes));
+    parts << ChartReadoutWords::tr("kernels %1").arg(timeText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
         parts
             << ChartReadoutWords::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
@@ -126,6 +134,27 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     if (!run.label.isEmpty())
         parts << run.label;
     return parts.join(QStringLiteral(" · "));
+}
+
+QString missingText(ChartKind kind)
+{
+    switch (kind) {
+    case ChartKind::Steps: return ChartReadoutWords::tr("none has times of single steps");
+    case ChartKind::WorkGroup: return ChartReadoutWords::tr("none has a chosen work-group size");
+    case ChartKind::OutputsPerItem: return ChartReadoutWords::tr("none has a chosen M");
+    case ChartKind::TransferShare: return ChartReadoutWords::tr("none moved data to a device");
+    case ChartKind::Roofline: return ChartReadoutWords::tr("none has a plan that tells its operations");
+    case ChartKind::StrongScaling:
+        return ChartReadoutWords::tr(
+            "Strong scaling needs the same n on one device and on several that include it, in one run");
+    case ChartKind::WeakScaling:
+        return ChartReadoutWords::tr("Weak scaling needs n on one device, n + 1 on two, n + 2 on four that "
+                                     "include it, in one run (N = 2ⁿ)");
+    case ChartKind::Time:
+    case ChartKind::SpeedUp:
+    case ChartKind::Throughput: break;
+    }
+    return {};
 }
 
 QString chartSummary(const ChartData& data)
@@ -141,18 +170,8 @@ QString chartSummary(const ChartData& data)
         anyPoint = anyPoint || !series.points.empty();
     if (anyPoint)
         return parts.join(QStringLiteral(" · "));
-    switch (data.choice.kind) {
-    case ChartKind::Steps: parts << ChartReadoutWords::tr("none has times of single steps"); break;
-    case ChartKind::WorkGroup: parts << ChartReadoutWords::tr("none has a chosen work-group size"); break;
-    case ChartKind::OutputsPerItem: parts << ChartReadoutWords::tr("none has a chosen M"); break;
-    case ChartKind::TransferShare: parts << ChartReadoutWords::tr("none moved data to a device"); break;
-    case ChartKind::Roofline:
-        parts << ChartReadoutWords::tr("none has a plan that tells its operations");
-        break;
-    case ChartKind::Time:
-    case ChartKind::SpeedUp:
-    case ChartKind::Throughput: break;
-    }
+    if (const QString missing = missingText(data.choice.kind); !missing.isEmpty())
+        parts << missing;
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -9,6 +9,8 @@ namespace sequency::ui {
 
 // "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card"; for a published point its source.
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const ChartSeriesSet::Hit& hit);
+// What measurements lack of which a chart of this kind shows nothing; empty where any would do.
+QString missingText(ChartKind kind);
 // How many measurements there are, if any, and what is not drawn.
 QString chartSummary(const ChartData& data);
 // The time that a point shows, for its samples; null where it is no time of a row.

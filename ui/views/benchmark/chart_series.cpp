@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/chart_series.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/views/benchmark/chart_scaling.h"
 #include "ui/views/benchmark/crossover_marks.h"
 #include "ui/views/benchmark/crossovers.h"
 #include "ui/views/benchmark/minor_ticks.h"
@@ -36,6 +37,17 @@ bool sameShape(const ChartData& a, const ChartData& b)
                                               return one.key == other.key && one.style == other.style &&
                                                      one.group == other.group;
                                           });
+}
+
+// Of the vertical axis where there is nothing to show yet.
+Ticks emptyTicks(const ChartData& data, int maxLabels, Quantity quantity)
+{
+    if (data.choice.kind == ChartKind::WeakScaling)
+        return linearTicks(0, 100, maxLabels, quantity);
+    if (data.choice.kind == ChartKind::StrongScaling)
+        return data.logarithmicY ? decadeTicks(1, 8, maxLabels, quantity)
+                                 : linearTicks(0, 8, maxLabels, quantity);
+    return data.bars ? linearTicks(0, 1, maxLabels, quantity) : decadeTicks(1.2e-3, 9, maxLabels, quantity);
 }
 
 bool sameHorizontalAxis(const ChartData& a, const ChartData& b)
@@ -141,12 +153,15 @@ std::optional<ChartSeriesSet::Extent> ChartSeriesSet::extent(const Ticks* part) 
 
 void ChartSeriesSet::fitHorizontal(const std::optional<Extent>& all, int maxLabels)
 {
-    if (!all)  // nothing to show yet: a frame to grow into
-        m_xWhole = m_data.bars ? wholeTicks(1, 8, maxLabels) : wholeTicks(8, 20, maxLabels);
-    else
-        m_xWhole = m_data.wholeX         ? wholeTicks(all->left, all->right, maxLabels)
-                   : m_data.logarithmicX ? doublingTicks(all->left, all->right, maxLabels)
-                                         : linearTicks(all->left, all->right, maxLabels / 2);
+    // Nothing to show yet: a frame to grow into.
+    const bool isOverDevices = isScaling(m_data.choice.kind);
+    const bool isCounted = m_data.bars || isOverDevices;
+    const double left = all ? all->left : isCounted ? 1 : 8;
+    const double right = all ? all->right : isCounted ? 8 : 20;
+    const bool isWhole = m_data.wholeX || (!all && !isOverDevices);
+    m_xWhole = isWhole               ? wholeTicks(left, right, maxLabels)
+               : m_data.logarithmicX ? doublingTicks(left, right, maxLabels)
+                                     : linearTicks(left, right, maxLabels / 2);
     m_xTicks = m_xWhole;
     if (!m_part || !all)
         return;
@@ -173,8 +188,7 @@ void ChartSeriesSet::fitAxes()
         m_yTicks = m_data.logarithmicY ? decadeTicks(shown->least, shown->most, labelsUp, quantity)
                                        : linearTicks(0, shown->most, labelsUp, quantity);
     else
-        m_yTicks =
-            m_data.bars ? linearTicks(0, 1, labelsUp, quantity) : decadeTicks(1.2e-3, 9, labelsUp, quantity);
+        m_yTicks = emptyTicks(m_data, labelsUp, quantity);
     setTicks(*m_x, m_xTicks);
     setTicks(*m_y, m_yTicks);
     for (ChartOverlay* const over :

@@ -34,6 +34,7 @@ PictureText chartText(const BenchmarkChart& chart, const ChartData& drawn)
                                                         : device.name + " (" + device.driver + ")");
         about << label + protocolSentence(run.document->protocol);
     }
+    about.removeDuplicates();  // cards of one kind
     about << ChartWords::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())
         about << ChartWords::tr("dashed: %1").arg(sources);

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
+#include "ui/views/benchmark/chart_scaling.h"
 #include "ui/views/benchmark/chart_titles.h"
 
 #include <QAction>
@@ -22,7 +23,8 @@ namespace {
 
 constexpr std::array kinds = {ChartKind::Time,           ChartKind::SpeedUp,       ChartKind::Throughput,
                               ChartKind::Steps,          ChartKind::TransferShare, ChartKind::WorkGroup,
-                              ChartKind::OutputsPerItem, ChartKind::Roofline};
+                              ChartKind::OutputsPerItem, ChartKind::Roofline,      ChartKind::StrongScaling,
+                              ChartKind::WeakScaling};
 
 constexpr int minComboWidth = 56;  // in a narrow window, beside the docks
 constexpr int maxComboWidth = 320;
@@ -231,15 +233,18 @@ void ChartTools::showState()
     m_reference->setVisible(kind == ChartKind::SpeedUp);
     m_size->setVisible(isSteps);
     m_logarithmicX->setEnabled(!isSteps && !isRoofline);
-    m_logarithmicX->setToolTip(isSteps      ? tr("Steps are counted")
-                               : isRoofline ? tr("Operations per byte are drawn from zero in equal steps")
-                                            : tr("Sizes as n (powers); off: as numbers of values"));
-    const bool canLogarithm = kind != ChartKind::TransferShare;
+    m_logarithmicX->setToolTip(isScaling(kind) ? tr("Devices in doublings; off: in equal steps")
+                               : isSteps       ? tr("Steps are counted")
+                               : isRoofline    ? tr("Operations per byte are drawn from zero in equal steps")
+                                               : tr("Sizes as n (powers); off: as numbers of values"));
+    const bool canLogarithm = kind != ChartKind::TransferShare && kind != ChartKind::WeakScaling;
     m_logarithmicY->setEnabled(canLogarithm);
     m_logarithmicY->setToolTip(isSteps ? tr("Powers of ten upwards, with dots for bars, which begin at "
                                             "zero; off: bars")
                                : canLogarithm ? tr("Powers of ten upwards; off: from zero in equal steps")
-                                              : tr("Shares are always drawn from 0 to 100 %"));
+                               : kind == ChartKind::WeakScaling
+                                   ? tr("Efficiencies are always drawn from 0 %")
+                                   : tr("Shares are always drawn from 0 to 100 %"));
 }
 
 void ChartTools::offerTables(const std::vector<std::string>& works)

@@ -121,7 +121,7 @@ SharedBenchmark LimitsPage::source() const
     return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
 }
 
-// Devices that were measured; of the current run all there are.
+// Devices that were measured; of the current run all there are. Not several as one, whose launches and copies are those of each.
 void LimitsPage::fillDevices()
 {
     {
@@ -129,8 +129,9 @@ void LimitsPage::fillDevices()
         m_device->clear();
         const bool isPresent = m_source->currentIndex() <= 0;
         for (const session::DeviceInfo& device : isPresent ? m_devices : source()->devices)
-            m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
-                              QString::fromStdString(device.id));
+            if (!device.isSeveral())
+                m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
+                                  QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
         for (const benchmark::Row& row : source()->rows)  // else one that there is something to see of
             if (chosen < 0)

@@ -3,6 +3,7 @@
 
 #include "engine/benchmark/works.h"
 #include "ui/format/names.h"
+#include "ui/format/number_format.h"
 #include "ui/views/benchmark/measurement_text.h"
 
 #include <QCoreApplication>
@@ -282,6 +283,50 @@ QString resourcesText(const Row& row)
                : MeasurementColumnsWords::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
 }
 
+// Of rows that several devices shared.
+Column sharingColumn(const SharedDocument& document, const QString& title, std::size_t program::Sharing::*of,
+                     const QString& tip)
+{
+    const auto isShared = [](const Row& row) { return row.hasTimes() && row.sharing.devices > 1; };
+    return {.title = title,
+            .kind = Kind::Number,
+            .text = ofRow(document,
+                          [isShared, of](const Row& row) {
+                              return isShared(row) ? countText(row.sharing.*of) : none();
+                          }),
+            .number = ofRow(document,
+                            [isShared, of](const Row& row) {
+                                return isShared(row) ? static_cast<double>(row.sharing.*of)
+                                                     : std::numeric_limits<double>::quiet_NaN();
+                            }),
+            .tip = tip,
+            .isShown = [document] { return document->hasSeveral(); }};
+}
+
+std::vector<Column> sharingColumns(const SharedDocument& document)
+{
+    return {
+        sharingColumn(
+            document, MeasurementColumnsWords::tr("Devices used"), &program::Sharing::devices,
+            MeasurementColumnsWords::tr("Of several devices as one, those that had a part of the work")),
+        sharingColumn(document, MeasurementColumnsWords::tr("Exchanged, bytes"),
+                      &program::Sharing::exchangedBytes,
+                      MeasurementColumnsWords::tr("What these devices sent each other, all together")),
+        sharingColumn(document, MeasurementColumnsWords::tr("Least exchange, bytes"),
+                      &program::Sharing::leastExchangedBytes,
+                      MeasurementColumnsWords::tr(
+                          "What P devices must exchange at the least that have a part of the values each: "
+                          "(1 − 1/P) of all values")),
+        {.title = MeasurementColumnsWords::tr("Ranks"),
+         .kind = Kind::Number,
+         .text = ofRow(document, [](const Row& row) { return countText(row.ranks); }),
+         .number = ofRow(document, [](const Row& row) { return static_cast<double>(row.ranks); }),
+         .tip = MeasurementColumnsWords::tr("Processes of the run"),
+         .isShown = [document] {
+             return std::ranges::any_of(document->rows, [](const Row& row) { return row.ranks > 1; });
+         }}};
+}
+
 Column resourcesColumn(const SharedDocument& document)
 {
     return {.title = MeasurementColumnsWords::tr("Ran with"),
@@ -322,7 +367,8 @@ Column machineColumn(const SharedDocument& document)
 std::vector<Column> measurementColumns(const SharedDocument& document)
 {
     std::vector<Column> columns = pointColumns(document);
-    for (const auto& more : {timeColumns(document), qualityColumns(document), partColumns(document)})
+    for (const auto& more :
+         {timeColumns(document), qualityColumns(document), partColumns(document), sharingColumns(document)})
         columns.insert(columns.end(), more.begin(), more.end());
     columns.push_back(resourcesColumn(document));
     columns.push_back(machineColumn(document));

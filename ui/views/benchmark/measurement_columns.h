@@ -34,6 +34,10 @@ struct MeasurementColumn {
         Download,
         Staging,
         Build,
+        DevicesUsed,
+        Exchanged,
+        LeastExchange,
+        Ranks,
         RanWith,
         Machine,
         Remark

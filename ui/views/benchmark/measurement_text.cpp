@@ -57,6 +57,9 @@ QString shortDeviceName(const QString& name)
         QRegularExpression::CaseInsensitiveOption);
     // "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC"
     static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
+    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // of several as one
+    if (const QString several = count.match(name).captured(); !several.isEmpty())
+        return several + shortDeviceName(name.mid(several.size()));
     QString text = name;
     const bool isPocl = pocl.match(text).hasMatch();
     text.remove(pocl).remove(marks).remove(clock).remove(cores);

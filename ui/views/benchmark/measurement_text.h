@@ -25,7 +25,7 @@ QString verificationTitle(const benchmark::Row& row);
 QString millisecondText(double value);
 // The median, in so many of these digits as its clock can tell.
 QString millisecondText(const benchmark::Statistics& time);
-// "Xeon Platinum 8481C", "H200", "EPYC 9654 (PoCL)": the name of a processor or card without maker, trademarks and clock.
+// "Xeon Platinum 8481C", "H200", "2 × H200", "EPYC 9654 (PoCL)": the name of a processor or card without maker, trademarks and clock.
 QString shortDeviceName(const QString& name);
 
 }  // namespace sequency::ui

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace sequency::tests {
@@ -53,6 +54,29 @@ inline session::DeviceInfo cardDevice()
     card.algorithms["characters"] = {"fast", "direct", "kronecker"};
     card.unavailable = {{"A6", "no shuffles"}};
     return card;
+}
+
+// The card of a number; `cards` of them as one.
+inline session::DeviceInfo cardOf(int number)
+{
+    session::DeviceInfo card = cardDevice();
+    card.id = "opencl:" + std::to_string(number);
+    return card;
+}
+
+inline session::DeviceInfo cardsAsOne(int cards)
+{
+    session::DeviceInfo all = cardDevice();
+    all.id.clear();
+    for (int i = 0; i < cards; ++i) {
+        all.members.push_back(cardOf(i).id);
+        all.id += (i > 0 ? "+" : "") + all.members.back();
+    }
+    all.name = std::to_string(cards) + " × " + all.name;
+    for (auto& [work, algorithms] : all.algorithms)
+        algorithms = {"fast"};
+    all.unavailable.clear();
+    return all;
 }
 
 // Milliseconds; with `spread` (a part of the median) there are 11 samples, the last an outlier far above.
@@ -100,6 +124,35 @@ inline std::shared_ptr<benchmark::Document> documentOf(std::vector<benchmark::Ro
     document->date = "2025-11-21T14:28:03Z";
     document->host.cpu = "A processor";
     document->host.os = "An operating system";
+    return document;
+}
+
+// Whole calls of one card, of two and of four as one, in ms; the kernels take half of them. The second card is slower than the first.
+inline std::shared_ptr<benchmark::Document> scalingDocument()
+{
+    const std::string one = "opencl:0";
+    const std::string two = cardsAsOne(2).id;
+    const std::string four = cardsAsOne(4).id;
+    std::vector<benchmark::Row> rows;
+    for (const auto& [device, n, call] :
+         std::vector<std::tuple<std::string, int, double>>{{one, 20, 8},
+                                                           {"opencl:1", 20, 10},
+                                                           {two, 20, 5},
+                                                           {four, 20, 2.5},
+                                                           {one, 21, 18},
+                                                           {two, 21, 10},
+                                                           {four, 21, 6},
+                                                           {one, 22, 40},
+                                                           {two, 22, 25},
+                                                           {four, 22, 12.5}}) {
+        rows.push_back(rowOf(device, n, call / 2, call));
+        const std::size_t devices = device == one || device == "opencl:1" ? 1 : device == two ? 2 : 4;
+        const std::size_t bytes = std::size_t{4} << n;
+        if (devices > 1)
+            rows.back().sharing = {devices, bytes - bytes / devices, bytes - bytes / devices};
+    }
+    auto document = documentOf(std::move(rows));
+    document->devices = {cardOf(0), cardOf(1), cardOf(2), cardOf(3), cardsAsOne(2), cardsAsOne(4)};
     return document;
 }
 

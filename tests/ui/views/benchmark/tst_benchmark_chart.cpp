@@ -7,6 +7,8 @@
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_files.h"
+#include "ui/views/benchmark/chart_text.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/crossover_marks.h"
 #include "ui/views/benchmark/picture_legend.h"
@@ -275,6 +277,66 @@ private slots:
             QVERIFY2(shown.chart.readout().contains(QStringLiteral("none has")),
                      qPrintable(shown.chart.readout()));
         }
+    }
+
+    void scalingIsChosenAndRead()
+    {
+        Shown shown;
+        const auto title = [&shown](Qt::Orientation side) {
+            return shown.chart.plot().chart()->axes(side).front()->titleText();
+        };
+        auto* const kind = shown.child<QComboBox>("chartKind");
+        kind->setFocus();
+        QTest::keyClicks(kind, QStringLiteral("Strong"));
+        // What to measure, where nothing can be drawn; no line that everything falls short of.
+        QVERIFY2(
+            shown.chart.readout().contains(QStringLiteral("Strong scaling needs the same n on one device")),
+            qPrintable(shown.chart.readout()));
+        QVERIFY(shown.chart.plot().data().series.empty());
+        shown.choose(ui::ChartKind::WeakScaling);
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
+
+        shown.chart.setRuns({{QString(), documentOf({})}});  // the same before anything is measured
+        settle(shown.chart);
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
+        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "4", "8"}));
+        shown.chart.setRuns({{QString(), tests::scalingDocument()}});
+        settle(shown.chart);
+        QVERIFY(title(Qt::Vertical).startsWith(QStringLiteral("Efficiency")));
+        QVERIFY(!shown.child<QToolButton>("chartLogY")->isEnabled());
+        QVERIFY(shown.child<QToolButton>("chartLogY")->toolTip().contains(QStringLiteral("0 %")));
+        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "4"}));
+        shown.choose(ui::ChartKind::StrongScaling);
+        QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Whole call"));
+        QVERIFY(shown.child<QToolButton>("chartLogY")->isEnabled());
+        auto* const doublings = shown.child<QToolButton>("chartLogX");
+        QVERIFY(doublings->toolTip().contains(QStringLiteral("doublings")));
+        QTest::mouseClick(doublings, Qt::LeftButton);
+        QCOMPARE(axisOf(shown, Qt::Horizontal).labels, (QStringList{"1", "2", "3", "4"}));
+        shown.choose(ui::ChartTime::Kernels);
+        QVERIFY(title(Qt::Vertical).endsWith(QStringLiteral(" · kernels")));
+        shown.choose(ui::ChartTime::WholeCall);
+
+        // Along the first line with the keyboard: its point of two cards.
+        auto* const canvas = shown.child<ui::SeriesCanvas>("benchmarkChart");
+        canvas->setFocus();
+        QTest::keyClick(canvas, Qt::Key_Right);
+        QTest::keyClick(canvas, Qt::Key_Right);
+        const QString read = shown.chart.readout();
+        QVERIFY2(read.startsWith(QStringLiteral("devices: 2 · 1.6 times as fast as one · n = 20")),
+                 qPrintable(read));
+        QVERIFY2(read.contains(QStringLiteral("exchanged: 2.0 MiB, by an exchange at least 2.0 MiB")),
+                 qPrintable(read));
+        QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
+        // A caption names cards of one kind once.
+        const QString caption = ui::chartText(shown.chart, shown.chart.plot().data()).caption;
+        QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);  // with two and four as one
+        // As text for spreadsheets: the heading, then t(1) ÷ t(4) = 18/6, and what would be ideal.
+        const QByteArray csv = ui::chartCsv(shown.chart.plot().series());
+        QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());
+        QVERIFY2(csv.contains("\nn = 21,measured,4,3,3,3\n"), csv.constData());
+        QVERIFY(csv.endsWith("\nIdeal,limit,4,4,4,4\n"));
+        QVERIFY(ui::chartPgfplots(shown.chart.plot().series()).contains("ylabel={Speed-up"));
     }
 
     void theWheelZoomsAtThePointer_data()

@@ -58,6 +58,15 @@ private slots:
         QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
     }
 
+    void limitsAreOfOneDevice()
+    {
+        BenchmarkFixture fixture;
+        fixture.view.limits().setDevices({tests::cardOf(0), tests::cardOf(1), tests::cardsAsOne(2)});
+        auto* device = fixture.child<QComboBox>("limitsDevice");
+        QCOMPARE(device->count(), 2);
+        QCOMPARE(device->findData(QStringLiteral("opencl:0+opencl:1")), -1);
+    }
+
     void aRunOfTheHistoryBringsItsNumbers()
     {
         BenchmarkFixture fixture;

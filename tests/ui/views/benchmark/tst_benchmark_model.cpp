@@ -106,6 +106,28 @@ private slots:
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // ±, as on the command line
     }
 
+    void severalDevicesSayWhatTheyExchanged()
+    {
+        ColumnModel model;
+        auto document = documentOf({rowOf("cpu", 10, 1, 2)});
+        model.setColumns(ui::measurementColumns(document), 1);
+        QVERIFY(!isShown(model, MeasurementColumn::DevicesUsed));
+        document = tests::scalingDocument();
+        model.setColumns(ui::measurementColumns(document), document->rows.size());
+        everyCellSaysSomething(model);
+        for (const auto& [column, text] : {std::pair(MeasurementColumn::DevicesUsed, "2"),
+                                           {MeasurementColumn::Exchanged, "2,097,152"},
+                                           {MeasurementColumn::LeastExchange, "2,097,152"}}) {
+            QVERIFY(isShown(model, column));
+            QCOMPARE(cell(model, 2, column), QLatin1String(text));
+            QCOMPARE(cell(model, 0, column), QStringLiteral("–"));
+        }
+        QVERIFY(!isShown(model, MeasurementColumn::Ranks));
+        document->rows[0].ranks = 4;
+        QVERIFY(isShown(model, MeasurementColumn::Ranks));
+        QCOMPARE(cell(model, 0, MeasurementColumn::Ranks), QStringLiteral("4"));
+    }
+
     void growsByRows()
     {
         ColumnModel model;

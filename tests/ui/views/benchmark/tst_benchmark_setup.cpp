@@ -85,6 +85,29 @@ private slots:
         QCOMPARE(choice.points().at(0).device, std::string("reference"));
     }
 
+    void severalDevicesAsOneAreADevice()
+    {
+        PointChoice choice;
+        choice.show();
+        choice.setDevices({tests::cardOf(0), tests::cardOf(1), tests::cardsAsOne(2)});
+        auto* devices = child<QListWidget>(choice, "benchmarkDevices");
+        QCOMPARE(texts(*devices), QStringLiteral("A graphics card; A graphics card; 2 × A graphics card"));
+        QVERIFY(devices->item(2)->toolTip().startsWith(QStringLiteral("opencl:0+opencl:1\n")));
+        choice.setSizes(4, 4, 1);
+        click(*devices, 0);
+        click(*devices, 1);
+        auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
+        QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));  // theirs alone
+        auto* const groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
+        QVERIFY(groups->isEnabled());  // goes to each of them
+        groups->setNumbers({32, 64});
+        const auto points = choice.points();
+        QCOMPARE(points.size(), std::size_t(2));
+        QCOMPARE(points[0].device, std::string("opencl:0+opencl:1"));
+        QCOMPARE(points[1].algorithmOptions.workGroupSize, std::size_t(64));
+        QVERIFY(!child<ui::NumberListEdit>(choice, "benchmarkThreads")->isEnabled());
+    }
+
     void offersWhatTheDevicesHave()
     {
         PointChoice choice;

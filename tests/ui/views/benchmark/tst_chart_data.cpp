@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/chart_groups.h"
 #include "ui/views/benchmark/chart_published.h"
+#include "ui/views/benchmark/chart_scaling.h"
 #include "ui/views/benchmark/chart_ticks.h"
 #include "ui/views/benchmark/crossovers.h"
 #include "ui/views/benchmark/measurement_text.h"
@@ -279,12 +280,124 @@ private slots:
         QVERIFY(roof.points.back().x > intensity);
     }
 
+    // t(1) ÷ t(P) of the fastest card alone, in whole calls: 8/5 and 8/2.5 at n = 20.
+    void strongScalingIsOfTheSameSize()
+    {
+        const auto document = tests::scalingDocument();
+        const ChartData chart = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::KernelsAndCall);
+        QCOMPARE(chart.series.size(), std::size_t(4));
+        QCOMPARE(points(named(chart, QStringLiteral("n = 20"))),
+                 (QList<QPointF>{{1, 1}, {2, 1.6}, {4, 3.2}}));
+        QCOMPARE(points(named(chart, QStringLiteral("n = 21"))), (QList<QPointF>{{1, 1}, {2, 1.8}, {4, 3}}));
+        QCOMPARE(points(named(chart, QStringLiteral("n = 22"))),
+                 (QList<QPointF>{{1, 1}, {2, 1.6}, {4, 3.2}}));
+        const ChartSeries& ideal = named(chart, QStringLiteral("Ideal"));
+        QCOMPARE(ideal.style, ChartSeries::Style::Limit);
+        QCOMPARE(points(ideal), (QList<QPointF>{{1, 1}, {2, 2}, {3, 3}, {4, 4}}));
+        QCOMPARE(chart.yTitle, QStringLiteral("Speed-up · whole call"));
+        QCOMPARE(chart.xTitle, QStringLiteral("Devices"));
+        QCOMPARE(chart.withoutTimes, 0);
+        // The first point is the fastest card's row, the others those of several.
+        const auto& line = named(chart, QStringLiteral("n = 20")).points;
+        QCOMPARE(document->rows[static_cast<std::size_t>(line[0].row)].point.device, std::string("opencl:0"));
+        QCOMPARE(line[1].row, 2);
+        // Of the kernels where they are asked for.
+        document->rows[2].computeMilliseconds = tests::timesAround(2);  // 4 on one card
+        const ChartData kernels = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::Kernels);
+        QCOMPARE(points(named(kernels, QStringLiteral("n = 20"))),
+                 (QList<QPointF>{{1, 1}, {2, 2}, {4, 3.2}}));
+        QCOMPARE(kernels.yTitle, QStringLiteral("Speed-up · kernels"));
+    }
+
+    // t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
+    void weakScalingIsOfAsMuchForEach()
+    {
+        const ChartData chart =
+            chartOf(tests::scalingDocument(), ChartKind::WeakScaling, ui::ChartTime::KernelsAndCall);
+        QCOMPARE(chart.series.size(), std::size_t(3));
+        QCOMPARE(points(named(chart, QStringLiteral("n = 20 on one device"))),
+                 (QList<QPointF>{{1, 100}, {2, 80}, {4, 64}}));
+        QCOMPARE(points(named(chart, QStringLiteral("n = 21 on one device"))),
+                 (QList<QPointF>{{1, 100}, {2, 72}}));
+        QCOMPARE(points(named(chart, QStringLiteral("Ideal"))),
+                 (QList<QPointF>{{1, 100}, {2, 100}, {3, 100}, {4, 100}}));
+        QCOMPARE(chart.yTitle, QStringLiteral("Efficiency, % · whole call"));
+        QVERIFY(!chart.logarithmicY);
+        for (std::size_t i = 0; i < chart.series.size();
+             ++i)  // colours as they come, whatever else was measured
+            QCOMPARE(chart.series[i].group, static_cast<int>(i));
+    }
+
+    void scalingComparesOnlyWhatIsTheSame()
+    {
+        const auto document = tests::scalingDocument();
+        for (Row& row : document->rows)
+            if (row.point.variables == 21 && row.point.device == "opencl:0")
+                row.element = "float32";
+            else if (row.point.variables == 22 && row.point.device == "opencl:0")
+                row.point.batch = 2;
+        const auto names = [](const ChartData& chart) {
+            QStringList all;
+            for (const ChartSeries& series : chart.series)
+                all << series.name;
+            return all.join(QStringLiteral("; "));
+        };
+        QCOMPARE(names(chartOf(document, ChartKind::StrongScaling)), QStringLiteral("n = 20; Ideal"));
+        // Neither another run's card nor a device that is not among them.
+        auto others = documentOf({rowOf("cpu", 20, 1, 1), document->rows[2]});
+        others->devices = document->devices;
+        others->devices.push_back(tests::hostDevice());
+        QVERIFY(chartOf(others, ChartKind::StrongScaling).series.empty());
+        const std::vector<ui::ChartRun> runs{{QStringLiteral("A"), others},
+                                             {QStringLiteral("B"), tests::scalingDocument()}};
+        ui::ChartChoice choice;
+        choice.kind = ChartKind::StrongScaling;
+        QVERIFY(!names(ui::makeChartData(runs, {}, choice)).contains(QLatin1Char('A')));
+        // A card with the processor is another kind of devices: a line of its own.
+        session::DeviceInfo mixed = tests::cardsAsOne(1);
+        mixed.id = "cpu+opencl:0";
+        mixed.members = {"cpu", "opencl:0"};
+        const auto both = tests::scalingDocument();
+        both->devices.push_back(tests::hostDevice());
+        both->devices.push_back(mixed);
+        both->rows.push_back(rowOf(mixed.id, 20, 2, 4));
+        QCOMPARE(points(named(chartOf(both, ChartKind::StrongScaling),
+                              QStringLiteral("A processor, A graphics card · n = 20"))),
+                 (QList<QPointF>{{1, 1}, {2, 2}}));
+    }
+
+    void sharesOfSeveralDevicesAreWholeSizes()
+    {
+        const auto each = [](const char* work, int radix, int n, std::size_t devices) {
+            Row row = rowOf("cpu", n, 1, 1);
+            row.point.work = work;
+            row.radix = radix;
+            return ui::variablesOfEach(row, devices).value_or(-1);
+        };
+        QCOMPARE(each("walsh", 2, 5, 4), 3);
+        QCOMPARE(each("walsh", 2, 5, 3), -1);
+        QCOMPARE(each("walsh", 2, 2, 8), -1);
+        QCOMPARE(each("gf", 4, 5, 4), 4);
+        QCOMPARE(each("gf", 4, 5, 2), -1);
+        QCOMPARE(each("characters", 2, 5, 4), 4);  // a table of N × N
+        QCOMPARE(each("characters", 2, 5, 2), -1);
+    }
+
+    // The copy of one of several devices is not the limit of all.
+    void severalDevicesHaveNoLimit()
+    {
+        for (const ui::ChartSeries& series : chartOf(tests::scalingDocument(), ChartKind::Throughput).series)
+            QVERIFY(series.style != ChartSeries::Style::Limit || !series.name.contains(QStringLiteral("×")));
+    }
+
     void namesOfDevicesAreShort_data()
     {
         QTest::addColumn<QString>("whole");
         QTest::addColumn<QString>("brief");
         QTest::newRow("card") << "NVIDIA H200"
                               << "H200";
+        QTest::newRow("cards") << "2 × NVIDIA H200"
+                               << "2 × H200";
         QTest::newRow("game") << "NVIDIA GeForce RTX 4090"
                               << "GeForce RTX 4090";
         QTest::newRow("xeon") << "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz"

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several devices as one are measured as one device is: verified rows, which say how many shared the work and what they exchanged. Two devices of PoCL, with
+// the processor, stand for several GPUs.
+#include "engine/benchmark/device_model.h"
+#include "engine/benchmark/run.h"
+#include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_points.h"
+#include "tests/support/check.h"
+
+#include <string>
+#include <vector>
+
+using namespace sequency;
+using benchmark::Document;
+using benchmark::Row;
+using benchmark::RowStatus;
+using program::Sharing;
+using tests::point;
+using tests::quick;
+
+namespace {
+
+constexpr const char* two = "opencl:0+opencl:1";
+
+// One for all cases.
+session::Engine& sharedEngine()
+{
+    static session::Engine only;
+    REQUIRE(only.resolveDevice(two));
+    return only;
+}
+
+benchmark::Point shaped(const std::string& device, int n, const std::string& shape)
+{
+    benchmark::Point made = point("walsh", "fast", device, n);
+    made.element = base::ElementType::Int32;
+    made.algorithmOptions.plan = shape;
+    return made;
+}
+
+Row measured(const benchmark::Point& wanted)
+{
+    Row row = benchmark::measure(sharedEngine(), wanted, quick(2));
+    CHECK_EQUAL(row.error, "");
+    REQUIRE(row.hasTimes());
+    return row;
+}
+
+}  // namespace
+
+// Each of two devices has N/2 values of 4 bytes and sends the half of them that the other needs: N·4/2 bytes together.
+SEQUENCY_CASE(rows_say_who_shared_and_what_was_exchanged)
+{
+    constexpr int n = 10;
+    const std::size_t half = (std::size_t{4} << n) / 2;
+    CHECK(measured(shaped(two, n, "exchange.2")).sharing == (Sharing{2, half, half}));
+    CHECK(measured(shaped(two, n, "fold.2")).sharing == (Sharing{2, 0, half}));
+    CHECK(measured(shaped(two, n, "alone")).sharing == Sharing{});
+    CHECK(measured(shaped("opencl:1", n, "")).sharing == Sharing{});
+    const Row mixed = measured(shaped("cpu+opencl:0", n, "fold.4"));
+    CHECK(mixed.sharing == (Sharing{2, 0, half}));
+    CHECK_EQUAL(mixed.verifiedBy, "reference");  // the processor is no witness of its own work
+    CHECK_EQUAL(mixed.ranks, std::size_t{1});
+    CHECK(mixed.plan.starts_with("shape: fold.4"));
+    // Neither a time of launches alone nor a copy by all threads of the processor.
+    CHECK_EQUAL(mixed.hotMilliseconds.median + mixed.coldMilliseconds.median, 0.0);
+    CHECK_EQUAL(mixed.threadedCopyMilliseconds.median, 0.0);
+    CHECK(mixed.copyMilliseconds.median > 0);  // of the first
+}
+
+SEQUENCY_CASE(a_run_of_one_device_and_several_is_kept_and_goes_on)
+{
+    benchmark::Plan plan;
+    plan.protocol = quick(1);
+    for (const char* const device : {"opencl:0", two})
+        plan.points.push_back(point("walsh", "fast", device, 6));
+    Document document;
+    for (const benchmark::Point& one : plan.points)
+        document.devices.push_back(*sharedEngine().resolveDevice(one.device));
+    REQUIRE(benchmark::runPlan(sharedEngine(), plan, document));
+    plan.points.push_back(shaped(two, 8, "exchange.2"));
+    benchmark::markInterrupted(document, plan.points);
+    auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
+    REQUIRE(read);
+    CHECK(read->devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));
+    CHECK(read->devices[1].isOpenCl);
+    CHECK_EQUAL(read->deviceKind(two), "2 devices");
+    // No list of devices has these two as one, and they are there.
+    CHECK(benchmark::canContinue(*read, sharedEngine().devices()));
+    REQUIRE(benchmark::runPlan(sharedEngine(), benchmark::continuedPlan(*read), *read));
+    REQUIRE(read->rows.size() == 3);
+    CHECK(read->rows[2].hasTimes());
+    CHECK_EQUAL(read->rows[2].sharing.exchangedBytes, std::size_t{512});
+    auto elsewhere = *read;
+    elsewhere.devices[1].driver = "another driver";
+    CHECK(!benchmark::canContinue(elsewhere, sharedEngine().devices()));
+    elsewhere = *read;
+    elsewhere.devices[1].id = "opencl:0+opencl:7";
+    elsewhere.devices[1].members = {"opencl:0", "opencl:7"};
+    CHECK(benchmark::canContinue(elsewhere, sharedEngine().devices())
+              .error()
+              .message.find("the device opencl:0+opencl:7") != std::string::npos);
+}
+
+SEQUENCY_CASE(what_several_devices_cannot_be_asked_is_refused)
+{
+    const auto model = benchmark::measureDeviceModel(sharedEngine(), two);
+    REQUIRE(!model);
+    CHECK(model.error().kind == base::ErrorKind::Unsupported);
+    CHECK_EQUAL(
+        model.error().message,
+        "opencl:0+opencl:1 is several devices, expected one: each has launches and copies of its own");
+    // The papers' kernels are of one device.
+    const Row row = benchmark::measure(sharedEngine(), point("walsh", "cooley-tukey", two, 4), quick(1));
+    CHECK(row.status == RowStatus::Unsupported);
+    CHECK(row.error.find("has no algorithm 'cooley-tukey'") != std::string::npos);
+    const auto shape = benchmark::measure(sharedEngine(), shaped(two, 4, "exchange.4"), quick(1));
+    CHECK(shape.status == RowStatus::Failed);
+    CHECK(shape.error.find("expected one of: alone, fold.2") != std::string::npos);
+}
