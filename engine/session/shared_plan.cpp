@@ -132,9 +132,22 @@ private:
             const std::size_t taken = *std::ranges::min_element(makers, {}, next);
             busy[taken] = next(taken);
         }
-        const double seconds = std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
-                               hostSeconds(backBytes(blocks));
+        const double seconds = threadSeconds +
+                               std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
+                               hostSeconds(backBytes(blocks)) + clearSeconds(blocks);
         m_ways.push_back({ShareWay::Fold, seconds, 0, nullptr, std::move(blocks)});
+    }
+
+    // A call more for each block that waits for the others before it is cleared.
+    double clearSeconds(const SharedProgram& blocks) const
+    {
+        if (!blocks.clearing())
+            return 0;
+        double longest = 0;
+        for (const Backend* const member : m_members)
+            longest = std::max(longest, m_costs(member->info().id).callSeconds);
+        const std::size_t each = (blocks.blockCount() + m_members.size() - 1) / m_members.size();
+        return threadSeconds + longest * static_cast<double>(each);
     }
 
     double foldedBytes(const SharedProgram& blocks) const
@@ -166,6 +179,9 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
+        // Transforming its part, giving the others theirs, and what follows; then clearing.
+        const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
+        const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
         for (std::size_t maker = 0; maker < exchange.count(); ++maker) {
             const auto first = m_members[maker]->prepare(*before, m_options);
