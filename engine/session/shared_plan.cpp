@@ -191,11 +191,13 @@ private:
                 return;
             const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
             longest =
-                std::max(longest, costs.upload.seconds(blockBytes) + costs.download.seconds(sentBytes) +
-                                      costs.upload.seconds(sentBytes) + costs.download.seconds(blockBytes) +
-                                      computeSecondsOf(maker, **first) + computeSecondsOf(maker, **last));
+                std::max(longest, calls * costs.callSeconds + costs.upload.seconds(blockBytes) +
+                                      costs.download.seconds(sentBytes) + costs.upload.seconds(sentBytes) +
+                                      costs.download.seconds(blockBytes) + computeSecondsOf(maker, **first) +
+                                      computeSecondsOf(maker, **last));
         }
-        m_ways.push_back({ShareWay::Exchange, longest, 0, nullptr, {}, std::move(exchange)});
+        m_ways.push_back(
+            {ShareWay::Exchange, 2 * threadSeconds + longest, 0, nullptr, {}, std::move(exchange)});
     }
 
     const Program& m_program;

@@ -4,6 +4,7 @@
 #include "engine/io/bytes/byte_source.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/engine/io/temporary_folder.h"
+#include "tests/support/sanitized.h"
 
 #include <fstream>
 #include <zlib.h>
@@ -124,14 +125,16 @@ SEQUENCY_CASE(a_small_file_does_not_fill_the_memory)
         return all;
     };
     constexpr std::size_t members = io::ByteSource::maxUnpacked / mebibyte + 1;
-    const std::string bits = file(folder, "bits.gz", many(compressed(std::string(mebibyte, '0')), members));
-    CHECK_EQUAL(readingOf(bits), bits +
-                                     ":1:1: more than 256 MiB when decompressed, expected a file that is not "
-                                     "compressed");
     const std::string nothing =
         file(folder, "nul.gz", many(compressed(std::string(mebibyte, '\0')), members));
     CHECK_EQUAL(readingOf(nothing),
                 nothing + ":1:1: a NUL byte found, so this is binary data; expected text");
+    if (tests::isSanitized)  // whose reading of 256 MiB takes minutes
+        return;
+    const std::string bits = file(folder, "bits.gz", many(compressed(std::string(mebibyte, '0')), members));
+    CHECK_EQUAL(readingOf(bits), bits +
+                                     ":1:1: more than 256 MiB when decompressed, expected a file that is not "
+                                     "compressed");
     const std::string words = file(folder, "words.gz", many(compressed(std::string(mebibyte, '7')), members));
     CHECK(readingOf(words).starts_with(words + ":1:"));
 }
