@@ -21,13 +21,13 @@ using tests::quick;
 
 namespace {
 
-constexpr const char* two = "opencl:0+opencl:1";
+constexpr const char* bothDevices = "opencl:0+opencl:1";
 
 // One for all cases.
 session::Engine& sharedEngine()
 {
     static session::Engine only;
-    REQUIRE(only.resolveDevice(two));
+    REQUIRE(only.resolveDevice(bothDevices));
     return only;
 }
 
@@ -54,9 +54,9 @@ SEQUENCY_CASE(rows_say_who_shared_and_what_was_exchanged)
 {
     constexpr int n = 10;
     const std::size_t half = (std::size_t{4} << n) / 2;
-    CHECK(measured(shaped(two, n, "exchange.2")).sharing == (Sharing{2, half, half}));
-    CHECK(measured(shaped(two, n, "fold.2")).sharing == (Sharing{2, 0, half}));
-    CHECK(measured(shaped(two, n, "alone")).sharing == Sharing{});
+    CHECK(measured(shaped(bothDevices, n, "exchange.2")).sharing == (Sharing{2, half, half}));
+    CHECK(measured(shaped(bothDevices, n, "fold.2")).sharing == (Sharing{2, 0, half}));
+    CHECK(measured(shaped(bothDevices, n, "alone")).sharing == Sharing{});
     CHECK(measured(shaped("opencl:1", n, "")).sharing == Sharing{});
     const Row mixed = measured(shaped("cpu+opencl:0", n, "fold.4"));
     CHECK(mixed.sharing == (Sharing{2, 0, half}));
@@ -73,19 +73,19 @@ SEQUENCY_CASE(a_run_of_one_device_and_several_is_kept_and_goes_on)
 {
     benchmark::Plan plan;
     plan.protocol = quick(1);
-    for (const char* const device : {"opencl:0", two})
+    for (const char* const device : {"opencl:0", bothDevices})
         plan.points.push_back(point("walsh", "fast", device, 6));
     Document document;
     for (const benchmark::Point& one : plan.points)
         document.devices.push_back(*sharedEngine().resolveDevice(one.device));
     REQUIRE(benchmark::runPlan(sharedEngine(), plan, document));
-    plan.points.push_back(shaped(two, 8, "exchange.2"));
+    plan.points.push_back(shaped(bothDevices, 8, "exchange.2"));
     benchmark::markInterrupted(document, plan.points);
     auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
     REQUIRE(read);
     CHECK(read->devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));
     CHECK(read->devices[1].isOpenCl);
-    CHECK_EQUAL(read->deviceKind(two), "2 devices");
+    CHECK_EQUAL(read->deviceKind(bothDevices), "2 devices");
     // No list of devices has these two as one, and they are there.
     CHECK(benchmark::canContinue(*read, sharedEngine().devices()));
     REQUIRE(benchmark::runPlan(sharedEngine(), benchmark::continuedPlan(*read), *read));
@@ -105,17 +105,18 @@ SEQUENCY_CASE(a_run_of_one_device_and_several_is_kept_and_goes_on)
 
 SEQUENCY_CASE(what_several_devices_cannot_be_asked_is_refused)
 {
-    const auto model = benchmark::measureDeviceModel(sharedEngine(), two);
+    const auto model = benchmark::measureDeviceModel(sharedEngine(), bothDevices);
     REQUIRE(!model);
     CHECK(model.error().kind == base::ErrorKind::Unsupported);
     CHECK_EQUAL(
         model.error().message,
         "opencl:0+opencl:1 is several devices, expected one: each has launches and copies of its own");
     // The papers' kernels are of one device.
-    const Row row = benchmark::measure(sharedEngine(), point("walsh", "cooley-tukey", two, 4), quick(1));
+    const Row row =
+        benchmark::measure(sharedEngine(), point("walsh", "cooley-tukey", bothDevices, 4), quick(1));
     CHECK(row.status == RowStatus::Unsupported);
     CHECK(row.error.find("has no algorithm 'cooley-tukey'") != std::string::npos);
-    const auto shape = benchmark::measure(sharedEngine(), shaped(two, 4, "exchange.4"), quick(1));
+    const auto shape = benchmark::measure(sharedEngine(), shaped(bothDevices, 4, "exchange.4"), quick(1));
     CHECK(shape.status == RowStatus::Failed);
     CHECK(shape.error.find("expected one of: alone, fold.2") != std::string::npos);
 }
