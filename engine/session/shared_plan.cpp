@@ -19,8 +19,9 @@ using Way = SharedPlan::Way;
 using Entry = SharedProgram::Entry;
 
 constexpr int blockCounts = 3;  // of how many blocks are compared
-constexpr double threadSeconds =
-    1e-4;  // that starting the members' threads, and waiting for all of them, take
+// That starting the members' threads, memory on each device and waiting for the slowest take beside what calls cost; two H100, where one is as fast up to
+// some 2^28 values.
+constexpr double sharingSeconds = 3e-3;
 
 // A few radix-p variables make so many blocks; nothing where the transforms have none.
 int radixOf(const Program& program)
@@ -132,7 +133,7 @@ private:
             const std::size_t taken = *std::ranges::min_element(makers, {}, next);
             busy[taken] = next(taken);
         }
-        const double seconds = threadSeconds +
+        const double seconds = sharingSeconds +
                                std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
                                hostSeconds(backBytes(blocks)) + clearSeconds(blocks);
         m_ways.push_back({ShareWay::Fold, seconds, 0, nullptr, std::move(blocks)});
@@ -147,7 +148,7 @@ private:
         for (const Backend* const member : m_members)
             longest = std::max(longest, m_costs(member->info().id).callSeconds);
         const std::size_t each = (blocks.blockCount() + m_members.size() - 1) / m_members.size();
-        return threadSeconds + longest * static_cast<double>(each);
+        return sharingSeconds + longest * static_cast<double>(each);
     }
 
     double foldedBytes(const SharedProgram& blocks) const
@@ -197,7 +198,7 @@ private:
                                       computeSecondsOf(maker, **last));
         }
         m_ways.push_back(
-            {ShareWay::Exchange, 2 * threadSeconds + longest, 0, nullptr, {}, std::move(exchange)});
+            {ShareWay::Exchange, 2 * sharingSeconds + longest, 0, nullptr, {}, std::move(exchange)});
     }
 
     const Program& m_program;

@@ -6767,6 +6767,10 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <source>For every call the CPU without OpenCL or a GPU, by what calls cost on this machine: transfers count, and opening the device.</source>
         <translation>Für jeden Aufruf die CPU ohne OpenCL oder eine GPU, je nachdem, was Aufrufe auf diesem Rechner kosten: Übertragungen und das Öffnen des Geräts zählen mit.</translation>
     </message>
+    <message>
+        <source>These share the work: %1</source>
+        <translation>Diese teilen sich die Arbeit: %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::DeviceSettings</name>

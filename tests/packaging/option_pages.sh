@@ -44,7 +44,7 @@ for subcommand in $subcommands; do
     diff - <(echo "$zsh") <<<"$expected" || fail "zsh offers other options of $subcommand"
 done
 
-diff <(completed plan transform --dev) <(printf '%s\n' --device --device-memory) || fail "bash offers no options behind plan"
+diff <(completed plan transform --dev) <(printf '%s\n' --device --device-memory --devices) || fail "bash offers no options behind plan"
 
 for shell in bash zsh fish; do
     ! command -v "$shell" >/dev/null || "$shell" -n "$work/$shell" || fail "$shell cannot read its completions"

@@ -79,7 +79,10 @@ private slots:
         auto* list = fixture.child<QListWidget>("deviceList");
         QListWidgetItem* const entry = list->item(list->count() - 1);
         QVERIFY(entry->text().startsWith(QString::fromStdString(several.name)));
-        QVERIFY(entry->toolTip().contains(QStringLiteral("These share the work: cpu and opencl:0")));
+        const QString names =
+            QLocale().createSeparatedList({QStringLiteral("cpu"), QStringLiteral("opencl:0")});
+        QVERIFY2(entry->toolTip().contains(QStringLiteral("These share the work: ") + names),
+                 qPrintable(entry->toolTip()));
         list->scrollToItem(entry);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(entry).center());
         QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("cpu+opencl:0"));
