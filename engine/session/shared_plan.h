@@ -51,8 +51,8 @@ private:
     std::size_t m_chosen;
 };
 
-// The ways of these members that are possible, at least one; else the error of the first member alone. `folds`: of how many blocks are looked at beside
-// the fewest.
+// The ways of these members that are possible, at least one; else the error of the first member alone. Folds of the fewest blocks that give each one, and of a few
+// times as many.
 base::Result<std::vector<SharedPlan::Way>> waysOf(const program::Program& program,
                                                   const program::PlanOptions& options,
                                                   std::span<Backend* const> members, const CostsOf& costs);
