@@ -83,13 +83,15 @@ protected:
         auto ways = waysOf(program, options, m_members, m_costs);
         if (!ways)
             return ways.error();
-        auto chosen = std::ranges::min_element(*ways, {}, &SharedPlan::Way::seconds);
+        // Of those that are asked for the fastest: several may be alone.
         const std::string& wanted = options.algorithmOptions.plan;
-        if (!wanted.empty()) {
-            chosen = std::ranges::find(*ways, wanted, &SharedPlan::Way::words);
-            if (chosen == ways->end())
-                return notPossible(wanted, *ways);
-        }
+        auto chosen = ways->end();
+        for (auto way = ways->begin(); way != ways->end(); ++way)
+            if ((wanted.empty() || way->words() == wanted) &&
+                (chosen == ways->end() || way->seconds < chosen->seconds))
+                chosen = way;
+        if (chosen == ways->end())
+            return notPossible(wanted, *ways);
         const auto number = static_cast<std::size_t>(chosen - ways->begin());
         return std::shared_ptr<const program::Plan>(
             std::make_shared<SharedPlan>(program, options, m_members, std::move(*ways), number));

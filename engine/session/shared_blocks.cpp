@@ -59,6 +59,7 @@ public:
             return opened;
         m_found.resize(m_blocks.exits().size());
         m_uncleared.resize(m_blocks.blockCount());
+        m_isMade.resize(m_blocks.blockCount());
         base::Makers makers(m_members.size());
         const auto made = makers.share(
             {m_blocks.blockCount()}, [&](std::size_t maker, std::size_t block) { return make(maker, block); },
@@ -124,7 +125,9 @@ private:
         for (Window& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
-        for (std::size_t i = 0; i < m_blocks.exits().size(); ++i)
+        const bool isNew = !m_isMade[block];  // one that is made again has told its numbers
+        m_isMade[block] = true;
+        for (std::size_t i = 0; i < m_blocks.exits().size() && isNew; ++i)
             if (!isPlaced(i))
                 join(i, std::move(numbers[i]));
         if (m_blocks.clearing())
@@ -149,29 +152,17 @@ private:
 
     base::Status clear(base::Makers& makers)
     {
-        const std::size_t exit = m_blocks.clearing()->exit;
-        const std::size_t length = program::lengthOf(m_outputs.at(exit)) / m_blocks.blockCount();
+        const std::size_t length =
+            program::lengthOf(m_outputs.at(m_blocks.clearing()->exit)) / m_blocks.blockCount();
         const auto program = m_blocks.clearingProgram(length);
         if (!program)
             return program.error();
-        const MadeVector number =
-            numberOf(m_blocks.clearing()->number, [this] { return m_largest.number(); });
-        const auto clearOn = [&](Backend& device, const InputVector& values, std::size_t block,
-                                 base::Timings& timings) {
-            Window window(m_outputs.at(exit), block * length, length);
-            auto done = device.compute(*program, m_options, {{values, number}, {&window.values()}},
-                                       quietOf(m_control), timings);
-            window.keep();
-            return done;
-        };
         std::vector<char> isCleared(m_blocks.blockCount());
         const auto done = makers.each([&](std::size_t maker) -> base::Status {
             for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
-                const Uncleared& kept = m_uncleared[block];
-                if (kept.vector == nullptr || kept.maker != maker)
+                if (m_uncleared[block].vector == nullptr || m_uncleared[block].maker != maker)
                     continue;
-                if (auto cleared = clearOn(*m_members[maker], *kept.vector, block, m_timings.of(maker));
-                    !cleared)
+                if (auto cleared = clearBlock(*program, block, length); !cleared)
                     return cleared;
                 isCleared[block] = 1;
             }
@@ -179,7 +170,7 @@ private:
         });
         if (!done)
             return done;
-        // Those of a device that has failed meanwhile are made anew, and cleared here with those that lie here.
+        // Those of a device that has failed meanwhile are made anew, and cleared with those that lie here.
         for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
             if (isCleared[block] != 0)
                 continue;
@@ -189,32 +180,35 @@ private:
                                      [&](std::size_t maker, std::size_t one) { return make(maker, one); });
                     !again)
                     return again;
-            if (auto cleared = clearHere(*program, number, exit, block, length); !cleared)
+            if (auto cleared = clearBlock(*program, block, length); !cleared)
                 return cleared;
         }
         return base::success();
     }
 
-    base::Status clearHere(const Program& program, const MadeVector& number, std::size_t exit,
-                           std::size_t block, std::size_t length)
+    // Where it lies: on its device, or in the host's memory.
+    base::Status clearBlock(const Program& program, std::size_t block, std::size_t length)
     {
-        Window window(m_outputs.at(exit), block * length, length);
+        const MadeVector number =
+            numberOf(m_blocks.clearing()->number, [this] { return m_largest.number(); });
+        Window window(m_outputs.at(m_blocks.clearing()->exit), block * length, length);
+        const base::RunControl quiet = quietOf(m_control);
         const Uncleared& kept = m_uncleared[block];
-        base::Timings ignored;
-        if (kept.vector != nullptr) {  // made anew, by another device
-            auto done = m_members[kept.maker]->compute(program, m_options,
-                                                       {{*kept.vector, number}, {&window.values()}},
-                                                       quietOf(m_control), ignored);
-            window.keep();
-            return done;
+        base::Status done = base::success();
+        if (kept.vector != nullptr) {
+            done = m_members[kept.maker]->compute(program, m_options,
+                                                  {{*kept.vector, number}, {&window.values()}}, quiet,
+                                                  m_timings.of(kept.maker));
+        } else {
+            HostVector room;
+            const auto largest = program::inMemory(number, room, quiet);
+            if (!largest)
+                return largest.error();
+            base::Timings ignored;
+            done = program::walk(program,
+                                 {{InputVector::givenAway(window.values()), *largest}, {&window.values()}},
+                                 *cpu::makeMachine({}), quiet, ignored);
         }
-        HostVector room;
-        const auto largest = program::inMemory(number, room, m_control);
-        if (!largest)
-            return largest.error();
-        auto done =
-            program::walk(program, {{InputVector::givenAway(window.values()), *largest}, {&window.values()}},
-                          *cpu::makeMachine({}), quietOf(m_control), ignored);
         window.keep();
         return done;
     }
@@ -324,6 +318,7 @@ private:
     SharedOutputs m_outputs;
     std::mutex m_mutex;
     std::vector<std::optional<HostVector>> m_found;  // one an output
+    std::vector<bool> m_isMade;                      // of each block; under the mutex
     LargestSeen m_largest;                           // of what is cleared at the end
     std::vector<Uncleared> m_uncleared;              // one a block
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>

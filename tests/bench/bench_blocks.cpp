@@ -14,12 +14,12 @@
 
 #include <bit>
 #include <cstdlib>
-#include <sstream>
 #include <thread>
 
 using namespace sequency;
 using base::PackedBits;
 using bench::fail;
+using bench::partsOf;
 using bench::taken;
 
 namespace {
@@ -151,15 +151,6 @@ private:
     session::Engine m_engine;
     std::vector<session::DeviceInfo> m_devices;
 };
-
-std::vector<std::string> partsOf(const std::string& text)
-{
-    std::vector<std::string> parts;
-    std::istringstream stream(text);
-    for (std::string part; std::getline(stream, part, ',');)
-        parts.push_back(part);
-    return parts;
-}
 
 }  // namespace
 

@@ -16,11 +16,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <sstream>
 #include <thread>
 
 using namespace sequency;
 using bench::fail;
+using bench::partsOf;
 using bench::taken;
 
 namespace {
@@ -46,17 +46,6 @@ base::SharedFunction randomFunction(int n)
     }
     function.values = base::ElementVector(std::move(values));
     return std::make_shared<base::FunctionVector>(std::move(function));
-}
-
-std::vector<std::string> partsOf(const std::string& text)
-{
-    std::vector<std::string> parts;
-    std::istringstream stream(text);
-    for (std::string part; std::getline(stream, part, ',');)
-        parts.push_back(part);
-    if (text.ends_with(','))
-        parts.emplace_back();
-    return parts;
 }
 
 class Bench {

@@ -30,6 +30,18 @@ Value taken(base::Result<Value> result)
     return std::move(*result);
 }
 
+// Of a list with commas; an empty last one counts.
+inline std::vector<std::string> partsOf(const std::string& text)
+{
+    std::vector<std::string> parts(1);
+    for (const char letter : text)
+        if (letter == ',')
+            parts.emplace_back();
+        else
+            parts.back() += letter;
+    return parts;
+}
+
 // After one run that is not timed.
 inline double medianMilliseconds(int repeats, const std::function<void()>& work)
 {
