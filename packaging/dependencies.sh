@@ -132,7 +132,8 @@ install_missing() {
             return 1
         fi
         become=(sudo)
-        say "using sudo to install packages"
+        # Said before sudo asks for a password, so that the user knows what the password is for.
+        say "sudo will run apt-get update and apt-get install --no-install-recommends ${missing[*]%%|*}"
     fi
     local apt=("${become[@]}" env DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1
         apt-get -y -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)

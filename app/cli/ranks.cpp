@@ -24,16 +24,43 @@ bool isOneOfSeveral()
     return std::getenv("PMIX_RANK") != nullptr;
 }
 
-// Beside the program, as it is built, or where it is installed.
-void* openLibrary()
+// Opens the MPI library that was built next to the program or installed with it.
+//
+// Only absolute paths are tried: a relative path would load a library from the current folder. RTLD_GLOBAL lets the
+// components that MPI loads find MPI's symbols.
+//
+// Errors: Unsupported if the program's own path is unknown or neither file can be loaded.
+base::Result<void*> openLibrary()
 {
     std::error_code failure;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", failure).parent_path();
+    if (failure || !folder.is_absolute())
+        return Error{ErrorKind::Unsupported,
+                     "was started as one of several processes, and cannot find its own folder: "
+                     "expected /proc/self/exe, or one process"};
     for (const auto& path : {folder / "sequency-mpi.so", folder / "../lib/sequency/sequency-mpi.so"})
-        // What MPI itself loads looks for its names everywhere.
         if (void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_GLOBAL); library != nullptr)
             return library;
-    return nullptr;
+    return Error{ErrorKind::Unsupported,
+                 "was started as one of several processes, and has no MPI here: expected the "
+                 "package sequency-mpi, or one process"};
+}
+
+// Returns the table of MPI functions, or Unsupported if the library is missing or does not export it.
+base::Result<const SequencyRanks*> findMpiFunctions()
+{
+    const auto library = openLibrary();
+    if (!library)
+        return library.error();
+    constexpr const char* symbol = "sequencyRanks";
+    using Table = const SequencyRanks* (*)();
+    const auto table = reinterpret_cast<Table>(::dlsym(*library, symbol));
+    if (table == nullptr)
+        return Error{ErrorKind::Unsupported,
+                     fmt::format("sequency-mpi.so has no symbol '{}': expected the package "
+                                 "sequency-mpi of this version",
+                                 symbol)};
+    return table();
 }
 
 }  // namespace
@@ -48,13 +75,10 @@ base::Status Ranks::start(const std::vector<std::string>& words)
 {
     if (!isOneOfSeveral())
         return base::success();
-    void* const library = openLibrary();
-    if (library == nullptr)
-        return Error{ErrorKind::Unsupported,
-                     "was started as one of several processes, and has no MPI here: expected the package "
-                     "sequency-mpi, or one process"};
-    using Table = const SequencyRanks* (*)();
-    m_library = reinterpret_cast<Table>(::dlsym(library, "sequencyRanks"))();
+    const auto functions = findMpiFunctions();
+    if (!functions)
+        return functions.error();
+    m_library = *functions;
     if (const auto started = done(m_library->start(), "MPI cannot start"); !started)
         return started;
     m_thread = std::this_thread::get_id();

@@ -136,7 +136,8 @@ Statistics statisticsIn(const Fields& row, const char* name)
     statistics.stddev = fields.number("stddev", statistics.stddev);
     statistics.medianLow = fields.number("median_low", statistics.medianLow);
     statistics.medianHigh = fields.number("median_high", statistics.medianHigh);
-    statistics.confidence = fields.number("confidence", statistics.confidence);
+    if (const double confidence = fields.number("confidence"); confidence > 0 && confidence <= 1)
+        statistics.confidence = confidence;
     statistics.resolution = fields.number("resolution");
     return statistics;
 }

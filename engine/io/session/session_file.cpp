@@ -22,10 +22,11 @@ public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
 
     const std::optional<base::Error>& error() const { return m_error; }
-    void fail(const std::string& path, std::string message)
+    // Messages may quote the document, so control characters are replaced.
+    void fail(const std::string& path, const std::string& message)
     {
         if (!m_error)
-            m_error = m_json.error(path, std::move(message));
+            m_error = m_json.error(path, base::terminalText(message));
     }
     void fail(const base::Error& error)
     {
