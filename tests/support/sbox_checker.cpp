@@ -304,7 +304,7 @@ struct SboxChecker::Rules {
             return y < is.m_inputs && static_cast<std::size_t>(is.m_sbox.values[y]) == x;
         };
         const Integers all = where([&](std::size_t x) { return !holdsAt(x); });
-        isValue(all.empty());
+        isValue(all.empty() && is.m_sbox.inputs == is.m_sbox.outputs);
         if (all.empty())
             return hasNames({});
         hasNames({"place"});

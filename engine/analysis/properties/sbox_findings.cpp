@@ -295,6 +295,12 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
                                                : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
+    // Fewer inputs than outputs: S(S(x)) = x may hold for all inputs, but S is not a permutation.
+    if (facts.sbox().inputs != facts.sbox().outputs)
+        return Finding{false,
+                       {"inputs have " + std::to_string(facts.sbox().inputs) + " bits and outputs " +
+                            std::to_string(facts.sbox().outputs),
+                        {}}};
     return Finding{true, {"S(S(x)) = x for every x", {}}};
 }
 
