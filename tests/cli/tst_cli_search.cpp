@@ -205,6 +205,31 @@ SEQUENCY_CASE(a_search_finds_what_it_says)
     CHECK_EQUAL(analyzed(json::parse(start.out)["function"], "3", "weight")["weight"].get<int>(), 1);
 }
 
+// 6 is the largest nonlinearity for 4 variables (bent functions).
+SEQUENCY_CASE(missed_targets_end_with_status_1)
+{
+    const std::vector<std::string> arguments{"search", "--variables", "4",   "--target",
+                                             "7",      "--moves",     "1000"};
+    const auto run = call(arguments);
+    CHECK_EQUAL(run.status, 1);
+    CHECK(run.out.find("not reached; best after ") != std::string::npos);
+    CHECK(run.out.find("found") == std::string::npos);
+    REQUIRE(linesOf(run.err).size() == 1);
+    CHECK(run.err.starts_with(
+        "sequency-cli: search: the target nonlinearity 7 was not reached in 1000 moves; the best value is "));
+    auto inJson = arguments;
+    inJson.emplace_back("--json");
+    const auto found = call(inJson);
+    CHECK_EQUAL(found.status, 1);
+    CHECK(!json::parse(found.out)["reached"].get<bool>());
+    inJson.insert(inJson.end(), {"--device", "cpu", "--runs", "10"});
+    CHECK_EQUAL(call(inJson).status, 1);
+    inJson[4] = "2";
+    const auto reached = call(inJson);
+    CHECK_EQUAL(reached.status, 0);
+    CHECK(json::parse(reached.out)["reached"].get<bool>());
+}
+
 SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
 {
     checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
