@@ -5,6 +5,7 @@
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
@@ -228,6 +229,19 @@ SEQUENCY_CASE(missed_targets_end_with_status_1)
     const auto reached = call(inJson);
     CHECK_EQUAL(reached.status, 0);
     CHECK(json::parse(reached.out)["reached"].get<bool>());
+}
+
+// The stability is Σ (½)^|a| W(a)² ÷ 16. Of the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
+// (¼), and 8 are bent, with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
+SEQUENCY_CASE(noise_stability_is_counted)
+{
+    const auto run =
+        call({"survey", "--family", "all", "--variables", "2", "--property", "noise_stability", "--json"});
+    REQUIRE(run.status == 0);
+    std::map<double, int> counts;
+    for (const auto& value : json::parse(run.out)["properties"][0]["values"])
+        counts[value["value"].get<double>()] = value["count"].get<int>();
+    CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
 
 SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
