@@ -14,6 +14,7 @@
 #include "engine/session/engine.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -115,13 +116,27 @@ base::Result<SearchChoice> choiceOf(const SearchOptions& options, const base::Ru
     return choice;
 }
 
+bool isTargetMissed(const SearchChoice& choice, const analysis::SearchState& state)
+{
+    return choice.target && !state.isTargetReached;
+}
+
+// Whole costs without a fraction.
+nlohmann::ordered_json costJson(double cost)
+{
+    constexpr double exactLimit = 9007199254740992.0;  // 2^53
+    if (cost == std::floor(cost) && cost <= exactLimit)
+        return static_cast<std::int64_t>(cost);
+    return cost;
+}
+
 std::string jsonOf(const SearchChoice& choice, const SearchOptions& options,
                    const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
 {
     nlohmann::ordered_json json{{"variables", choice.variables},
                                 {"goal", choice.goal->property},
                                 {"value", state.bestValue},
-                                {"cost", state.bestCost},
+                                {"cost", costJson(state.bestCost)},
                                 {"function", analysis::hexOfFunction(best, choice.variables)},
                                 {"found_at", state.bestAt},
                                 {"moves", state.done},
@@ -130,8 +145,10 @@ std::string jsonOf(const SearchChoice& choice, const SearchOptions& options,
                                 {"method", options.method},
                                 {"seed", choice.seed},
                                 {"stopped", !state.isFinished}};
-    if (choice.target)
+    if (choice.target) {
         json["target"] = *choice.target;
+        json["reached"] = state.isTargetReached;
+    }
     return json.dump() + "\n";
 }
 
@@ -143,7 +160,8 @@ std::string latexText(const SearchChoice& choice, const SearchOptions& options,
         {"variables", std::to_string(choice.variables)},
         {std::string(choice.goal->property), std::to_string(state.bestValue)},
         {"function", analysis::hexOfFunction(best, choice.variables)},
-        {"found after moves", std::to_string(state.bestAt)},
+        {isTargetMissed(choice, state) ? "target not reached; best after moves" : "found after moves",
+         std::to_string(state.bestAt)},
         {"moves", std::to_string(state.done)},
         {"moves taken", std::to_string(state.taken)},
         {"run", std::to_string(state.run)},
@@ -155,10 +173,11 @@ std::string latexText(const SearchChoice& choice, const SearchOptions& options,
 std::string text(const SearchChoice& choice, const SearchOptions&, const analysis::SearchState& state,
                  const std::vector<std::uint64_t>& best)
 {
-    return fmt::format("{}  {}\nfunction  {}\nfound after {} of {} moves, {} taken, run {}, seed {}{}\n",
+    return fmt::format("{}  {}\nfunction  {}\n{} after {} of {} moves, {} taken, run {}, seed {}{}\n",
                        choice.goal->property, state.bestValue,
-                       analysis::hexOfFunction(best, choice.variables), state.bestAt, state.done, state.taken,
-                       state.run, choice.seed, state.isFinished ? "" : ", stopped");
+                       analysis::hexOfFunction(best, choice.variables),
+                       isTargetMissed(choice, state) ? "not reached; best" : "found", state.bestAt,
+                       state.done, state.taken, state.run, choice.seed, state.isFinished ? "" : ", stopped");
 }
 
 // Advances until it is finished, and writes the best that was met, where it is stopped too.
@@ -177,8 +196,15 @@ base::Status finish(Search& search, const SearchChoice& choice, const SearchOpti
     const auto form = options.result.is("json") ? jsonOf : options.result.is("latex") ? latexText : text;
     if (const auto written = output.write(form(choice, options, search.state(), search.best())); !written)
         return written;
-    const auto finished = output.finishAnyway();
-    return finished ? advanced : finished;
+    if (const auto finished = output.finishAnyway(); !finished)
+        return finished;
+    if (advanced && isTargetMissed(choice, search.state()))
+        return base::Error{base::ErrorKind::Unsupported,
+                           fmt::format("the target {} {} was not reached in {} moves; the best value is {}",
+                                       choice.goal->property, *choice.target, search.state().done,
+                                       search.state().bestValue),
+                           {"search"}};
+    return advanced;
 }
 
 base::Status search(const SearchOptions& options, Interrupt& interrupt)
@@ -231,7 +257,10 @@ Command addSearch(CLI::App& program)
                      "the property: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
                          " (default: nonlinearity)")
         ->type_name("NAME");
-    parser->add_option("--target", options->target, "stop at this value of the property")->type_name("VALUE");
+    parser
+        ->add_option("--target", options->target,
+                     "stop at this value of the property; exit status 1 if it is not reached")
+        ->type_name("VALUE");
     parser
         ->add_option(
             "--cost", options->cost,

@@ -129,6 +129,8 @@ ordered_json jsonOf(const analysis::PropertyValue& value)
         return *number;
     if (const auto* const flag = std::get_if<bool>(&value))
         return *flag;
+    if (const auto* const real = std::get_if<double>(&value))
+        return *real;
     return nullptr;
 }
 

@@ -7,6 +7,7 @@
 #include <fftw3.h>
 
 #include <complex>
+#include <mutex>
 #include <type_traits>
 #include <vector>
 #endif
@@ -24,6 +25,9 @@ constexpr bool hasThreads = true;
 #else
 constexpr bool hasThreads = false;
 #endif
+
+// Everything in FFTW but the execution of a plan changes its global planner.
+std::mutex fftwMutex;
 
 // FFTW's two libraries under one name each.
 struct Double {
@@ -77,11 +81,13 @@ public:
         : m_data(data.data()), m_size(data.size()), m_threads(hasThreads ? threads : 1)
     {
         const std::vector<int> sizes(static_cast<std::size_t>(isReal ? variables - 1 : variables), radix);
+        const std::scoped_lock lock(fftwMutex);
         m_plan = Library::plan(static_cast<int>(sizes.size()), sizes.data(),
                                reinterpret_cast<typename Library::Complex*>(m_data), m_threads);
     }
     ~PlannedTransform() override
     {
+        const std::scoped_lock lock(fftwMutex);
         if (m_plan != nullptr)
             Library::destroy(m_plan);
     }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <mutex>
 #include <numeric>
 #include <vector>
 
@@ -18,6 +19,10 @@ namespace {
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
 constexpr int usual = 0;  // M4RI's own cutoff
+
+// M4RI keeps global caches of memory blocks without a lock, and several engines may use it on threads of their own. Held for one block of
+// rows at a time, so that a waiting thread notices a stop request about as soon as a computing one.
+std::mutex m4riMutex;
 
 rci_t index(std::size_t value)
 {
@@ -65,6 +70,13 @@ public:
           m_places(work.places.first(std::min(work.places.size(), work.points.size() + 1))),
           m_degree(work.degree), m_control(control)
     {}
+    ~Elimination()
+    {
+        const std::scoped_lock lock(m4riMutex);
+        m_rows.reset();
+    }
+    Elimination(const Elimination&) = delete;
+    Elimination& operator=(const Elimination&) = delete;
 
     // The places of a g, rising; none where only 0 is one.
     base::Result<std::vector<std::size_t>> run()
@@ -75,10 +87,15 @@ public:
                 base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
             !fits)
             return fits.error();
-        m_rows.reset(mzd_init(index(m_places.size()), index(m_points.size())));
-        while (m_dependency.empty() && m_rank < m_places.size())
+        {
+            const std::scoped_lock lock(m4riMutex);
+            m_rows.reset(mzd_init(index(m_places.size()), index(m_points.size())));
+        }
+        while (m_dependency.empty() && m_rank < m_places.size()) {
+            const std::scoped_lock lock(m4riMutex);
             if (const auto done = eliminateBlock(); !done)
                 return done.error();
+        }
         return std::move(m_dependency);
     }
 

@@ -111,6 +111,11 @@ std::optional<std::int64_t> readNumber(std::string_view text)
         if (text.starts_with("-"))
             return {};
     }
+    // A decimal fraction of zeros, as in 1.0, does not change the number.
+    const std::size_t point = text.find('.');
+    if (point != std::string_view::npos && point > 0 &&
+        text.find_first_not_of('0', point + 1) == std::string_view::npos)
+        text = text.substr(0, point);
     digits += text;
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);

@@ -33,7 +33,8 @@ bool areEqual(const Value& a, const Value& b);
 // For readers: "−3"; "3, 1, −1"; a text as it is; the values of a function, "1011" where all are digits below 10, else as a list.
 std::string shownText(const Value& value);
 
-// A whole number as students write it: surrounding spaces, + and both minus signs are allowed. Nothing for anything else.
+// A whole number as students write it: surrounding spaces, +, both minus signs and a fraction of zeros (1.0) are allowed. Nothing for
+// anything else.
 std::optional<std::int64_t> readNumber(std::string_view text);
 // Numbers separated by commas, semicolons or spaces, with or without brackets around them.
 std::optional<Numbers> readNumbers(std::string_view text);

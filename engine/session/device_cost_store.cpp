@@ -11,14 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <thread>
 #include <utility>
 
 namespace sequency::session {
 namespace {
 
-namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr const char* format = "sequency-device-costs/1";
@@ -49,13 +47,18 @@ bool hasKey(const Json& entry, const Json& key)
            });
 }
 
-// The entries; empty where there is no such document.
-Json entriesOf(const std::string& path)
+// The entries, empty if there is no document; no value if the document cannot be used.
+std::optional<Json> entriesOf(const std::string& path)
 {
     auto document = readStoreDocument(path, format);
-    if (!document || !document->is_object() || !document->value("devices", Json()).is_array())
+    if (!document)
+        return std::nullopt;
+    if (document->is_null())
         return Json::array();
-    return std::move((*document)["devices"]);
+    const auto devices = document->find("devices");
+    if (devices == document->end() || !devices->is_array())
+        return std::nullopt;
+    return std::move(*devices);
 }
 
 std::optional<double> secondsOf(const Json& value)
@@ -133,7 +136,8 @@ std::optional<DeviceCosts> DeviceCostStore::load(const DeviceInfo& device) const
     if (m_path.empty())
         return std::nullopt;
     const Json key = keyOf(device);
-    for (const Json& entry : entriesOf(m_path))
+    const Json entries = entriesOf(m_path).value_or(Json::array());
+    for (const Json& entry : entries)
         if (hasKey(entry, key))
             return costsOf(entry.value("costs", Json()));
     return std::nullopt;
@@ -143,17 +147,21 @@ void DeviceCostStore::save(const DeviceInfo& device, const DeviceCosts& costs) c
 {
     if (m_path.empty())
         return;
+    const auto lock = lockStoreDocument(m_path);
+    auto present = entriesOf(m_path);
+    if (!present && !setAsideStoreDocument(m_path))
+        return;
     Json entry = keyOf(device);
     Json entries = Json::array();
-    for (Json& old : entriesOf(m_path))
+    if (!present)
+        present = Json::array();
+    for (Json& old : *present)
         if (!hasKey(old, entry))
             entries.push_back(std::move(old));
     while (entries.size() >= maxEntries)
         entries.erase(entries.begin());
     entry["costs"] = costsJson(costs);
     entries.push_back(std::move(entry));
-    std::error_code failed;
-    fs::create_directories(fs::path(m_path).parent_path(), failed);
     const Json document{{"format", format}, {"devices", std::move(entries)}};
     // What cannot be written is measured again.
     static_cast<void>(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/store_document.h"
 
+#include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 
 #include <cstdint>
@@ -22,10 +23,31 @@ std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::p
     const auto text = io::readText(file.string());
     if (!text)
         return std::nullopt;
-    Json document = Json::parse(*text, nullptr, false);
-    if (!document.is_object() || document.value("format", Json()) != format)
+    auto document = io::LocatedJson::parse(*text, file.string());
+    if (!document || !document->tree().is_object())
         return std::nullopt;
-    return document;
+    const auto found = document->tree().find("format");
+    if (found == document->tree().end() || *found != format)
+        return std::nullopt;
+    return std::move(document->tree());
+}
+
+std::optional<io::FileLock> lockStoreDocument(const std::filesystem::path& file)
+{
+    std::error_code failure;
+    std::filesystem::create_directories(file.parent_path(), failure);
+    return io::FileLock::take(file.string() + ".lock");
+}
+
+base::Status setAsideStoreDocument(const std::filesystem::path& file)
+{
+    std::error_code failure;
+    std::filesystem::rename(file, file.string() + ".damaged", failure);
+    if (failure)
+        return base::Error{base::ErrorKind::File,
+                           "the damaged file cannot be renamed: " + failure.message(),
+                           {file.string(), 0, 0}};
+    return base::success();
 }
 
 }  // namespace sequency::session

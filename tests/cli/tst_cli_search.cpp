@@ -5,6 +5,7 @@
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
@@ -203,6 +204,44 @@ SEQUENCY_CASE(a_search_finds_what_it_says)
               "--cost", "autocorrelation-squares", "--moves", "50", "--json"});
     REQUIRE(start.status == 0);
     CHECK_EQUAL(analyzed(json::parse(start.out)["function"], "3", "weight")["weight"].get<int>(), 1);
+}
+
+// 6 is the largest nonlinearity for 4 variables (bent functions).
+SEQUENCY_CASE(missed_targets_end_with_status_1)
+{
+    const std::vector<std::string> arguments{"search", "--variables", "4",   "--target",
+                                             "7",      "--moves",     "1000"};
+    const auto run = call(arguments);
+    CHECK_EQUAL(run.status, 1);
+    CHECK(run.out.find("not reached; best after ") != std::string::npos);
+    CHECK(run.out.find("found") == std::string::npos);
+    REQUIRE(linesOf(run.err).size() == 1);
+    CHECK(run.err.starts_with(
+        "sequency-cli: search: the target nonlinearity 7 was not reached in 1000 moves; the best value is "));
+    auto inJson = arguments;
+    inJson.emplace_back("--json");
+    const auto found = call(inJson);
+    CHECK_EQUAL(found.status, 1);
+    CHECK(!json::parse(found.out)["reached"].get<bool>());
+    inJson.insert(inJson.end(), {"--device", "cpu", "--runs", "10"});
+    CHECK_EQUAL(call(inJson).status, 1);
+    inJson[4] = "2";
+    const auto reached = call(inJson);
+    CHECK_EQUAL(reached.status, 0);
+    CHECK(json::parse(reached.out)["reached"].get<bool>());
+}
+
+// The stability is Σ (½)^|a| W(a)² ÷ 16. Of the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
+// (¼), and 8 are bent, with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
+SEQUENCY_CASE(noise_stability_is_counted)
+{
+    const auto run =
+        call({"survey", "--family", "all", "--variables", "2", "--property", "noise_stability", "--json"});
+    REQUIRE(run.status == 0);
+    std::map<double, int> counts;
+    for (const auto& value : json::parse(run.out)["properties"][0]["values"])
+        counts[value["value"].get<double>()] = value["count"].get<int>();
+    CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
 
 SEQUENCY_CASE(what_cannot_be_asked_is_one_line)

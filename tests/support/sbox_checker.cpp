@@ -304,7 +304,7 @@ struct SboxChecker::Rules {
             return y < is.m_inputs && static_cast<std::size_t>(is.m_sbox.values[y]) == x;
         };
         const Integers all = where([&](std::size_t x) { return !holdsAt(x); });
-        isValue(all.empty());
+        isValue(all.empty() && is.m_sbox.inputs == is.m_sbox.outputs);
         if (all.empty())
             return hasNames({});
         hasNames({"place"});
@@ -436,8 +436,9 @@ struct SboxChecker::Rules {
         }
     }
 
-    // The law of Daemen and Rijmen 2007 for every value that is listed, times all entries that are counted.
-    void hasRandomCounts(double entries, const std::function<double(double)>& share) const
+    // The law of Daemen and Rijmen 2007 for every listed value, times the number of entries. Column 0 of a permutation (one entry in
+    // each of the `rows` rows) is always 0 and is counted as such.
+    void hasRandomCounts(double rows, double columns, const std::function<double(double)>& share) const
     {
         hasNames({"random_counts"});
         const PropertyValue* const found = finding.witness.value("random_counts");
@@ -447,7 +448,9 @@ struct SboxChecker::Rules {
         const auto& values = std::get<std::vector<std::pair<std::int64_t, std::int64_t>>>(finding.value);
         must(random.size() == values.size(), "not a count a value");
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const double expected = entries * share(static_cast<double>(values[i].first));
+            const double fixed = analysis::isPermutation(is.m_sbox) ? rows : 0;
+            const double expected = (rows * columns - fixed) * share(static_cast<double>(values[i].first)) +
+                                    (values[i].first == 0 ? fixed : 0);
             must(std::abs(random[i] - expected) <= 1e-9 * std::max(1.0, expected), "another law");
         }
     }
@@ -456,7 +459,7 @@ struct SboxChecker::Rules {
         isValue(distribution("ddt", true));
         const double mean = std::pow(2.0, is.m_sbox.inputs - is.m_sbox.outputs - 1);
         const auto rows = static_cast<double>(is.m_inputs);
-        hasRandomCounts((rows - 1) * std::pow(2.0, is.m_sbox.outputs), [mean](double value) {
+        hasRandomCounts(rows - 1, std::pow(2.0, is.m_sbox.outputs), [mean](double value) {
             return std::exp(-mean) * std::pow(mean, value / 2) / std::tgamma(value / 2 + 1);
         });
     }
@@ -465,7 +468,7 @@ struct SboxChecker::Rules {
         isValue(distribution("lat", false));
         const auto size = static_cast<double>(is.m_inputs);
         const int step = analysis::isPermutation(is.m_sbox) ? 4 : 2;
-        hasRandomCounts(size * (std::pow(2.0, is.m_sbox.outputs) - 1), [size, step](double value) {
+        hasRandomCounts(std::pow(2.0, is.m_sbox.outputs) - 1, size, [size, step](double value) {
             return static_cast<int>(value) % step != 0 ? 0
                                                        : step * std::exp(-value * value / (2 * size)) /
                                                              std::sqrt(2 * std::numbers::pi * size);

@@ -93,6 +93,8 @@ struct HashOfValue {
     {
         if (const auto* const number = std::get_if<std::int64_t>(&value))
             return std::hash<std::int64_t>()(*number);
+        if (const auto* const real = std::get_if<double>(&value))
+            return std::hash<double>()(*real);
         return value.index();
     }
 };

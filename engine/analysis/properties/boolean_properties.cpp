@@ -424,6 +424,7 @@ std::span<const BooleanProperty> booleanProperties()
                         .computedBy = walsh,
                         .source = "O'Donnell 2014, Analysis of Boolean Functions",
                         .witness = "the exact fraction, the sums of squares by weight",
+                        .isCounted = true,
                         .reads = Reads::Spectrum,
                         .find = findNoiseStability},
         BooleanProperty{.name = "chow_parameters",

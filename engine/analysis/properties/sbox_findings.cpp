@@ -40,16 +40,27 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     return counts.size() > most ? list + ", …" : list;
 }
 
+// Expected number of entries equal to `value` in rows 1, 2, … of a random S-box's DDT or of its transposed LAT.
+//
+// Column 0 of a permutation is not random: S(x) ⊕ S(x ⊕ a) is never 0, and every component b·S is balanced, so that its entries are 0.
+double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, std::int64_t value)
+{
+    const auto rowCount = static_cast<double>(facts.rowCount(rows) - 1);
+    const auto rowLength = static_cast<double>(facts.rowLength(rows));
+    const double fixedColumns = facts.isPermutation() ? 1 : 0;
+    return rowCount * (rowLength - fixedColumns) *
+               table.randomShare(facts.sbox(), facts.isPermutation(), value) +
+           (value == 0 ? rowCount * fixedColumns : 0);
+}
+
 base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_view table, const char* counted)
 {
     auto distribution = facts.distribution(rows);
     if (!distribution)
         return distribution.error();
     std::vector<double> random;
-    const auto entries = static_cast<double>((facts.rowCount(rows) - 1) * facts.rowLength(rows));
     for (const auto& [value, count] : *distribution)
-        random.push_back(entries *
-                         sboxTableNamed(table)->randomShare(facts.sbox(), facts.isPermutation(), value));
+        random.push_back(randomCount(facts, rows, *sboxTableNamed(table), value));
     std::string sentence =
         std::string(counted) + "; a random " + (facts.isPermutation() ? "permutation" : "function") +
         " has on average, for large n, " + listOf(*distribution, random) + " (Daemen, Rijmen 2007)";
@@ -284,6 +295,12 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
                                                : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
+    // Fewer inputs than outputs: S(S(x)) = x may hold for all inputs, but S is not a permutation.
+    if (facts.sbox().inputs != facts.sbox().outputs)
+        return Finding{false,
+                       {"inputs have " + std::to_string(facts.sbox().inputs) + " bits and outputs " +
+                            std::to_string(facts.sbox().outputs),
+                        {}}};
     return Finding{true, {"S(S(x)) = x for every x", {}}};
 }
 

@@ -183,7 +183,7 @@ std::vector<std::uint64_t> BatchSearch::leading() const
 void BatchSearch::record()
 {
     const std::size_t run = leadingRun();
-    m_state.cost = m_costs[run];
+    m_state.cost = static_cast<double>(m_costs[run]);
     m_state.value = m_values[run];
     m_curve.add(m_state.curve, {m_state.done, m_state.cost, m_state.value});
 }
@@ -204,7 +204,7 @@ bool BatchSearch::isTaken(std::int64_t before, std::int64_t after)
 
 void BatchSearch::remember(std::size_t run)
 {
-    const std::int64_t cost = m_costs[run];
+    const auto cost = static_cast<double>(m_costs[run]);
     const std::int64_t value = m_values[run];
     const bool isBetter = m_best.empty() || m_choice.goal->isBetter(value, m_state.bestValue) ||
                           (value == m_state.bestValue && cost < m_state.bestCost);
@@ -215,7 +215,7 @@ void BatchSearch::remember(std::size_t run)
     m_state.bestAt = m_state.done;
     m_best.assign(function(run).begin(), function(run).end());
     if (m_choice.target && !m_choice.goal->isBetter(*m_choice.target, m_state.bestValue))
-        m_state.isFinished = true;
+        m_state.isFinished = m_state.isTargetReached = true;
 }
 
 base::Status BatchSearch::advance(const program::Runner& runner, const base::RunControl& control)

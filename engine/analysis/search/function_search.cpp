@@ -53,9 +53,9 @@ base::Status check(const SearchChoice& choice)
 
 // Three quarters of a bent function's |W|, 2^(n/2): of balanced functions of 8 variables 4 million moves found nonlinearity 116 with R from
 // 0 to 14, and 114 from 16 on.
-std::int64_t usualCentre(int variables)
+double defaultCentre(int variables)
 {
-    return (std::int64_t{3} << (variables / 2)) / 4;
+    return 0.75 * std::exp2(variables / 2.0);
 }
 
 base::Result<FunctionSearch> FunctionSearch::begin(const SearchChoice& choice)
@@ -73,7 +73,8 @@ base::Result<FunctionSearch> FunctionSearch::begin(const SearchChoice& choice)
 
 FunctionSearch::FunctionSearch(SearchChoice choice, SignWalk walk)
     : m_choice(std::move(choice)), m_walk(std::move(walk)),
-      m_cost(*m_choice.cost, m_choice.variables, m_choice.centre.value_or(usualCentre(m_choice.variables))),
+      m_cost(*m_choice.cost, m_choice.variables,
+             m_choice.centre ? static_cast<double>(*m_choice.centre) : defaultCentre(m_choice.variables)),
       m_random(m_choice.seed), m_places(m_walk.size())
 {
     m_state.total = m_choice.moves;
@@ -111,8 +112,8 @@ double FunctionSearch::usualTemperature()
     double sum = 0;
     int count = 0;
     for (int i = 0; i < temperatureSamples; ++i) {
-        const std::int64_t larger = costAfter(draw()) - m_state.cost;
-        sum += larger > 0 ? static_cast<double>(larger) : 0;
+        const double larger = costAfter(draw()) - m_state.cost;
+        sum += larger > 0 ? larger : 0;
         count += larger > 0 ? 1 : 0;
     }
     return count > 0 ? sum / count / std::log(2) : 1;
@@ -131,21 +132,21 @@ SignWalk::Move FunctionSearch::draw()
     return {m_places[m_drawnOne], m_places[m_drawnZero]};
 }
 
-std::int64_t FunctionSearch::costAfter(const SignWalk::Move& move)
+double FunctionSearch::costAfter(const SignWalk::Move& move)
 {
     return m_cost(m_cost.row().isOfAutocorrelation ? m_walk.autocorrelationAfter(move)
                                                    : m_walk.spectrumAfter(move));
 }
 
-bool FunctionSearch::isTaken(std::int64_t costAfter)
+bool FunctionSearch::isTaken(double costAfter)
 {
     if (costAfter <= m_state.cost)
         return true;
     return m_choice.method == SearchMethod::Annealing &&
-           drawUnit(m_random) < std::exp(static_cast<double>(m_state.cost - costAfter) / m_state.temperature);
+           drawUnit(m_random) < std::exp((m_state.cost - costAfter) / m_state.temperature);
 }
 
-void FunctionSearch::take(const SignWalk::Move& move, std::int64_t cost)
+void FunctionSearch::take(const SignWalk::Move& move, double cost)
 {
     m_walk.make(move);
     if (m_choice.keepsWeight)
@@ -173,7 +174,7 @@ void FunctionSearch::remember()
     m_bestSpectrum.assign(m_walk.spectrum().begin(), m_walk.spectrum().end());
     m_bestAutocorrelation.assign(m_walk.autocorrelation().begin(), m_walk.autocorrelation().end());
     if (m_choice.target && !m_choice.goal->isBetter(*m_choice.target, m_state.bestValue))
-        m_state.isFinished = true;
+        m_state.isFinished = m_state.isTargetReached = true;
 }
 
 void FunctionSearch::record()
@@ -202,7 +203,7 @@ void FunctionSearch::step()
             std::pow(coolingFactor, static_cast<double>(stage) / static_cast<double>(stages - 1));
     }
     const SignWalk::Move move = draw();
-    const std::int64_t cost = costAfter(move);
+    const double cost = costAfter(move);
     const bool taken = isTaken(cost);
     ++m_state.done;
     if (taken)

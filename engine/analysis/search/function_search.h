@@ -33,7 +33,7 @@ struct SearchChoice {
     const SearchGoal* goal = nullptr;         // not null
     std::optional<std::int64_t> target = {};  // of the goal: the search ends there
     const SearchCost* cost = nullptr;         // not null
-    std::optional<std::int64_t> centre = {};  // R of a cost that has one; nothing: usualCentre()
+    std::optional<std::int64_t> centre = {};  // R of a cost that has one; absent: defaultCentre()
     SearchMethod method = SearchMethod::Annealing;
     std::uint64_t moves = 1'000'000;  // tried, in all runs
     std::uint64_t runs = 10;          // of annealing
@@ -41,7 +41,7 @@ struct SearchChoice {
     std::shared_ptr<const std::vector<std::uint64_t>> start = {};  // words of 2^n bits; null: random
 };
 
-std::int64_t usualCentre(int variables);
+double defaultCentre(int variables);
 
 struct SearchState {
     std::uint64_t total = 0;  // moves
@@ -49,12 +49,13 @@ struct SearchState {
     std::uint64_t taken = 0;
     std::uint64_t run = 0;  // from 1
     double temperature = 0;
-    std::int64_t cost = 0;
+    double cost = 0;
     std::int64_t value = 0;      // of the goal
     std::int64_t bestValue = 0;  // the first with it, and of those with it one of least cost
-    std::int64_t bestCost = 0;
-    std::uint64_t bestAt = 0;  // after so many moves
-    bool isFinished = false;   // all moves are made, or the target is met
+    double bestCost = 0;
+    std::uint64_t bestAt = 0;      // moves until the best was met
+    bool isFinished = false;       // all moves are made, or the target is reached
+    bool isTargetReached = false;  // false without a target
     using Point = CurvePoint;
     std::vector<Point> curve = {};  // equally far apart, at most maxCurvePoints
 };
@@ -80,9 +81,9 @@ private:
     bool isRunOver() const;
     void step();
     SignWalk::Move draw();
-    std::int64_t costAfter(const SignWalk::Move& move);
-    bool isTaken(std::int64_t costAfter);
-    void take(const SignWalk::Move& move, std::int64_t cost);
+    double costAfter(const SignWalk::Move& move);
+    bool isTaken(double costAfter);
+    void take(const SignWalk::Move& move, double cost);
     void remember();
     void record();
     double usualTemperature();
@@ -100,7 +101,7 @@ private:
     double m_startTemperature = 0;
     std::uint64_t m_runBegan = 0;  // after so many moves
     std::uint64_t m_improvedAt = 0;
-    std::int64_t m_runCost = 0;  // the least of this run
+    double m_runCost = 0;  // the least of this run
     CurveSpacing m_curve;
     std::vector<std::uint64_t> m_best;
     std::vector<std::int32_t> m_bestSpectrum;

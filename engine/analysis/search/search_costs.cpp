@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 
 namespace sequency::analysis {
@@ -11,13 +12,13 @@ namespace {
 
 using Values = std::span<const std::int32_t>;
 
-std::int64_t cubeOfDistance(std::int64_t magnitude, std::int64_t centre)
+double cubeOfDistance(double magnitude, double centre)
 {
-    const std::int64_t distance = std::abs(magnitude - centre);
+    const double distance = std::abs(magnitude - centre);
     return distance * distance * distance;
 }
 
-std::int64_t square(std::int64_t magnitude, std::int64_t)
+double square(double magnitude, double)
 {
     return magnitude * magnitude;
 }
@@ -88,18 +89,23 @@ const SearchCost* searchCostNamed(std::string_view name)
     return row == rows.end() ? nullptr : &*row;
 }
 
-CostFunction::CostFunction(const SearchCost& row, int variables, std::int64_t centre)
+CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
     : m_row(&row), m_variables(variables)
 {
     if (row.isOfLargest)
         return;
+    // A sum of cubes is at most 2^(4n) for centres up to 2^n, and below 2^(3n + 2) for fractional ones, which are ¾·2^(n/2): the largest
+    // |W| is at most 2^n, and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
+    if (row.hasCentre && centre != std::floor(centre))
+        m_fractionBits = 60 - 3 * variables;
     const std::size_t largest = std::size_t{1} << variables;
     m_terms.resize(largest + 1);
     for (std::size_t magnitude = 0; magnitude <= largest; ++magnitude)
-        m_terms[magnitude] = row.term(static_cast<std::int64_t>(magnitude), centre);
+        m_terms[magnitude] =
+            std::llround(std::ldexp(row.term(static_cast<double>(magnitude), centre), m_fractionBits));
 }
 
-std::int64_t CostFunction::operator()(Values values) const
+double CostFunction::operator()(Values values) const
 {
     const Values counted = values.subspan(m_row->isOfAutocorrelation ? 1 : 0);
     std::int64_t cost = 0;
@@ -107,7 +113,7 @@ std::int64_t CostFunction::operator()(Values values) const
         const std::int64_t largest = largestOf(counted);
         for (const std::int32_t value : counted)
             cost += std::abs(value) == largest ? 1 : 0;
-        return largest * static_cast<std::int64_t>(values.size() + 1) + cost;
+        return static_cast<double>(largest * static_cast<std::int64_t>(values.size() + 1) + cost);
     }
     const auto termOf = [this](std::int32_t value) {
         return m_terms[static_cast<std::size_t>(std::abs(value))];
@@ -118,7 +124,7 @@ std::int64_t CostFunction::operator()(Values values) const
     else
         for (const std::int32_t value : counted)
             cost += termOf(value);
-    return cost;
+    return std::ldexp(static_cast<double>(cost), -m_fractionBits);
 }
 
 std::span<const SearchGoal> searchGoals()

@@ -2,7 +2,7 @@
 //
 // What a search makes smaller (costs), and the property that it is after (goals), a row each. What is added is a row.
 //
-// A cost is a whole number, smooth enough that small steps are seen in it; a goal is a property of boolean_properties.h by its name.
+// A cost is smooth enough that small steps are seen in it, and a whole number unless R is not one; a goal is a property of boolean_properties.h by its name.
 // Constant data; any thread; O(2^n) for a value.
 #pragma once
 
@@ -24,23 +24,27 @@ struct SearchCost {
     bool isOfLargest = false;  // the largest magnitude first, then how many have it; else a sum of terms
     bool hasCentre = false;
     bool isByWeight = false;  // each term times 4^(n - the weight of its place)
-    std::int64_t (*term)(std::int64_t magnitude, std::int64_t centre) = nullptr;  // of a sum
+    double (*term)(double magnitude, double centre) = nullptr;  // of a sum
 };
 std::span<const SearchCost> searchCosts();
 const SearchCost* searchCostNamed(std::string_view name);  // null for an unknown one
 
 // A cost of functions of n ≤ 14 variables.
+//
+// Terms are added as integers, in units of a power of 2 if the centre is not a whole number: the same magnitudes in another order have
+// the same cost.
 class CostFunction {
 public:
-    CostFunction(const SearchCost& row, int variables, std::int64_t centre);
+    CostFunction(const SearchCost& row, int variables, double centre);
 
     const SearchCost& row() const { return *m_row; }
     // Of the spectrum or the autocorrelation, as the row says.
-    std::int64_t operator()(std::span<const std::int32_t> values) const;
+    double operator()(std::span<const std::int32_t> values) const;
 
 private:
     const SearchCost* m_row;
     int m_variables;
+    int m_fractionBits = 0;             // of m_terms
     std::vector<std::int64_t> m_terms;  // by magnitude
 };
 

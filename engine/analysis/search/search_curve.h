@@ -13,7 +13,7 @@ inline constexpr std::size_t maxCurvePoints = 512;
 
 struct CurvePoint {
     std::uint64_t moves = 0;
-    std::int64_t cost = 0;
+    double cost = 0;
     std::int64_t value = 0;
 };
 

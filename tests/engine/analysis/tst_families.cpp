@@ -308,7 +308,8 @@ SEQUENCY_CASE(counted_rows_are_one_number)
             REQUIRE(finding);
             isOne = isOne && (std::holds_alternative<std::monostate>(finding->value) ||
                               std::holds_alternative<bool>(finding->value) ||
-                              std::holds_alternative<std::int64_t>(finding->value));
+                              std::holds_alternative<std::int64_t>(finding->value) ||
+                              std::holds_alternative<double>(finding->value));
         }
         CHECK_EQUAL(property.isCounted, isOne);
     }

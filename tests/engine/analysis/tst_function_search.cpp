@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 
 using namespace sequency;
@@ -166,32 +167,33 @@ SEQUENCY_CASE(costs_are_their_definitions)
         std::generate(signs.begin(), signs.end(), [&] { return (random() >> 33 & 1) != 0 ? -1 : 1; });
         const Values w = spectrumOf(signs);
         const Values r = autocorrelationOf(signs);
-        std::int64_t cubes = 0;
-        std::int64_t squares = 0;
+        double cubes = 0;
+        double squares = 0;
+        double weighted = 0;
         for (const std::int64_t value : w) {
             const std::int64_t distance = std::abs(std::abs(value) - 5);
-            cubes += distance * distance * distance;
+            cubes += static_cast<double>(distance * distance * distance);
         }
         for (std::size_t a = 1; a < size; ++a)
-            squares += std::int64_t{r[a]} * r[a];
+            squares += static_cast<double>(std::int64_t{r[a]} * r[a]);
         const auto costOf = [&](const char* name, const Values& values) {
             return analysis::CostFunction(*analysis::searchCostNamed(name), n, 5)(values);
         };
         CHECK_EQUAL(costOf("spectrum-cubes", w), cubes);
         CHECK_EQUAL(costOf("autocorrelation-squares", r), squares);
-        std::int64_t weighted = 0;
         for (std::size_t a = 0; a < size; ++a) {
             std::int64_t factor = 1;
             for (int i = std::popcount(a); i < n; ++i)
                 factor *= 4;
-            weighted += factor * w[a] * w[a];
+            weighted += static_cast<double>(factor * w[a] * w[a]);
         }
         CHECK_EQUAL(costOf("low-weights", w), weighted);
         const auto pair = [&](const Values& values, std::size_t from) {
             const std::int64_t most = largest(values, from);
-            return most * static_cast<std::int64_t>(size + 1) +
-                   std::count_if(values.begin() + static_cast<std::ptrdiff_t>(from), values.end(),
-                                 [most](std::int64_t value) { return std::abs(value) == most; });
+            return static_cast<double>(
+                most * static_cast<std::int64_t>(size + 1) +
+                std::count_if(values.begin() + static_cast<std::ptrdiff_t>(from), values.end(),
+                              [most](std::int64_t value) { return std::abs(value) == most; }));
         };
         CHECK_EQUAL(costOf("largest-coefficient", w), pair(w, 0));
         CHECK_EQUAL(costOf("largest-autocorrelation", r), pair(r, 1));
@@ -296,6 +298,53 @@ SEQUENCY_CASE(resilient_functions_are_found)
     checkBest(search, choice);
     CHECK(search.state().bestValue >= 2);
     CHECK(search.state().done < choice.moves);
+}
+
+// R is ¾·2^(n/2), which is not a whole number for odd n: 4.2426 for n = 5.
+SEQUENCY_CASE(default_centre_of_odd_dimension_is_not_rounded)
+{
+    for (int n = 1; n <= 9; ++n) {
+        INFO(std::to_string(n) + " variables");
+        SearchChoice choice = choiceOf(n, "nonlinearity", "spectrum-cubes");
+        choice.seed = tests::generator(9)();
+        choice.moves = 200;
+        const FunctionSearch search = searched(choice);
+        const double centre = 0.75 * std::pow(2.0, n / 2.0);
+        double cost = 0;
+        for (const double value : search.bestSpectrum())
+            cost += std::pow(std::abs(std::abs(value) - centre), 3);
+        CHECK_NEAR(search.state().bestCost, cost, 1e-9 * cost);
+    }
+}
+
+// A function and its complement have the same magnitudes, and x ↦ f(x ⊕ 1…1) has them with other signs.
+SEQUENCY_CASE(equal_magnitudes_have_equal_costs)
+{
+    auto random = tests::generator(10);
+    for (const int n : {3, 5, 9}) {
+        const analysis::CostFunction cost(*analysis::searchCostNamed("spectrum-cubes"), n,
+                                          analysis::defaultCentre(n));
+        Values signs(std::size_t{1} << n);
+        std::generate(signs.begin(), signs.end(), [&] { return (random() >> 33 & 1) != 0 ? -1 : 1; });
+        Values spectrum = spectrumOf(signs);
+        const double first = cost(spectrum);
+        std::shuffle(spectrum.begin(), spectrum.end(), random);
+        CHECK_EQUAL(cost(spectrum), first);
+    }
+}
+
+SEQUENCY_CASE(a_target_is_reached_or_not)
+{
+    SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
+    choice.method = analysis::SearchMethod::Climbing;
+    choice.keepsWeight = false;
+    choice.target = 6;  // bent
+    CHECK(searched(choice).state().isTargetReached);
+    choice.target = 7;  // 6 is the covering radius of the first-order Reed–Muller code
+    choice.moves = 500;
+    const FunctionSearch search = searched(choice);
+    CHECK(!search.state().isTargetReached);
+    CHECK_EQUAL(search.state().done, std::uint64_t{500});
 }
 
 // A swap keeps the number of ones, of a function given too.

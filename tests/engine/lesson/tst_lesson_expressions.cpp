@@ -355,8 +355,16 @@ SEQUENCY_CASE(answers_of_students_are_read_as_they_write_them)
     CHECK(lesson::readNumber(" −3 ") == -3);
     CHECK(lesson::readNumber("+3") == 3);
     CHECK(lesson::readNumber("-3") == -3);
-    for (const char* const text : {"", "3.0", "x", "--3", "+-3", "3 4", "99999999999999999999"})
+    // A fraction of zeros does not change a number; a comma may separate numbers or thousands.
+    CHECK(lesson::readNumber("1.0") == 1);
+    CHECK(lesson::readNumber("-12.000") == -12);
+    CHECK(lesson::readNumber("3.") == 3);
+    CHECK(lesson::readNumbers("1.0, 2") == (Numbers{1, 2}));
+    for (const char* const text : {"", "3.5", "3.05", "3.0.0", ".0", ".", "1,0", "x", "--3", "+-3", "3 4",
+                                   "3.0x", "99999999999999999999"}) {
+        INFO(text);
         CHECK(!lesson::readNumber(text));
+    }
     CHECK(lesson::readNumbers("[1, −2; 3]") == (Numbers{1, -2, 3}));
     CHECK(lesson::readNumbers("1 -2 3") == (Numbers{1, -2, 3}));
     CHECK(lesson::readNumbers("") == Numbers());

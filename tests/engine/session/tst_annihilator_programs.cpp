@@ -7,10 +7,13 @@
 #include "tests/support/every_device.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <functional>
 #include <numeric>
 #include <random>
+#include <thread>
+#include <vector>
 
 using namespace sequency;
 using program::HostVector;
@@ -165,6 +168,30 @@ void checkEverywhere(const Equations& equations)
 }
 
 }  // namespace
+
+// Every window has an engine on a thread of its own, and M4RI, which the CPU path uses, keeps global caches.
+SEQUENCY_CASE(annihilators_on_several_threads_are_the_same)
+{
+    std::mt19937_64 random(tests::seed());
+    std::vector<bool> values(std::size_t{1} << 9);
+    std::generate(values.begin(), values.end(), [&] { return (random() & 1U) != 0; });
+    const Equations equations = equationsOf(9, 4, [&](std::size_t x) { return values[x]; });
+    const auto first = session::makeCpuBackend();
+    const std::vector<bool> expected = found(*first, equations);
+    constexpr int threadCount = 4;
+    constexpr int repeats = 20;
+    std::atomic<int> same = 0;
+    std::vector<std::thread> threads;
+    for (int thread = 0; thread < threadCount; ++thread)
+        threads.emplace_back([&] {
+            const auto device = session::makeCpuBackend();
+            for (int i = 0; i < repeats; ++i)
+                same += found(*device, equations) == expected ? 1 : 0;
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    CHECK_EQUAL(same.load(), threadCount * repeats);
+}
 
 SEQUENCY_CASE(annihilators_of_random_functions)
 {

@@ -16,6 +16,7 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <thread>
 
 using namespace sequency;
 using session::CallPrediction;
@@ -395,6 +396,30 @@ SEQUENCY_CASE(costs_of_another_driver_program_or_host_are_not_used)
     CHECK(!store.load(gpu));
 }
 
+SEQUENCY_CASE(costs_that_are_saved_at_the_same_time_all_stay)
+{
+    const Folder folder;
+    constexpr int threads = 4;
+    constexpr int devicesPerThread = 10;
+    std::vector<std::thread> savers;
+    const auto deviceAt = [](int thread, int i) {
+        return deviceOf(std::to_string(thread) + ":" + std::to_string(i), DeviceType::Gpu);
+    };
+    for (int thread = 0; thread < threads; ++thread)
+        savers.emplace_back([&, thread] {
+            const DeviceCostStore store(folder.file());
+            for (int i = 0; i < devicesPerThread; ++i)
+                store.save(deviceAt(thread, i), someCosts());
+        });
+    for (std::thread& saver : savers)
+        saver.join();
+    const DeviceCostStore store(folder.file());
+    for (int thread = 0; thread < threads; ++thread)
+        for (int i = 0; i < devicesPerThread; ++i)
+            CHECK(store.load(deviceAt(thread, i)) == someCosts());
+    CHECK(!fs::exists(folder.file() + ".lock"));
+}
+
 SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
 {
     const Folder folder;
@@ -412,6 +437,18 @@ SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
         CHECK(!store.load(gpu));
         store.save(gpu, someCosts());
         CHECK(store.load(gpu) == someCosts());
+    }
+    // Valid JSON that no recursive function can copy or write. It is set aside when costs are saved.
+    constexpr std::size_t depth = 100'000;
+    const std::string deep = std::string(depth, '[') + std::string(depth, ']');
+    for (const std::string& text :
+         {deep, R"({"format": )" + deep + "}",
+          R"({"format": "sequency-device-costs/1", "devices": [{"device": )" + deep + "}]}"}) {
+        write(folder.file(), text);
+        CHECK(!store.load(gpu));
+        store.save(gpu, someCosts());
+        CHECK(store.load(gpu) == someCosts());
+        CHECK_EQUAL(contentOf(folder.file() + ".damaged"), text);
     }
     // A number that is none, a curve that is none.
     for (const auto& [key, value] : {std::pair<std::string, nlohmann::ordered_json>{"call_seconds", "x"},

@@ -273,6 +273,8 @@ void FamiliesView::showBars()
             return static_cast<double>(*number);
         if (const auto* const flag = std::get_if<bool>(&value))
             return *flag ? 1 : 0;
+        if (const auto* const real = std::get_if<double>(&value))
+            return *real;
         return std::nullopt;
     };
     double apart = std::numeric_limits<double>::infinity();

@@ -23,6 +23,9 @@ QString countedValueText(const analysis::PropertyValue& value)
         return withMinus(QLocale().toString(static_cast<qlonglong>(*number)));
     if (const auto* const flag = std::get_if<bool>(&value))
         return *flag ? SurveyColumnsWords::tr("yes") : SurveyColumnsWords::tr("no");
+    constexpr int digits = 6;
+    if (const auto* const real = std::get_if<double>(&value))
+        return realText(*real, digits);
     return QStringLiteral("—");
 }
 

@@ -46,6 +46,25 @@ QString wholeText(std::int64_t value)
     return withMinus(QLocale().toString(static_cast<qlonglong>(value)));
 }
 
+// Only costs around a fractional R are not whole numbers.
+bool isWhole(double cost)
+{
+    return cost == std::floor(cost);
+}
+
+QString costText(double cost)
+{
+    constexpr int digits = 8;
+    return isWhole(cost) ? wholeText(static_cast<std::int64_t>(cost)) : realText(cost, digits);
+}
+
+// In the C locale.
+QString plainCost(double cost)
+{
+    return isWhole(cost) ? QString::number(static_cast<qlonglong>(cost))
+                         : QString::number(cost, 'g', QLocale::FloatingPointShortest);
+}
+
 }  // namespace
 
 SearchView::SearchView(Workbench& workbench, QWidget* parent)
@@ -307,7 +326,7 @@ void SearchView::showStatus()
             .arg(countText(state.done), countText(state.total)),
         isTogether ? tr("%1 runs side by side", nullptr, pluralNumber(state.run)).arg(countText(state.run))
                    : tr("run %1").arg(countText(state.run)),
-        tr("cost %1").arg(wholeText(state.cost)), tr("best after %1").arg(countText(state.bestAt)),
+        tr("cost %1").arg(costText(state.cost)), tr("best after %1").arg(countText(state.bestAt)),
         isTogether ? computedOn(m_seen->devices) : tr("computed on the processor")};
     if (m_work.isRunning() && m_searched.method == SearchMethod::Annealing)
         facts << tr("temperature %1").arg(temperatureText(state.temperature));
@@ -357,8 +376,7 @@ QString SearchView::dataText() const
                 QString::fromStdString(analysis::hexOfFunction(m_seen->best, m_searched.variables))) +
            line("variables", QString::number(m_searched.variables)) +
            line(m_searched.goal->property.data(), QString::number(state.bestValue)) +
-           line("cost",
-                QLatin1String(m_searched.cost->name.data()) + u' ' + QString::number(state.bestCost)) +
+           line("cost", QLatin1String(m_searched.cost->name.data()) + u' ' + plainCost(state.bestCost)) +
            line("method", m_searched.method == SearchMethod::Annealing ? QStringLiteral("annealing")
                                                                        : QStringLiteral("climbing")) +
            line("balanced", m_searched.keepsWeight ? QStringLiteral("yes") : QStringLiteral("no")) +
@@ -380,7 +398,7 @@ std::optional<QString> SearchView::exportData(const QString& path)
     if (QFileInfo(path).suffix().toLower() == QLatin1String("csv")) {
         text = QStringLiteral("moves,cost,%1\n").arg(QLatin1String(m_searched.goal->property.data()));
         for (const analysis::SearchState::Point& point : m_seen->state.curve)
-            text += QStringLiteral("%1,%2,%3\n").arg(point.moves).arg(point.cost).arg(point.value);
+            text += QStringLiteral("%1,%2,%3\n").arg(point.moves).arg(plainCost(point.cost)).arg(point.value);
     }
     m_workbench.jobs().writeFile(path, text.toUtf8());
     return std::nullopt;

@@ -29,12 +29,12 @@ base::Result<std::shared_ptr<const analysis::MinMaxPyramid>> pyramidOf(const Val
 base::Result<SharedSearch> seenOf(SeenSearch seen, std::span<const std::int32_t> spectrum,
                                   std::span<const std::int32_t> autocorrelation)
 {
-    std::vector<std::int64_t> costs;
+    std::vector<double> costs;
     for (const analysis::SearchState::Point& point : seen.state.curve)
         costs.push_back(point.cost);
     const auto w = pyramidOf<std::int32_t>(spectrum);
     const auto r = pyramidOf<std::int32_t>(autocorrelation);
-    const auto course = pyramidOf<std::int64_t>(costs);
+    const auto course = pyramidOf<double>(costs);
     for (const auto* made : {&w, &r, &course})
         if (!*made)
             return made->error();
