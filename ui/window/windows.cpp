@@ -77,6 +77,9 @@ MainWindow& Windows::openWindow()
     MainWindow& window = m_windows.back()->window;
     connect(&window, &MainWindow::newWindowAsked, this, &Windows::open);
     connect(&window, &MainWindow::quitAsked, this, &Windows::closeAll);
+    connect(&window.sessionFlow(), &SessionFlow::compareRequested, this, [this](const QString& path) {
+        openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
+    });
     connect(&window, &MainWindow::closed, this, [this, &window] {
         // Not from within the window's own event.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
