@@ -11,6 +11,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QFileInfo>
 #include <QLocale>
@@ -111,6 +112,18 @@ void Windows::closeAll()
 {
     for (MainWindow* window : windows())
         window->close();
+}
+
+void Windows::endKeepingWork(int status)
+{
+    const auto left = std::make_shared<std::size_t>(m_windows.size() + 1);
+    const auto end = [left, status] {
+        if (--*left == 0)
+            QCoreApplication::exit(status);
+    };
+    for (MainWindow* window : windows())
+        window->keepWork(end);
+    end();
 }
 
 void Windows::remove(MainWindow* window)
