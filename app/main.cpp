@@ -12,6 +12,7 @@
 #include "ui/window/lesson_sheets.h"
 #include "ui/window/main_window.h"
 #include "ui/window/terminal.h"
+#include "ui/window/termination_signals.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>
@@ -178,6 +179,11 @@ int main(int argc, char** argv)
     }
 
     sequency::ui::Windows windows;
+    const sequency::ui::TerminationSignals terminations;
+    constexpr int signalStatus =
+        128;  // exit status of a shell for a program that a signal ended: 128 + its number
+    QObject::connect(&terminations, &sequency::ui::TerminationSignals::received, &windows,
+                     [&windows](int signal) { windows.endKeepingWork(signalStatus + signal); });
     windows.open(parser.positionalArguments());
     windows.offerRecovery();
     std::optional<CloseWhenShown> closing;

@@ -50,6 +50,19 @@ void Autosave::settle()
         [](const base::Status&) {});
 }
 
+void Autosave::flush(const std::function<void()>& done)
+{
+    if (!m_writing && !m_timer.isActive()) {
+        done();
+        return;
+    }
+    m_flushed.push_back(done);
+    if (m_writing)
+        return;
+    m_timer.stop();
+    write();
+}
+
 void Autosave::adopt(std::unique_ptr<io::RecoveryFile> file)
 {
     m_hasWritten = true;
@@ -90,8 +103,13 @@ void Autosave::write()
                 emit written(QString::fromStdString(*done));
             else if (!std::exchange(m_saidFailure, true))
                 emit failed(tr("Can't write the recovery file: %1").arg(errorText(done.error())));
-            if (m_again)
+            if (m_again && !m_flushed.empty())
+                write();
+            else if (m_again)
                 touch();
+            if (!m_writing)
+                for (const auto& flushed : std::exchange(m_flushed, {}))
+                    flushed();
         });
 }
 

@@ -16,6 +16,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace sequency::ui {
 
@@ -38,6 +39,8 @@ public:
 
     void touch();   // there is something to be kept
     void settle();  // nothing is left to be kept: the copy goes
+    // Writes at once what is not on the disk yet. Calls `done` on the UI thread when it is there or writing it has failed.
+    void flush(const std::function<void()>& done);
     // Goes on with a file that a crash left over, as if this window had written it.
     void adopt(std::unique_ptr<io::RecoveryFile> file);
 
@@ -54,6 +57,7 @@ private:
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;
+    std::vector<std::function<void()>> m_flushed;  // of flush(): called when nothing is left to be written
     bool m_writing = false;
     bool m_again = false;
     bool m_saidFailure = false;

@@ -17,6 +17,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
                  [this] {
                      SessionState kept = state();
                      kept.original = m_path;
+                     kept.originalHash = m_disk.identity().contentHash;
                      return [kept = std::move(kept)] { return toSession(kept); };
                  }),
       m_disk(threads.lookups)
@@ -89,6 +90,7 @@ SessionState SessionController::state() const
 {
     SessionState state = m_unknown;
     state.original.clear();  // which only copies for a recovery have
+    state.originalHash.clear();
     state.workbench = m_workbench.state();
     m_parts.collect(state);
     return state;
@@ -224,9 +226,13 @@ void SessionController::read(const QString& path, std::function<void(Opened)> do
     emit stateChanged();
 }
 
-void SessionController::open(const QString& path)
+void SessionController::open(const QString& path, OpenAs as)
 {
-    read(path, [this, path](const Opened& opened) {
+    read(path, [this, path, as](const Opened& opened) {
+        if (as == OpenAs::Copy) {
+            begin(opened.state, [] {});
+            return;
+        }
         if (m_parts.showElsewhere(opened.identity.stamp))
             return;
         m_parts.whenSafe([this, path, opened] {
@@ -261,34 +267,41 @@ void SessionController::reload()
 void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
 {
     const auto file = std::make_shared<std::unique_ptr<io::RecoveryFile>>(std::move(leftover));
-    m_jobs.run<Opened>(
+    m_jobs.run<Recovered>(
         FileJobs::Lane::Recovery, this,
-        [file](const base::RunControl& control) -> base::Result<Opened> {
+        [file](const base::RunControl& control) -> base::Result<Recovered> {
             auto session = (*file)->read(control);
             if (!session)
                 return session.error();
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // What was written into the session's own file after this copy is not known here.
+            // Only the content tells whether the session is still the one that this work is based on: copying and
+            // restoring keep old times of modification.
             auto own = io::identityOf(pathBytes(state->original), control);
-            const std::int64_t copied = io::stampOf((*file)->path()).modifiedNanoseconds;
-            if (!own || own->stamp.modifiedNanoseconds > copied)
-                return Opened{std::move(state).value(), {}};
-            return Opened{std::move(state).value(), *own};
+            auto known = io::FileIdentity::ofHash(state->originalHash);
+            if (own && own->hasContentOf(known))
+                known = *own;
+            return Recovered{{std::move(state).value(), std::move(known)},
+                             own ? std::move(own).value() : io::FileIdentity()};
         },
-        [this, file](base::Result<Opened> read) {
+        [this, file](base::Result<Recovered> read) {
             if (!read) {
                 // The file stays where it is, for another try or another program.
                 emit failed(tr("This work cannot be recovered. %1").arg(errorText(read.error())));
                 return;
             }
-            m_parts.whenSafe([this, file, opened = std::move(read).value()] {
-                const QString original = opened.state.original;
+            m_parts.whenSafe([this, file, read = std::move(read).value()] {
+                const QString original = read.work.state.original;
                 m_autosave.adopt(std::move(*file));
-                m_disk.keep(original, opened.identity);
-                take(opened.state, original, true);
+                m_disk.keep(original, read.work.identity);
+                take(read.work.state, original, true);
                 emit recovered(name());
+                if (!original.isEmpty() && read.found.stamp.isThere &&
+                    !read.found.hasContentOf(read.work.identity)) {
+                    m_disk.setTold(read.found);
+                    emit conflict(original);
+                }
             });
         });
 }

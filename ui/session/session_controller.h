@@ -44,6 +44,7 @@ public:
         FileJobs& lookups;
     };
     enum class Replace { WhatIsKnown, Anything };
+    enum class OpenAs { Session, Copy };  // a copy has the content of the file but not its path
 
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
@@ -61,10 +62,11 @@ public:
     // A state without a file takes the place of what is open; asks about unsaved changes first. `then`: it was taken.
     void begin(const SessionState& state, const std::function<void()>& then);
     // Reading that goes on ends: the newest counts.
-    void open(const QString& path);
+    void open(const QString& path, OpenAs as = OpenAs::Session);
     // The file anew, whatever was changed here.
     void reload();
-    // Takes what a crash left over; the work counts as unsaved, under the path that it had.
+    // Takes what a crash left over; the work counts as unsaved, under the path that it had. Emits conflict() if the file at that
+    // path has another content than the one on which the work is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
     // While a save goes on, what is changed meanwhile is saved behind it. A path other than path() replaces anything.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
@@ -83,13 +85,17 @@ signals:
     void saved(const QString& path, bool isCopy);
     void failed(const QString& sentence);  // of opening: all is as it was
     void notSaved(const QString& sentence);
-    void conflict(const QString& path);  // not saved: the file is not what was read or written here
+    void conflict(const QString& path);  // the file is not what was read or written here; nothing is saved
     void changedOnDisk(bool isThere);
 
 private:
     struct Opened {
         SessionState state;
         io::FileIdentity identity;
+    };
+    struct Recovered {
+        Opened work;             // with the identity of the content on which the work is based
+        io::FileIdentity found;  // of the file at the path of the session now
     };
     // What is being saved, as it was when that began.
     struct Saving {

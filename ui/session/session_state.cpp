@@ -189,6 +189,7 @@ io::Session toSession(const SessionState& state)
     session.head.program = std::string("sequency ") + base::version;
     session.head.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
     session.head.original = pathSetting(state.original).toStdString();
+    session.head.originalHash = state.originalHash;
     addDocument(session, state);
     session.deviceId = state.deviceId.toStdString();
     session.deviceName = state.deviceName.toStdString();
@@ -223,6 +224,7 @@ base::Result<SessionState> fromSession(io::Session session, const std::string& s
     for (std::string& text : session.benchmarks)
         state.benchmarks.emplace_back(std::make_shared<const std::string>(std::move(text)));
     state.original = pathOfSetting(QString::fromStdString(session.head.original));
+    state.originalHash = session.head.originalHash;
     state.rest = std::move(session.rest);
     for (const io::SessionFunction& function : session.functions) {
         if (!function.source.text.empty() && session.functions.size() > 1)

@@ -23,6 +23,8 @@ struct SessionState {
     QJsonObject views;
     std::vector<CarriedBenchmark> benchmarks;
     QString original;  // of recovered work: the path of its session, or empty
+    // In recovered work: the hash of the session's content on which the work is based (file_identity.h), or empty.
+    std::string originalHash;
     // What functions of a table were entered as; that of one function alone stands in its document.
     std::vector<std::pair<base::SharedFunction, io::SessionText>> sources;
     // Members that are not known, of the file and of each function, and second functions (and their names) of unknown use.

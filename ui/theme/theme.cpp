@@ -94,6 +94,9 @@ void apply(ColorScheme scheme)
 {
     // What the desktop (or -style) chose, to go back to; asked before it is first replaced.
     static const QString desktopStyle = QApplication::style() ? QApplication::style()->name() : QString();
+    // Every widget of the program is polished and painted again when its style or palette is set.
+    if (scheme == currentScheme)
+        return;
     currentScheme = scheme;
     if (scheme == ColorScheme::System) {
         QApplication::setStyle(desktopStyle);

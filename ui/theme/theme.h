@@ -18,7 +18,7 @@ namespace sequency::ui::theme {
 enum class ColorScheme { System, Light, Dark };
 
 // For the whole program, now: System gives back the desktop's style and palette, Light and Dark take the Fusion style
-// with palettes of our own. Needs a QApplication.
+// with palettes of our own. Does nothing if `scheme` is the current one. Needs a QApplication.
 void apply(ColorScheme scheme);
 ColorScheme current();
 

@@ -171,6 +171,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
     emit closed();
 }
 
+void MainWindow::keepWork(const std::function<void()>& done)
+{
+    m_layout->save(m_presentation->windowGeometry());
+    m_preferences->save();
+    m_session->session().autosave().flush(done);
+}
+
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);

@@ -10,6 +10,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 
 namespace sequency::ui {
@@ -53,6 +54,8 @@ public:
     // a notice says that they are not.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
+    // Before the program ends without asking: saves the settings and a recovery copy of unsaved work, then calls `done`.
+    void keepWork(const std::function<void()>& done);
 
 signals:
     void newWindowAsked(const QStringList& paths);

@@ -228,6 +228,7 @@ void SessionFlow::showChangeOnDisk(bool isThere)
     }
     m_messages.showNotice(tr("“%1” was changed by another program or window.").arg(name),
                           {{tr("&Reload"), [this] { reload(); }},
+                           {tr("&Compare"), [this] { emit compareRequested(m_session->path()); }},
                            saveElsewhere,
                            {tr("&Overwrite"), [this] {
                                 m_session->save(m_session->path(), SessionController::Replace::Anything);
@@ -239,10 +240,11 @@ void SessionFlow::askWhichVersion(const QString& path)
     QMessageBox* box = makeWarning(
         m_window, "conflictQuestion", tr("Changed on disk"),
         tr("“%1” was changed by another program or window since it was read here.").arg(nameOf(path)));
-    box->setInformativeText(
-        tr("It is not saved yet. Overwriting loses the changes of the other, reloading those of "
-           "this window; saved under another name, both stay."));
+    box->setInformativeText(tr(
+        "Save under another name to keep both versions. Overwriting loses the version on the disk, reloading "
+        "the one in this window. Compare opens the version on the disk in another window."));
     QPushButton* const both = box->addButton(tr("Save &as…"), QMessageBox::AcceptRole);
+    QPushButton* const compare = box->addButton(tr("&Compare"), QMessageBox::ActionRole);
     QPushButton* const overwrite = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     QPushButton* const reload = box->addButton(tr("&Reload"), QMessageBox::DestructiveRole);
     box->setDefaultButton(both);
@@ -255,6 +257,8 @@ void SessionFlow::askWhichVersion(const QString& path)
             m_afterSaving = {};
             if (button == reload)
                 m_session->reload();
+            else if (button == compare)
+                emit compareRequested(path);
         }
     });
     box->open();

@@ -62,6 +62,8 @@ public slots:
 
 signals:
     void workChanged();  // of files: something began or has ended
+    // The user wants to see the version on the disk next to this window.
+    void compareRequested(const QString& path);
     // "Saving “a” …"; empty: nothing is being read or saved.
     void workTextChanged(const QString& text);
 

@@ -11,6 +11,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QFileInfo>
 #include <QLocale>
@@ -77,6 +78,9 @@ MainWindow& Windows::openWindow()
     MainWindow& window = m_windows.back()->window;
     connect(&window, &MainWindow::newWindowAsked, this, &Windows::open);
     connect(&window, &MainWindow::quitAsked, this, &Windows::closeAll);
+    connect(&window.sessionFlow(), &SessionFlow::compareRequested, this, [this](const QString& path) {
+        openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
+    });
     connect(&window, &MainWindow::closed, this, [this, &window] {
         // Not from within the window's own event.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
@@ -108,6 +112,18 @@ void Windows::closeAll()
 {
     for (MainWindow* window : windows())
         window->close();
+}
+
+void Windows::endKeepingWork(int status)
+{
+    const auto left = std::make_shared<std::size_t>(m_windows.size() + 1);
+    const auto end = [left, status] {
+        if (--*left == 0)
+            QCoreApplication::exit(status);
+    };
+    for (MainWindow* window : windows())
+        window->keepWork(end);
+    end();
 }
 
 void Windows::remove(MainWindow* window)

@@ -39,6 +39,10 @@ public:
     // is not answered is offered again by the next start.
     void offerRecovery();
 
+    // Ends the event loop with `status` without asking, as soon as unsaved work of all windows is on the disk as recovery copies,
+    // which the next start offers.
+    void endKeepingWork(int status);
+
 public slots:
     // Each window asks its own question; those that may not close stay.
     void closeAll();

@@ -3,10 +3,36 @@
 
 #include "engine/io/bytes/byte_source.h"
 
-#include <functional>
+#include <array>
+#include <nettle/base16.h>
+#include <nettle/sha2.h>
 #include <sys/stat.h>
+#include <utility>
 
 namespace sequency::io {
+namespace {
+
+std::string sha256OfContent(std::string_view bytes)
+{
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+    sha256_digest(&context, digest.size(), digest.data());
+    std::string text(BASE16_ENCODE_LENGTH(digest.size()), '\0');
+    base16_encode_update(text.data(), digest.size(), digest.data());
+    return text;
+}
+
+}  // namespace
+
+FileIdentity FileIdentity::ofHash(std::string contentHash)
+{
+    FileIdentity identity;
+    identity.stamp.isThere = !contentHash.empty();
+    identity.contentHash = std::move(contentHash);
+    return identity;
+}
 
 FileStamp stampOf(const std::string& path)
 {
@@ -20,8 +46,11 @@ FileStamp stampOf(const std::string& path)
 
 FileIdentity identityOf(const std::string& path, std::string_view bytes)
 {
-    FileIdentity identity{stampOf(path), std::hash<std::string_view>()(bytes)};
-    identity.stamp.byteCount = identity.stamp.isThere ? bytes.size() : 0;
+    FileIdentity identity{stampOf(path)};
+    if (!identity.stamp.isThere)
+        return identity;
+    identity.stamp.byteCount = bytes.size();
+    identity.contentHash = sha256OfContent(bytes);
     return identity;
 }
 

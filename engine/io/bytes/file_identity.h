@@ -4,8 +4,8 @@
 //
 // The stamp (device, inode, bytes, time of modification) says cheaply that nothing was touched; only the content says that it
 // was changed: copying, restoring and `touch` give a new stamp to the same bytes, and within one tick of the file system's clock
-// other bytes may have the old one. Contents are compared by length and a hash of 64 bits, which has a meaning within this
-// process only. What is not a regular file (a pipe) has no identity: it counts as not there. Blocks on the disk; any thread;
+// other bytes may have the old one. Contents are compared by their SHA-256, which a recovery copy keeps for the next process.
+// What is not a regular file (a pipe) has no identity: it counts as not there. Blocks on the disk; any thread;
 // O(bytes) for the content, which is held in memory meanwhile. Errors: File, OutOfMemory, Cancelled.
 #pragma once
 
@@ -35,12 +35,15 @@ struct FileStamp {
 
 struct FileIdentity {
     FileStamp stamp;
-    std::uint64_t contentHash = 0;
+    std::string contentHash =
+        {};  // SHA-256 of the content as 64 hexadecimal digits; empty if there is no file
+
+    // The identity of a file of which only the hash of the content is known; no file if the hash is empty.
+    static FileIdentity ofHash(std::string contentHash);
 
     bool hasContentOf(const FileIdentity& other) const
     {
-        return stamp.isThere == other.stamp.isThere && stamp.byteCount == other.stamp.byteCount &&
-               contentHash == other.contentHash;
+        return stamp.isThere == other.stamp.isThere && (!stamp.isThere || contentHash == other.contentHash);
     }
 };
 

@@ -69,9 +69,55 @@ constexpr std::array signs{
     Sign{"ℤ", "$\\mathbf{Z}$"},
     Sign{"ℝ", "$\\mathbf{R}$"},
     Sign{"ℂ", "$\\mathbf{C}$"},
+    Sign{"≈", "$\\approx$"},
+    Sign{"≡", "$\\equiv$"},
+    Sign{"↑", "$\\uparrow$"},
+    Sign{"↓", "$\\downarrow$"},
+    Sign{"▲", "$\\bigtriangleup$"},
+    Sign{"▼", "$\\bigtriangledown$"},
+    Sign{"★", "$\\star$"},
+    Sign{"●", "$\\bullet$"},
+    Sign{"•", "$\\bullet$"},
+    Sign{"°", "$^{\\circ}$"},
+    Sign{"¼", "1/4"},
+    Sign{"¾", "3/4"},
+    Sign{"“", "``"},
+    Sign{"”", "''"},
+    Sign{"„", ",,"},
+    Sign{"‘", "`"},
+    Sign{"’", "'"},
+    Sign{"®", "\\textregistered{}"},
+    Sign{"™", "\\texttrademark{}"},
+    Sign{"©", "\\copyright{}"},
+    Sign{"⁼", "$^{=}$"},
+    Sign{"⁽", "$^{(}$"},
+    Sign{"⁾", "$^{)}$"},
+    Sign{"ⁿ", "$^{n}$"},
+    Sign{"ⁱ", "$^{i}$"},
+    Sign{"ᵏ", "$^{k}$"},
+    Sign{"ᵐ", "$^{m}$"},
+    Sign{"₊", "$_{+}$"},
+    Sign{"₋", "$_{-}$"},
+    Sign{"₌", "$_{=}$"},
+    Sign{"₍", "$_{(}$"},
+    Sign{"₎", "$_{)}$"},
+    Sign{"ₐ", "$_{a}$"},
+    Sign{"ₑ", "$_{e}$"},
+    Sign{"ₕ", "$_{h}$"},
+    Sign{"ᵢ", "$_{i}$"},
+    Sign{"ⱼ", "$_{j}$"},
+    Sign{"ₖ", "$_{k}$"},
+    Sign{"ₘ", "$_{m}$"},
+    Sign{"ₙ", "$_{n}$"},
+    Sign{"ₚ", "$_{p}$"},
+    Sign{"ₛ", "$_{s}$"},
 };
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+
+// Accents that follow their letter.
+constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
+                             Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
 // What stands for the first character, and its length; nothing where it stands for itself.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
@@ -86,6 +132,15 @@ std::pair<std::string, std::size_t> commandFor(std::string_view text)
             return {"$_{" + std::to_string(digit) + "}$", subscripts[digit].size()};
     }
     return {};
+}
+
+// The last sign, which begins at `start`, with this accent.
+void addAccent(std::string& text, std::size_t start, std::string_view accent)
+{
+    std::string inner = text.substr(start);
+    if (inner.size() > 2 && inner.front() == '$' && inner.back() == '$')
+        inner = inner.substr(1, inner.size() - 2);
+    text.replace(start, std::string::npos, fmt::format("${}{{{}}}$", accent, inner));
 }
 
 constexpr std::size_t longText = 28;  // bytes
@@ -137,22 +192,32 @@ std::string latexText(std::string_view text)
 {
     const std::string shown = base::terminalText(text);
     std::string result;
+    std::size_t lastSign = 0;  // where the last sign begins in the result
     for (std::size_t at = 0; at < shown.size();) {
+        const auto accent =
+            std::ranges::find_if(accents, [rest = std::string_view(shown).substr(at)](const Sign& known) {
+                return rest.starts_with(known.sign);
+            });
+        if (accent != accents.end() && lastSign < result.size()) {
+            addAccent(result, lastSign, accent->command);
+            at += accent->sign.size();
+            continue;
+        }
+        lastSign = result.size();
         const auto [command, length] = commandFor(std::string_view(shown).substr(at));
         if (length > 0) {
             result += command;
             at += length;
             continue;
         }
-        // Letters of Latin alphabets are set; what else is no ASCII pdflatex does not know.
+        // Letters of Latin alphabets are set; pdflatex does not know other characters, which are named by their number.
         const auto lead = static_cast<unsigned char>(shown[at]);
         constexpr unsigned char firstLetters = 0xC3;  // U+00C0 …
         constexpr unsigned char lastLetters = 0xC5;   // … U+017F
         if (lead >= 0x80 && (lead < firstLetters || lead > lastLetters)) {
-            result += '?';
-            ++at;
-            while (at < shown.size() && (static_cast<unsigned char>(shown[at]) & 0xC0U) == 0x80)
-                ++at;
+            const base::CodePoint unknown = base::codePointAt(shown, at);
+            result += fmt::format("U+{:04X}", unknown.value);
+            at += std::max<std::size_t>(unknown.length, 1);
             continue;
         }
         if (lead >= firstLetters)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Any text for LaTeX, and tables of texts. What means something to TeX is escaped; signs of mathematics, super- and subscripts become commands,
-// so that pdflatex needs no package; control characters and signs that it does not know are a ?, and a tick or cross before a word is left out. Pure; any thread.
+// so that pdflatex needs no package. Control characters become a ?, other characters that pdflatex does not know their number (U+0416), and a tick or
+// cross before a word is left out. Pure; any thread.
 #pragma once
 
 #include <string>

@@ -300,6 +300,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHead& head)
     head.saved = taker.text(tree, "saved").value_or("");
     head.name = taker.text(tree, "name").value_or("");
     head.original = taker.text(tree, "recovery_of").value_or("");
+    head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
 // BadInput where the text is no session, or one of a version that is yet to come.
@@ -341,12 +342,13 @@ public:
     }
     bool string(string_t& value) override
     {
-        std::string* const wanted = m_key == "format"        ? &format
-                                    : m_key == "program"     ? &head.program
-                                    : m_key == "saved"       ? &head.saved
-                                    : m_key == "name"        ? &head.name
-                                    : m_key == "recovery_of" ? &head.original
-                                                             : nullptr;
+        std::string* const wanted = m_key == "format"               ? &format
+                                    : m_key == "program"            ? &head.program
+                                    : m_key == "saved"              ? &head.saved
+                                    : m_key == "name"               ? &head.name
+                                    : m_key == "recovery_of"        ? &head.original
+                                    : m_key == "recovery_of_sha256" ? &head.originalHash
+                                                                    : nullptr;
         if (wanted != nullptr)
             *wanted = value;
         return true;

@@ -52,6 +52,8 @@ struct SessionHead {
     std::string saved;     // when, as ISO 8601 in UTC
     std::string name;      // of the document
     std::string original;  // of a recovery file: the path of the session that it belongs to, or empty
+    // In a recovery file: the SHA-256 of the session that its work is based on (file_identity.h), or empty.
+    std::string originalHash = {};
 };
 
 struct Session {

@@ -158,6 +158,8 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
               {"name", session.head.name}};
     if (!session.head.original.empty())
         json["recovery_of"] = session.head.original;
+    if (!session.head.originalHash.empty())
+        json["recovery_of_sha256"] = session.head.originalHash;
     json["functions"] = Json::array();
     if (!session.inputNames.empty())
         json[inputNamesMember] = session.inputNames;

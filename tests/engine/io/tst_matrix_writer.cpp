@@ -325,7 +325,7 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
                               "1"),
                 "x$_{1}$ $\\oplus$ x$_{2}$ $\\leq$ $-$1");
     CHECK_EQUAL(io::latexText("\xE2\x9C\x93 yes, \xC3\xA4\xC5\xBE, \xD0\x96\xF0\x9F\x98\x80."),
-                "yes, \xC3\xA4\xC5\xBE, ??.");
+                "yes, \xC3\xA4\xC5\xBE, U+0416U+1F600.");
     CHECK_EQUAL(
         io::latexTable({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}},
                        "of\nall"),
@@ -343,6 +343,15 @@ SEQUENCY_CASE(any_text_is_text_for_latex)
             "01234567\\allowbreak{}89abcdef\\allowbreak{}01234567\\allowbreak{}89abcdef\\allowbreak{}\\_, "
             "$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$$\\oplus$\\allowbreak{}$\\oplus$ "
             "\\\\\n\\end{tabular}\n");
+}
+
+// Characters of our own texts that no letter of LaTeX stands for: what reads the same, without a package.
+SEQUENCY_CASE(no_character_of_our_texts_is_lost_in_latex)
+{
+    CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
+    CHECK_EQUAL(io::latexText("a \u2248 \u00BC, 40 \u00B0C, \u201Cb\u201D"),
+                "a $\\approx$ 1/4, 40 $^{\\circ}$C, ``b''");
+    CHECK_EQUAL(io::latexText("x\u0304 \u03C9\u0307 \u0304"), "$\\bar{x}$ $\\dot{\\omega}$$\\bar{ }$");
 }
 
 // The page of a picture: everything is text but the page itself, and it has no script.

@@ -37,6 +37,7 @@ io::Session fullSession()
     session.seconds.emplace_back("flow_graph_g", functionOf("", "11000000"));
     session.secondNames = {{"system_h", "f"}};
     session.spec = *transform::parseToken("walsh:n=3:inverse:paley:scale=1/N");
+    session.head.originalHash = "0123abc";
     session.encoding = "polarity";
     session.firstMostSignificant = false;
     session.variableNames = "a";
@@ -80,6 +81,7 @@ SEQUENCY_CASE(everything_that_is_written_reads_back)
     CHECK_EQUAL(read->head.saved, written.head.saved);
     CHECK_EQUAL(read->head.name, written.head.name);
     CHECK_EQUAL(read->head.original, written.head.original);
+    CHECK_EQUAL(read->head.originalHash, "0123abc");
     REQUIRE(read->functions.size() == 2);
     CHECK_EQUAL(values(read->functions[0]), "00010111");
     CHECK_EQUAL(values(read->functions[1]), "01101001");
@@ -318,6 +320,7 @@ SEQUENCY_CASE(the_head_is_read_alone)
     REQUIRE(head);
     CHECK_EQUAL(head->name, "maj");
     CHECK_EQUAL(head->original, "/home/x/maj.sequency");
+    CHECK_EQUAL(head->originalHash, "0123abc");
     std::ofstream(folder.file("b")) << "1011";
     CHECK(!io::readSessionHead(folder.file("b")));
     CHECK(!io::readSessionHead(folder.file("missing")));

@@ -57,6 +57,26 @@ SEQUENCY_CASE(what_was_read_or_written_here_may_be_replaced)
     CHECK_EQUAL(folder.entryCount(), std::size_t{1});
 }
 
+// The hashes of FIPS 180-2, appendix B, and of the empty text.
+SEQUENCY_CASE(the_hash_of_a_content_has_a_meaning_in_another_process)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a");
+    const std::string hashOfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    write(path, "abc");
+    const auto abc = io::identityOf(path, base::RunControl());
+    REQUIRE(abc);
+    CHECK_EQUAL(abc->contentHash, hashOfAbc);
+    CHECK(abc->hasContentOf(io::FileIdentity::ofHash(hashOfAbc)));
+    CHECK(!abc->hasContentOf(io::FileIdentity::ofHash("")));
+    write(path, "");
+    const auto empty = io::identityOf(path, base::RunControl());
+    REQUIRE(empty);
+    CHECK_EQUAL(empty->contentHash, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(!empty->hasContentOf(*abc));
+    CHECK(io::FileIdentity().hasContentOf(io::FileIdentity::ofHash("")));  // no file
+}
+
 SEQUENCY_CASE(what_another_wrote_stays)
 {
     const TemporaryFolder folder;

@@ -27,6 +27,7 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/messages.h"
 #include "ui/window/session_flow.h"
+#include "ui/window/termination_signals.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>
@@ -53,6 +54,9 @@ public:
             m_offered = count;
             tell();
         });
+        // As in app/main.cpp.
+        connect(&m_signals, &ui::TerminationSignals::received, &m_windows,
+                [this](int signal) { m_windows.endKeepingWork(128 + signal); });
         m_windows.open({});
         m_windows.offerRecovery();
     }
@@ -181,6 +185,7 @@ private:
             say(QStringLiteral("offer %1 %2").arg(*m_offered).arg(window().messages().recoveryBar().text()));
     }
 
+    ui::TerminationSignals m_signals;
     ui::Windows m_windows;
     QSocketNotifier m_input{STDIN_FILENO, QSocketNotifier::Read};
     QTextStream m_out{stdout};

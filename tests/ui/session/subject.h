@@ -12,19 +12,24 @@
 
 #include <csignal>
 #include <functional>
+#include <optional>
 
 namespace sequency::tests {
 
 class Subject {
 public:
     explicit Subject(const QTemporaryDir& home)
+        : Subject(home, QCoreApplication::applicationDirPath() + QStringLiteral("/crash_subject"))
+    {}
+    // Another program that keeps its data in `home`.
+    Subject(const QTemporaryDir& home, const QString& program, const QStringList& arguments = {})
     {
         QProcessEnvironment surroundings = QProcessEnvironment::systemEnvironment();
         surroundings.insert(QStringLiteral("XDG_DATA_HOME"), home.filePath(QStringLiteral("data")));
         surroundings.insert(QStringLiteral("XDG_CONFIG_HOME"), home.filePath(QStringLiteral("config")));
         m_process.setProcessEnvironment(surroundings);
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/crash_subject"), {});
+        m_process.start(program, arguments);
     }
     ~Subject()
     {
@@ -89,6 +94,14 @@ public:
     {
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
         m_process.waitForFinished(answerTime());
+    }
+    // The status with which the program ends after this signal; nothing if it does not exit by itself.
+    std::optional<int> exitAfter(int signal)
+    {
+        ::kill(static_cast<pid_t>(m_process.processId()), signal);
+        const bool hasExited =
+            m_process.waitForFinished(answerTime()) && m_process.exitStatus() == QProcess::NormalExit;
+        return hasExited ? std::optional(m_process.exitCode()) : std::nullopt;
     }
     bool end()
     {

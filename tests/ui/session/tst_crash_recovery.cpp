@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QLocale>
 #include <QMap>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,6 +20,33 @@ namespace {
 QStringList recoveryFiles(const QTemporaryDir& home)
 {
     return QDir(home.filePath(QStringLiteral("data/sequency/sequency/recovery"))).entryList(QDir::Files);
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool isAnswered(const QString& line)
+{
+    return line == QStringLiteral("answered");
+}
+
+// Leaves a recovery copy of 1001 for a session at `path` that has 0001. Then another program writes `notes` into the session;
+// returns its content.
+QByteArray leaveEditedSession(const QTemporaryDir& home, const QString& path, const QByteArray& notes)
+{
+    Subject first(home);
+    first.ask(QStringLiteral("text 0001"));
+    first.ask(QStringLiteral("save ") + path);
+    first.ask(QStringLiteral("flip 0"));
+    first.ask(QStringLiteral("autosaved"));
+    first.kill();
+    const QByteArray content = contentOf(path).replace("\"notes\": \"\"", "\"notes\": \"" + notes + "\"");
+    QFile session(path);
+    return session.open(QIODevice::WriteOnly) && session.write(content) == content.size() ? content
+                                                                                          : QByteArray();
 }
 
 }  // namespace
@@ -102,6 +130,136 @@ private slots:
         const QStringList wanted{QStringLiteral("0001||%1|modified").arg(path)};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
         QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
+    }
+
+    // The content decides, not the time: cp -p and rsync -t give a replaced file an older time than the copy has.
+    void anotherContentIsAskedAboutWhateverItsTime_data()
+    {
+        QTest::addColumn<int>("secondsLater");
+        QTest::newRow("older") << -3600;
+        QTest::newRow("newer") << 3600;
+    }
+
+    void anotherContentIsAskedAboutWhateverItsTime()
+    {
+        QFETCH(const int, secondsLater);
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        const QByteArray foreign = leaveEditedSession(home, path, "later");
+        QFile other(path);
+        QVERIFY(other.open(QIODevice::ReadWrite) &&
+                other.setFileTime(QDateTime::currentDateTime().addSecs(secondsLater),
+                                  QFileDevice::FileModificationTime));
+        other.close();
+        Subject second(home);
+        QVERIFY(second.recovers());
+        // Asked at once. The version of the other is compared in a window without a path, which cannot overwrite it.
+        QCOMPARE(second.askUntil(QStringLiteral("answer Compare"), isAnswered), QStringLiteral("answered"));
+        const QStringList both{QStringLiteral("1001||%1|modified").arg(path),
+                               QStringLiteral("0001|later||saved")};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == both; }), both);
+        // Saving asks again, and writes nothing before it is answered.
+        second.tell(QStringLiteral("save ") + path);
+        QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
+        QCOMPARE(contentOf(path), foreign);
+        second.tell(QStringLiteral("save ") + path);
+        QCOMPARE(second.askUntil(QStringLiteral("answer Overwrite"), isAnswered), QStringLiteral("answered"));
+        QCOMPARE(second.hear(), QStringLiteral("saved"));
+        QVERIFY(contentOf(path) != foreign);
+    }
+
+    void theSameContentUnderAnotherTimeIsNotAskedAbout()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        leaveEditedSession(home, path, "");
+        QFile same(path);
+        QVERIFY(same.open(QIODevice::ReadWrite) &&
+                same.setFileTime(QDateTime({2100, 1, 1}, {0, 0}), QFileDevice::FileModificationTime));
+        same.close();
+        Subject second(home);
+        QVERIFY(second.recovers());
+        const QStringList wanted{QStringLiteral("1001||%1|modified").arg(path)};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+    }
+
+    // A copy that does not say on which content it is based may be based on any.
+    void aCopyWithoutAHashIsAskedAbout()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        leaveEditedSession(home, path, "");
+        for (const QString& name : recoveryFiles(home)) {
+            if (!name.endsWith(QLatin1String(".sequency")))
+                continue;
+            QFile copy(home.filePath(QStringLiteral("data/sequency/sequency/recovery/")) + name);
+            QVERIFY(copy.open(QIODevice::ReadWrite));
+            QByteArray text = copy.readAll();
+            QVERIFY(text.contains("recovery_of_sha256"));
+            text.replace("recovery_of_sha256", "unknown_member");
+            QVERIFY(copy.resize(0) && copy.seek(0) && copy.write(text) == text.size());
+        }
+        Subject second(home);
+        QVERIFY(second.recovers());
+        QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
+    }
+
+    // Signals end the program in order: the edit that has just been made is there at the next start.
+    void signalsLoseNothing_data()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGHUP") << SIGHUP;
+    }
+
+    void signalsLoseNothing()
+    {
+        QFETCH(const int, signal);
+        const QTemporaryDir home;
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
+            QCOMPARE(first.ask(QStringLiteral("type x1")), QStringLiteral("typed"));
+            QCOMPARE(first.exitAfter(signal), std::optional(128 + signal));
+        }
+        Subject second(home);
+        QVERIFY(second.recovers());
+        const QStringList wanted{QStringLiteral("1001|||modified")};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1"));
+        QCOMPARE(second.ask(QStringLiteral("save ") + home.filePath(QStringLiteral("a.sequency"))),
+                 QStringLiteral("saved"));
+        // Nothing is unsaved: nothing is left over.
+        QCOMPARE(second.exitAfter(signal), std::optional(128 + signal));
+        QCOMPARE(recoveryFiles(home), QStringList());
+    }
+
+    // The workbench itself. A session whose file is removed counts as unsaved.
+    void theWorkbenchEndsInOrder()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject maker(home);
+            QCOMPARE(maker.ask(QStringLiteral("text 0111")), QStringLiteral("entered"));
+            QCOMPARE(maker.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            QVERIFY(maker.end());
+        }
+        Subject workbench(home, QStringLiteral(SEQUENCY_WORKBENCH), {path});
+        const QDir locks(home.filePath(QStringLiteral("data/sequency/sequency/open")));
+        QTRY_VERIFY_WITH_TIMEOUT(!locks.entryList(QDir::Files).isEmpty(), sequency::tests::answerTime());
+        QVERIFY(QFile::remove(path));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !recoveryFiles(home).filter(QRegularExpression(QStringLiteral("\\.sequency$"))).isEmpty(),
+            sequency::tests::answerTime());
+        QCOMPARE(workbench.exitAfter(SIGTERM), std::optional(128 + SIGTERM));
+        Subject next(home);
+        QVERIFY(next.recovers());
+        const QStringList wanted{QStringLiteral("0111||%1|modified").arg(path)};
+        QCOMPARE(next.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
     }
 
     void discardedWorkIsGone()

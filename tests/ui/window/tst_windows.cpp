@@ -2,6 +2,7 @@
 //
 // Several windows of one program: each has its own function, undo and question; the layout is the one that was left.
 #include "tests/ui/session_fixture.h"
+#include "ui/theme/theme.h"
 #include "ui/window/windows.h"
 
 #include <QMenu>
@@ -74,6 +75,46 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("1000"), answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(program.windows()[2]), QStringLiteral("0111"), answerTime());
         QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
+    }
+
+    // Applying the style polishes and paints all windows again: with each new window, the time would grow with the square of their
+    // number.
+    void anotherWindowDoesNotApplyTheStyleAgain_data()
+    {
+        QTest::addColumn<ui::theme::ColorScheme>("scheme");
+        QTest::newRow("system") << ui::theme::ColorScheme::System;
+        QTest::newRow("dark") << ui::theme::ColorScheme::Dark;
+    }
+
+    void anotherWindowDoesNotApplyTheStyleAgain()
+    {
+        QFETCH(const ui::theme::ColorScheme, scheme);
+        Windows program;
+        MainWindow& first = program.openWindow();
+        first.setColorScheme(scheme);
+        program.openWindow().close();  // which keeps the scheme for the windows that follow
+        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
+        struct Counter : QObject {
+            int changes = 0;
+            bool eventFilter(QObject* watched, QEvent* event) override
+            {
+                const QEvent::Type type = event->type();
+                changes += type == QEvent::StyleChange || type == QEvent::PaletteChange ? 1 : 0;
+                return QObject::eventFilter(watched, event);
+            }
+        } counter;
+        QCoreApplication::processEvents();
+        first.installEventFilter(&counter);
+        for (int i = 0; i < 3; ++i)
+            program.openWindow();
+        QCoreApplication::processEvents();
+        QCOMPARE(counter.changes, 0);
+        // The filter counts: another scheme does change the window.
+        first.setColorScheme(scheme == ui::theme::ColorScheme::Dark ? ui::theme::ColorScheme::Light
+                                                                    : ui::theme::ColorScheme::Dark);
+        QVERIFY(counter.changes > 0);
+        first.removeEventFilter(&counter);
+        first.setColorScheme(ui::theme::ColorScheme::System);
     }
 
     // As many as one likes stand on the screen as a whole.

@@ -5,6 +5,7 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -18,6 +19,7 @@ constexpr std::size_t maxCells = 128;  // rows drawn cell by cell
 constexpr double border = 6;
 constexpr double maxZoom = 16;
 constexpr int patternSize = 512;
+constexpr int smallestText = 7;  // pixels
 
 }  // namespace
 
@@ -161,15 +163,42 @@ QString FactorPicture::weightText(transform::Scalar weight) const
     return m_scene.weightText(static_cast<std::size_t>(found - weights.begin()));
 }
 
+// The largest font, up to `base`, in which every weight of the step fits into a cell; nothing if it would be too small to read.
+// One font for all, so that no weight is missing among its neighbours.
+std::optional<QFont> FactorPicture::cellFont(const QFont& base, const QSizeF& cell) const
+{
+    QStringList weights;
+    for (std::size_t row = 0; row < rows(); ++row)
+        m_scene.model->forOperands(*m_step, row, [&](std::size_t, transform::Scalar weight, std::size_t) {
+            if (const QString text = weightText(weight); !weights.contains(text))
+                weights << text;
+        });
+    QFont font = base;
+    font.setPixelSize(std::max(QFontInfo(base).pixelSize(), 1));
+    for (;;) {
+        const QFontMetricsF metrics(font);
+        const auto fits = [&](const QString& text) {
+            return metrics.horizontalAdvance(text) <= cell.width() - 2;
+        };
+        if (metrics.height() <= cell.height() && std::ranges::all_of(weights, fits))
+            return font;
+        if (font.pixelSize() <= smallestText)
+            return std::nullopt;
+        font.setPixelSize(font.pixelSize() - 1);
+    }
+}
+
 void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix, const QRectF& seen,
                                const QPalette& palette) const
 {
     const FlowModel& model = *m_scene.model;
     const double cell = matrix.width() / static_cast<double>(columns());
     const double height = matrix.height() / static_cast<double>(rows());
-    const QFont type = theme::font(theme::TypeSize::Small, painter.font());
-    const QFontMetricsF metrics(type);
-    painter.setFont(type);
+    const bool plain = !model.graph().step(*m_step).hasButterflies();
+    const auto type =
+        plain ? std::nullopt : cellFont(theme::font(theme::TypeSize::Small, painter.font()), {cell, height});
+    if (type)
+        painter.setFont(*type);
     if (m_node && m_node->column == *m_step + 1)
         painter.fillRect(QRectF(matrix.left(),
                                 matrix.top() + static_cast<double>(m_node->node % rows()) * height,
@@ -184,18 +213,14 @@ void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix, const QR
                     return;
                 const bool negative = weight.real() < 0 && weight.imag() == 0;
                 QColor color = theme::series(static_cast<int>(butterfly % theme::seriesCount), palette);
-                const bool plain = !model.graph().step(*m_step).hasButterflies();
                 if (plain)
                     color = theme::dimmedText(palette);
                 color.setAlphaF(negative ? 0.25F : 0.6F);
                 painter.fillRect(place.adjusted(0.5, 0.5, -0.5, -0.5), color);
-                if (height < metrics.height() || plain)
-                    return;
-                const QString written = weightText(weight);
-                if (metrics.horizontalAdvance(written) > cell - 2)
+                if (!type)
                     return;
                 painter.setPen(palette.color(QPalette::Text));
-                painter.drawText(place, Qt::AlignCenter, written);
+                painter.drawText(place, Qt::AlignCenter, weightText(weight));
             });
 }
 

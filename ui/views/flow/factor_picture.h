@@ -48,6 +48,7 @@ private:
     World worldIn(const QRectF& place) const;
     QRectF matrixPlace(const QRectF& place) const;
     QString weightText(transform::Scalar weight) const;
+    std::optional<QFont> cellFont(const QFont& base, const QSizeF& cell) const;
     void paintCells(QPainter& painter, const QRectF& matrix, const QRectF& seen,
                     const QPalette& palette) const;
     void paintPattern(QPainter& painter, const QRectF& matrix, const QPalette& palette) const;

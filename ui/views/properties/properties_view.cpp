@@ -102,7 +102,7 @@ void PropertiesView::build()
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
-    m_stale = new PlainLabel(tr("Of an earlier function; computing…"));
+    m_stale = new PlainLabel;
     m_stale->setObjectName(QStringLiteral("propertiesStale"));
     m_subject = new QComboBox;
     m_subject->setObjectName(QStringLiteral("propertiesSubject"));
@@ -306,8 +306,9 @@ void PropertiesView::showState()
 {
     if (m_found.state() == AsyncState::State::Failed)
         say(errorText(*m_found.error()));
-    const bool isStale = m_found.isComputing() && m_model->rowCount() > 0;
-    m_stale->setVisible(isStale);
+    m_stale->setVisible(!m_found.isFresh() && m_model->rowCount() > 0);
+    m_stale->setText(m_found.isComputing() ? tr("Of an earlier function; computing…")
+                                           : tr("Of an earlier function; not computed"));
     describeCurrent();
     if (m_found.isComputing() && m_model->rowCount() == 0)
         say(tr("Finding properties…"));

@@ -186,6 +186,16 @@ private slots:
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
     }
 
+    void aTitleWithAPowerIsWholeInLatex()
+    {
+        const Shown shown;
+        const ui::ChartSeriesSet& series = shown.chart.plot().series();
+        QCOMPARE(series.data().xTitle, QStringLiteral("n (N = 2ⁿ)"));
+        const QByteArray text = ui::chartPgfplots(series);
+        QVERIFY2(text.contains("xlabel={n (N = 2$^{n}$)}"), text.constData());
+        QVERIFY2(!text.contains('?'), text.constData());
+    }
+
     void hoverClickAndKeysTellValues()
     {
         const Shown shown;

@@ -2,7 +2,9 @@
 //
 // The picture of a flow graph without a window: that the drawn edges compute the transform, that few rows are drawn edge by
 // edge as by a plain drawing, line styles and colours.
+#include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
+#include "ui/views/flow/factor_picture.h"
 
 #include <QPicture>
 
@@ -319,6 +321,32 @@ private slots:
         for (const auto& [place, colour] : colours)
             if (const auto next = colours.find({place.first, place.second + 1}); next != colours.end())
                 QVERIFY(next->second != colour);
+    }
+
+    // A row of the matrix of a butterfly has two entries, 1 1 or 1 −1: in cells of every size and type all of them are written, or
+    // none is.
+    void theMatrixOfAStepShowsAllWeightsOrNone()
+    {
+        const ui::FlowScene scene = sceneNamed(QStringLiteral("walsh 3"));
+        ui::FactorPicture picture;
+        picture.show(scene, 1, std::nullopt);
+        QVERIFY(picture.hasMatrix());
+        int written = 0;
+        int blank = 0;
+        for (const int points : {6, 9, 12, 16, 22, 30, 40})
+            for (int side = 40; side <= 400; side += 6) {
+                QFont type = picture.font();
+                type.setPointSize(points);
+                picture.setFont(type);
+                picture.resize(side, side);
+                const auto texts = tests::countedFrame(picture).texts;
+                QVERIFY2(
+                    texts == 0 || texts == 16,
+                    qPrintable(
+                        QStringLiteral("%1 texts at %2 pt in %3 pixels").arg(texts).arg(points).arg(side)));
+                ++(texts == 0 ? blank : written);
+            }
+        QVERIFY(written > 0 && blank > 0);
     }
 };
 

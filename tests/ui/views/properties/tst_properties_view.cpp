@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The page of properties: a function by hand, a flip that changes them, an S-box from a file, what "Show" selects, what is written.
+#include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/properties/properties_view.h"
 
@@ -94,6 +95,25 @@ private slots:
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         QTRY_COMPARE_WITH_TIMEOUT(value("Algebraic immunity"), QStringLiteral("1"), answerTime());
         QVERIFY(value("Distribution of the spectrum").contains(QStringLiteral("−2: 1")));
+    }
+
+    // Values of an earlier function are marked as long as they are shown: while the new ones are computed, and where that was stopped.
+    void valuesOfAnEarlierFunctionAreMarked()
+    {
+        m_workbench->sources().enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("1"), answerTime());
+        auto* const stale = child<QLabel>("propertiesStale");
+        QTRY_VERIFY_WITH_TIMEOUT(!stale->isVisible(), answerTime());
+        tests::Gate gate(*m_jobs);
+        m_workbench->edits().stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(stale->isVisible(), answerTime());
+        QVERIFY(stale->text().contains(QStringLiteral("computing")));
+        QCOMPARE(value("Weight"), QStringLiteral("1"));
+        m_jobs->stopAll();
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(stale->text().contains(QStringLiteral("not computed")), answerTime());
+        QVERIFY(stale->isVisible());
+        QCOMPARE(value("Weight"), QStringLiteral("1"));
     }
 
     void aFlipSaysWhatItChanges()

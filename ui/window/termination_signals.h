@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tells the event loop that the process is asked to end: SIGTERM, SIGINT or SIGHUP.
+//
+// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that was ignored when the
+// program started stays ignored, as after nohup. A second signal of the same number ends the process at once.
+//
+// Ownership: one object per process; its destructor restores the default actions.
+// Threads:   UI thread.
+#pragma once
+
+#include <QObject>
+#include <QSocketNotifier>
+
+#include <memory>
+
+namespace sequency::ui {
+
+class TerminationSignals : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TerminationSignals(QObject* parent = nullptr);
+    ~TerminationSignals() override;
+
+signals:
+    void received(int signal);
+
+private:
+    std::unique_ptr<QSocketNotifier> m_notifier;  // null if no pipe could be made: the default actions stay
+};
+
+}  // namespace sequency::ui
