@@ -2,6 +2,7 @@
 #include "app/cli/made_function.h"
 
 #include "app/cli/given_options.h"
+#include "app/cli/notes.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/example.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace sequency::cli {
 namespace {
@@ -71,6 +73,15 @@ std::vector<std::string> namesOf(const ExpressionSettings& settings)
     return names;
 }
 
+// "a, b, c"; variables without a name are left out.
+std::string joinedNames(const std::vector<std::string>& names)
+{
+    std::vector<std::string> named;
+    std::ranges::copy_if(names, std::back_inserter(named),
+                         [](const std::string& name) { return !name.empty(); });
+    return base::nameList(named.size(), [&named](std::size_t i) { return named[i]; });
+}
+
 }  // namespace
 
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
@@ -84,7 +95,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
         .add_option(
             "--names", settings.names,
             "the variables of --expression, most significant first, separated by commas (default: x1, x2, … "
-            "or names in order of appearance)")
+            "or names in natural order: a before b, x2 before x10)")
         ->type_name("NAMES")
         ->group(inputGroup);
 }
@@ -143,7 +154,15 @@ base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
     request.variables = size.variables;
     request.laterBytes = size.laterBytes;
     request.naming.declared = namesOf(settings);
-    return io::readExpression(text, request, control);
+    const auto parsed = io::parseExpression(text, request, control);
+    if (!parsed)
+        return parsed.error();
+    auto function = parsed->evaluate(control);
+    if (function && parsed->isReordered())
+        printNote(request.source, "the variables are " + joinedNames(parsed->names()) +
+                                      " in the natural order of their names, not in the order of appearance "
+                                      "(--names gives another order)");
+    return function;
 }
 
 base::Result<base::FunctionVector> withSize(base::Result<base::FunctionVector> function,

@@ -71,6 +71,30 @@ SEQUENCY_CASE(expressions_instead_of_files)
     CHECK_EQUAL(spectrum({"--expression", "3*x1^2 + 2*x2", "--transform", "gf"}), polynomial);
 }
 
+SEQUENCY_CASE(expressions_of_one_function_give_one_table)
+{
+    const auto hex = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"convert", "--to", "hex"});
+        return call(words);
+    };
+    // b ∧ ¬a is 1 at index 2a + b = 1 only.
+    const Reply reordered = hex({"--expression", "b & !a"});
+    CHECK_EQUAL(reordered.out, "2\n");
+    CHECK_EQUAL(
+        reordered.err,
+        "sequency-cli: note: --expression: the variables are a, b in the natural order of their names, "
+        "not in the order of appearance (--names gives another order)\n");
+    const Reply natural = hex({"--expression", "!a & b"});
+    CHECK_EQUAL(natural.out, "2\n");
+    CHECK_EQUAL(natural.err, "");
+    // Declared names have the order of their declaration: index 2b + a = 2.
+    const Reply declared = hex({"--expression", "!a & b", "--names", "b,a"});
+    CHECK_EQUAL(declared.out, "4\n");
+    CHECK_EQUAL(declared.err, "");
+    // y2 comes before y10: index 2·y2 + y10.
+    CHECK_EQUAL(hex({"--expression", "y10 & !y2"}).out, "2\n");
+}
+
 SEQUENCY_CASE(generators_and_examples)
 {
     CHECK_EQUAL(spectrum({"--generate", "majority:3"}), walsh({0, 0, 0, 1, 0, 1, 1, 1}));

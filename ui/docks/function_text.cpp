@@ -216,6 +216,10 @@ io::ExpressionRequest FunctionText::request() const
     if (m_variables->value() >= 0)
         request.variables = m_variables->value();
     request.naming = expressionNaming(m_workbench.document().naming());
+    // The text of an older session keeps its meaning until it is edited.
+    const EnteredText& source = m_workbench.document().source;
+    if (source.isOrderedByAppearance && source.text == m_text->toPlainText())
+        request.naming.freeNames = io::VariableNaming::FreeNames::Appearance;
     return request;
 }
 

@@ -13,6 +13,8 @@ struct EnteredText {
     QString readAs = {};  // a name of io::Format or io::Algebra; empty or not known: as it looks
     int variables = -1;   // of an expression; −1: as many as it names
     int radix = 0;        // of what is not applied yet; 0: that of the function, or 2
+    // True if the free names of an applied expression are variables in order of appearance, as in older sessions.
+    bool isOrderedByAppearance = false;
 
     bool isEmpty() const { return text.isEmpty(); }
     bool operator==(const EnteredText&) const = default;

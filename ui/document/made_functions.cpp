@@ -143,12 +143,14 @@ base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variabl
     request.algebra = io::algebraNamed(document.source.readAs.toStdString()).value_or(io::Algebra::Auto);
     request.radix = document.function->radix;
     request.naming = expressionNaming(document.conventions);
+    if (document.source.isOrderedByAppearance)
+        request.naming.freeNames = io::VariableNaming::FreeNames::Appearance;
     const std::string text = document.source.text.toStdString();
     using Style = io::VariableNaming::Style;
     std::vector<io::VariableNaming> namings{request.naming};
     for (const bool first : {true, false})
         for (const Style style : {Style::FromOne, Style::FromZero, Style::Letters})
-            namings.push_back({style, first});
+            namings.push_back({style, first, {}, request.naming.freeNames});
     for (const io::VariableNaming& naming : namings) {
         request.naming = naming;
         request.variables = document.function->variables;

@@ -66,6 +66,8 @@ void Sources::enterExpression(const QString& text, const io::ExpressionRequest& 
     m_pending = {tr("Enter an expression"), {}, name, true};
     m_pending.typed = text;
     m_pending.source = {text, {}, request.variables.value_or(-1)};
+    m_pending.source.isOrderedByAppearance =
+        request.naming.freeNames == io::VariableNaming::FreeNames::Appearance;
     if (request.algebra != io::Algebra::Auto)
         m_pending.source.readAs = QString::fromStdString(std::string(io::algebraName(request.algebra)));
     m_jobs.functions().make(tr("Evaluating an expression"),

@@ -39,6 +39,8 @@ constexpr std::array<NamesWord, 3> namesWords{{{Conventions::Names::FromOne, "x1
                                                {Conventions::Names::FromZero, "x0"},
                                                {Conventions::Names::Letters, "a"}}};
 
+constexpr const char* naturalOrder = "natural";
+
 io::SessionText textOf(const EnteredText& entered)
 {
     io::SessionText text{entered.text.toStdString(), entered.readAs.toStdString()};
@@ -87,6 +89,8 @@ void addDocument(io::Session& session, const SessionState& state)
         add({document.outputName.isEmpty() ? document.name : document.outputName, document.function,
              document.open, document.isEdited});
         session.functions.back().source = textOf(document.source);
+        if (!document.source.isEmpty() && !document.source.isOrderedByAppearance)
+            session.functions.back().source.nameOrder = naturalOrder;
     }
     for (const Output& output : document.outputs)
         add(output);
@@ -136,6 +140,8 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
     if (session.functions.size() == 1) {
         const io::SessionFunction& alone = session.functions.front();
         document.source = textOf(alone.source);
+        document.source.isOrderedByAppearance =
+            !document.source.isEmpty() && alone.source.nameOrder != naturalOrder;
         document.open = alone.open;
         document.isEdited = alone.isEdited;
         if (alone.name != session.head.name)

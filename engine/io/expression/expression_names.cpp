@@ -11,6 +11,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <limits>
+#include <numeric>
 
 namespace sequency::io {
 namespace {
@@ -36,6 +37,38 @@ int placeInStyle(std::string_view name, VariableNaming::Style style)
     if (style == VariableNaming::Style::Letters)
         return notNumbered;
     return style == VariableNaming::Style::FromOne ? number - 1 : number;
+}
+
+// Removes the leading decimal digits of the text and returns them without leading zeros.
+std::string_view takeDigits(std::string_view& text)
+{
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    std::string_view digits = text.substr(0, end);
+    text.remove_prefix(end);
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    return digits;
+}
+
+// Compares names by their characters, and runs of digits by the numbers they represent: a < b, x2 < x10.
+bool isNaturallyLess(std::string_view a, std::string_view b)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::string_view wholeA = a;
+    const std::string_view wholeB = b;
+    while (!a.empty() && !b.empty()) {
+        if (isDigit(a.front()) && isDigit(b.front())) {
+            const std::string_view numberA = takeDigits(a);
+            const std::string_view numberB = takeDigits(b);
+            if (numberA != numberB)
+                return numberA.size() != numberB.size() ? numberA.size() < numberB.size() : numberA < numberB;
+            continue;
+        }
+        if (a.front() != b.front())
+            return static_cast<unsigned char>(a.front()) < static_cast<unsigned char>(b.front());
+        a.remove_prefix(1);
+        b.remove_prefix(1);
+    }
+    return a.empty() == b.empty() ? wholeA < wholeB : a.empty();  // x1 and x01 are different names
 }
 
 class Resolver {
@@ -71,6 +104,7 @@ private:
     base::Status findDeclared();
     base::Status refuseMixture(std::size_t name) const;
     void findConstants();
+    void placeFreeNames();
     base::Status countVariables();
     base::Status checkSize();
     void numberNames();
@@ -121,6 +155,20 @@ base::Status Resolver::refuseMixture(std::size_t name) const
                           tokenText(text)));
 }
 
+void Resolver::placeFreeNames()
+{
+    const std::vector<std::string>& names = tree().names;
+    std::vector<std::size_t> order(names.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (m_request.naming.freeNames == VariableNaming::FreeNames::Natural)
+        std::ranges::sort(
+            order, [&names](std::size_t a, std::size_t b) { return isNaturallyLess(names[a], names[b]); });
+    m_plan.hasFreeNames = true;
+    m_plan.isReordered = !std::ranges::is_sorted(order);
+    for (std::size_t place = 0; place < order.size(); ++place)
+        m_places[order[place]] = static_cast<int>(place);
+}
+
 base::Status Resolver::findPlaces()
 {
     if (!m_request.naming.declared.empty())
@@ -138,9 +186,7 @@ base::Status Resolver::findPlaces()
         return refuseMixture(static_cast<std::size_t>(odd - m_places.begin()));
     if (odd == m_places.end())
         return base::success();
-    m_plan.hasFreeNames = true;
-    for (std::size_t name = 0; name < m_places.size(); ++name)
-        m_places[name] = static_cast<int>(name);
+    placeFreeNames();
     return base::success();
 }
 

@@ -108,6 +108,11 @@ bool ParsedExpression::hasFreeNames() const
     return m_plan->hasFreeNames;
 }
 
+bool ParsedExpression::isReordered() const
+{
+    return m_plan->isReordered;
+}
+
 bool ParsedExpression::usesPlusAsOr() const
 {
     return m_plan->algebra == Algebra::Boolean && m_plan->tree.hasPlus;

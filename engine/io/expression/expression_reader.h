@@ -21,7 +21,7 @@
 // function f), complemented variables x̄₁ and ±1 variables ẋ₁, s(x1). # begins a comment.
 //
 // Variables: names declared in order; else those of the style, x1 … (x₁, x_1, x_{1} and X1 too), x0 … or a, b, c …; else
-// free names in order of appearance, never mixed with numbered ones. The run x1x2 is a product, in the style of letters ab too; of declared
+// free names in natural order (a before b, x2 before x10) or in order of appearance, never mixed with numbered ones. The run x1x2 is a product, in the style of letters ab too; of declared
 // names where it can be parted in one way only. n is given, or as large as needed.
 // A vector [1,0,1,1] (commas or blanks; bits also without) is the table of all variables, index 0 first; [0,1,1,0](x1,x3) of those named.
 //
@@ -50,9 +50,11 @@ std::optional<Algebra> algebraNamed(std::string_view name);
 
 struct VariableNaming {
     enum class Style { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
+    enum class FreeNames { Natural, Appearance };  // the order of names that are neither declared nor styled
     Style style = Style::FromOne;
-    bool firstMostSignificant = true;  // whether the first of a style or to appear has the largest weight
+    bool firstMostSignificant = true;        // whether the first name has the largest weight
     std::vector<std::string> declared = {};  // most significant first; these and no others
+    FreeNames freeNames = FreeNames::Natural;
 };
 
 struct ExpressionRequest {
@@ -76,6 +78,8 @@ public:
     // What the text calls variable 1 (most significant) … n; empty where it does not name it.
     const std::vector<std::string>& names() const;
     bool hasFreeNames() const;  // neither declared nor of the style
+    // True if the free names have another order than that of their first appearance in the text.
+    bool isReordered() const;
     bool usesPlusAsOr() const;  // + in a Boolean expression, which other algebras read otherwise
 
     // p^n values: a logic function where all of them are digits, else int64, float64 or complex128. BadInput where a value

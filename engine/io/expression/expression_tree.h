@@ -123,6 +123,7 @@ struct ExpressionPlan {
     ExpressionTree tree;
     std::vector<std::string> names;  // of variable 1 … n
     bool hasFreeNames = false;
+    bool isReordered = false;  // the free names have another order than that of appearance
 };
 
 // Message and place of an error at an offset of the text.

@@ -129,6 +129,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
         return result;
     result.text = taker.text(*json, path + "/text").value_or("");
     result.readAs = taker.text(*json, path + "/read_as").value_or("");
+    result.nameOrder = taker.text(*json, path + "/name_order").value_or("");
     if (const auto variables = taker.count(*json, path + "/variables"))
         result.variables = static_cast<std::size_t>(*variables);
     if (const auto radix = taker.count(*json, path + "/radix"))

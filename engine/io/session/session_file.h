@@ -34,6 +34,8 @@ struct SessionText {
     std::string readAs = {};                    // empty: as it looks
     std::optional<std::size_t> variables = {};  // of an expression; nothing: as many as it names
     std::optional<std::size_t> radix = {};      // to be read with; nothing: the function's
+    // "natural" if the free names of the expression have their natural order; empty: the order of appearance.
+    std::string nameOrder = {};
 };
 
 struct SessionFunction {

@@ -58,6 +58,8 @@ Json textJson(const SessionText& text)
     Json json{{"text", text.text}};
     if (!text.readAs.empty())
         json["read_as"] = text.readAs;
+    if (!text.nameOrder.empty())
+        json["name_order"] = text.nameOrder;
     if (text.variables)
         json["variables"] = *text.variables;
     if (text.radix)

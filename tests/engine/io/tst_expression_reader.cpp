@@ -263,15 +263,15 @@ SEQUENCY_CASE(numbers_are_exact_or_said_not_to_be)
 SEQUENCY_CASE(names)
 {
     using Style = io::VariableNaming::Style;
-    // In order of appearance, the first most significant.
-    CHECK_EQUAL(expressionReading("sel & a | !sel & b"), "boolean n=3 0 1 0 1 0 0 1 1");
-    CHECK_EQUAL(expressionReading("b & !a"), "boolean n=2 0 0 1 0");
-    CHECK_EQUAL(expressionReading("b & !a", request(3)), "boolean n=3 0 0 0 0 1 1 0 0");
+    // In natural order, the first most significant: index 4a + 2b + sel.
+    CHECK_EQUAL(expressionReading("sel & a | !sel & b"), "boolean n=3 0 0 1 0 0 1 1 1");
+    CHECK_EQUAL(expressionReading("b & !a"), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("b & !a", request(3)), "boolean n=3 0 0 1 1 0 0 0 0");
     CHECK_EQUAL(expressionReading("α & !β_1"), "boolean n=2 0 0 1 0");
     const auto free = io::parseExpression("sel & a", request());
     REQUIRE(free);
     CHECK(free->hasFreeNames());
-    CHECK_EQUAL(free->names(), (std::vector<std::string>{"sel", "a"}));
+    CHECK_EQUAL(free->names(), (std::vector<std::string>{"a", "sel"}));
     // Declared, also as runs that can be parted in one way only.
     CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
@@ -287,6 +287,35 @@ SEQUENCY_CASE(names)
     CHECK_EQUAL(expressionReading("s(a) - 1", styled(Style::Letters, true)), "arithmetic n=1 int64 0 -2");
     CHECK_EQUAL(expressionReading("s(a)", request()), "boolean n=2 0 0 0 1");
     CHECK_EQUAL(expressionReading("i & w", request()), "boolean n=2 0 0 0 1");
+}
+
+SEQUENCY_CASE(free_names_have_their_natural_order)
+{
+    const auto names = [](std::string_view text, io::VariableNaming naming = {}) {
+        io::ExpressionRequest how = request();
+        how.naming = std::move(naming);
+        const auto parsed = io::parseExpression(text, how);
+        REQUIRE(parsed);
+        std::string joined = parsed->isReordered() ? "reordered" : "as written";
+        for (const std::string& name : parsed->names())
+            joined += " " + name;
+        return joined;
+    };
+    CHECK_EQUAL(names("b & !a"), "reordered a b");
+    CHECK_EQUAL(names("!a & b"), "as written a b");
+    CHECK_EQUAL(names("y10 ^ y2 ^ y1"), "reordered y1 y2 y10");
+    CHECK_EQUAL(names("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
+    CHECK_EQUAL(names("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
+    CHECK_EQUAL(names("y99999999999999999999999 ^ y9"), "reordered y9 y99999999999999999999999");
+    // Both orders of a commutative operator give one table.
+    CHECK_EQUAL(expressionReading("b & !a"), expressionReading("!a & b"));
+    CHECK_EQUAL(expressionReading("[0,1,0,0](a,b)"), expressionReading("[0,0,1,0](b,a)"));
+    // The first name is least significant in the conventions of SageMath, kitty and ABC.
+    CHECK_EQUAL(names("b & !a", {io::VariableNaming::Style::FromOne, false}), "reordered b a");
+    // Sessions of older versions keep the order of appearance.
+    io::VariableNaming appearance;
+    appearance.freeNames = io::VariableNaming::FreeNames::Appearance;
+    CHECK_EQUAL(names("b & !a", appearance), "as written b a");
 }
 
 SEQUENCY_CASE(vectors_in_place)

@@ -162,7 +162,7 @@ private slots:
     {
         Fixture fixture;
         fixture.type(QStringLiteral("sel & a"));
-        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2 · sel = x₁, a = x₂"));
+        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2 · a = x₁, sel = x₂"));
         ui::Conventions conventions = fixture.workbench.document().naming();
         conventions.names = ui::Conventions::Names::Letters;
         conventions.firstMostSignificant = false;

@@ -244,6 +244,34 @@ private slots:
         QVERIFY(tests::contentOf(copy).contains("\"text\": \"x1 & x2\""));
         QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
     }
+
+    // A session without name_order holds an expression whose names are variables in order of appearance: b, then a.
+    void expressionsOfOlderSessionsKeepTheirOrder()
+    {
+        TextFixture fixture;
+        const QString path = fixture.file("older.sequency");
+        QVERIFY(tests::write(path, R"({"format": "sequency-session/1", "functions": [
+            {"name": "b & !a", "variables": 2, "format": "bits", "values": "0010",
+             "source": {"text": "b & !a"}}]})"));
+        QVERIFY(fixture.open(path));
+        QCOMPARE(fixture.values(), QStringLiteral("0010"));
+        fixture.workbench.sources().setVariables(3);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001100"), answerTime());
+        fixture.workbench.sources().setVariables(2);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0010"), answerTime());
+        // A new expression has the natural order, also after the session was saved and opened.
+        QVERIFY(fixture.enter(QStringLiteral("d & !c")));
+        QCOMPARE(fixture.values(), QStringLiteral("0100"));
+        const QString newer = fixture.file("newer.sequency");
+        fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(fixture.chooseFile(newer));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        TextFixture other;
+        QVERIFY(other.open(newer));
+        QCOMPARE(other.values(), QStringLiteral("0100"));
+        other.workbench.sources().setVariables(3);
+        QTRY_COMPARE_WITH_TIMEOUT(other.values(), QStringLiteral("00110000"), answerTime());
+    }
 };
 
 QTEST_MAIN(TestSessionText)
