@@ -208,6 +208,7 @@ private:
             return used;
         line.clear();
         noteRounding(m_options.compute, result->exact);
+        noteRoundedIntegers(base::isInteger(result->computedIn), result->exact);
         noteDevice(m_options.compute, result->choice);
         return writeResult(*result->spectrum, session::spectrumHead(*result), m_options.result, *m_output,
                            runControl(m_interrupt, line, "writing"), heading);

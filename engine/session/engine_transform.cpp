@@ -111,11 +111,16 @@ base::Result<std::shared_ptr<const program::Plan>> packedPlan(const TransformReq
     return plan;
 }
 
-// Integers stay exact where they can; by an irrational divisor (√N, odd n) they become rounded reals.
+// Quotients by a whole divisor are exact if they have a representation; by an irrational one (√N, odd n) they become rounded reals.
 base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& exact)
 {
-    if (divisor == std::floor(divisor))
-        return reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+    if (divisor == std::floor(divisor)) {
+        auto quotients = reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+        if (!quotients)
+            return quotients.error();
+        exact = exact && quotients->areExact;
+        return std::move(quotients->values);
+    }
     exact = false;
     auto reals = base::convert(data, base::ElementType::Float64);
     if (!reals)

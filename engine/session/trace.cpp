@@ -188,7 +188,8 @@ private:
                 auto divided = reference::divideIntegers(std::move(lane), static_cast<std::int64_t>(divisor));
                 if (!divided)
                     return divided.error();
-                lane = std::move(*divided);
+                lane = std::move(divided->values);
+                m_trace.exact = m_trace.exact && divided->areExact;
                 return base::success();
             }
             auto reals = base::convert(lane, base::ElementType::Float64);

@@ -4,6 +4,9 @@
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
+#include <limits>
+#include <string>
+
 using namespace sequency;
 using namespace sequency::transform;
 using base::ElementType;
@@ -131,10 +134,40 @@ SEQUENCY_CASE(integers_are_divided_exactly_or_become_reals)
 {
     const auto even = reference::divideIntegers(tests::elements({4, -8, 0}, ElementType::Int32), 4);
     REQUIRE(even);
-    CHECK(base::elementType(*even) == ElementType::Int32);
-    CHECK_EQUAL(tests::dense(*even), tests::DenseVector{1, -2, 0});
+    CHECK(base::elementType(even->values) == ElementType::Int32);
+    CHECK(even->areExact);
+    CHECK_EQUAL(tests::dense(even->values), tests::DenseVector{1, -2, 0});
     const auto odd = reference::divideIntegers(tests::elements({4, -6, 1}, ElementType::Int32), 4);
     REQUIRE(odd);
-    CHECK(base::elementType(*odd) == ElementType::Float64);
-    CHECK_EQUAL(tests::dense(*odd), tests::DenseVector{1, -1.5, 0.25});
+    CHECK(base::elementType(odd->values) == ElementType::Float64);
+    CHECK(odd->areExact);
+    CHECK_EQUAL(tests::dense(odd->values), tests::DenseVector{1, -1.5, 0.25});
+}
+
+SEQUENCY_CASE(rounded_quotients_are_reported)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 53;  // 2^53 + 1 has no float64
+    struct Case {
+        std::int64_t value;
+        std::int64_t divisor;
+        double quotient;
+        bool isExact;
+    };
+    for (const Case& one : {Case{most + 1, 4, 0x1p51, false},
+                            {most - 1, 4, 0x1.fffffffffffffp50, true},
+                            {3 * (most - 1), 6, 0x1.fffffffffffffp51, true},  // the dividend has 55 bits
+                            {3 * (most + 1), 6, 0x1p52, false},
+                            {1, 3, 1.0 / 3, false},
+                            {std::numeric_limits<std::int64_t>::max(), 2, 0x1p62, false},
+                            {-3, 2, -1.5, true}}) {
+        INFO(std::to_string(one.value) + " / " + std::to_string(one.divisor));
+        auto values = *base::AlignedBuffer<std::int64_t>::allocate(2);
+        values[0] = one.value;
+        values[1] = one.divisor % 2 == 0 ? one.divisor / 2 : 1;  // exact unless the divisor is odd
+        const auto found = reference::divideIntegers(base::ElementVector(std::move(values)), one.divisor);
+        REQUIRE(found);
+        REQUIRE(base::elementType(found->values) == ElementType::Float64);
+        CHECK_EQUAL(base::realPart(found->values, 0), one.quotient);
+        CHECK_EQUAL(found->areExact, one.isExact);
+    }
 }
