@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dyadic convolution, identification of dyadic systems, character tables: the engine's compositions.
+#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
@@ -41,6 +42,10 @@ base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(g->size()) +
                                               " values and must have the same number"};
+    for (const auto& function : {f, g})
+        if (function)
+            if (auto valid = base::checkDigits(*function); !valid)
+                return valid;
     return base::success();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Transforms: what a request means on a device, and the ways to its spectrum.
+#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
@@ -446,6 +447,8 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
     if (!function || !function->isBoolean() || function->variables > maxVariables)
         return Error{ErrorKind::BadInput,
                      "the largest magnitude is found for Boolean functions of at most 32 variables"};
+    if (const auto valid = base::checkDigits(*function); !valid)
+        return valid.error();
     const auto program = program::largestOfBits(function->variables);
     if (!program)
         return program.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/trace.h"
 
+#include "engine/base/digit_check.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/meaning.h"
@@ -72,6 +73,10 @@ base::Status checkInputs(const TraceRequest& request)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
                                               " rows is not drawn, expected at most " +
                                               std::to_string(maxTraceRows)};
+    for (const base::SharedFunction& function : {request.f, request.g})
+        if (function)
+            if (auto valid = base::checkDigits(*function); !valid)
+                return valid;
     if (request.work == TraceWork::Transform)
         return checkTransform(request);
     if (request.f->radix != 2)

@@ -405,3 +405,51 @@ SEQUENCY_CASE(reals_divided_by_a_root_are_not_exact)
         CHECK_EQUAL(found->exact, isExact);
     }
 }
+
+SEQUENCY_CASE(digits_outside_the_radix_are_refused_by_every_call_and_device)
+{
+    session::Engine engine;
+    const auto binary = shared(std::vector<std::uint8_t>{0, 1, 2, 1});
+    auto digits = *base::AlignedBuffer<std::uint8_t>::allocate(3);
+    std::iota(digits.begin(), digits.end(), std::uint8_t{0});
+    const auto ternary = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{3, 1, base::ElementVector(std::move(digits))});
+    const auto check = [](const auto& found) {
+        REQUIRE(!found);
+        CHECK(found.error().kind == base::ErrorKind::BadInput);
+        CHECK_EQUAL(found.error().message, "the value at index 2 is 2, expected a digit from 0 to 1");
+    };
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        for (const char* const name : {"walsh", "arithmetic", "reed-muller"}) {
+            session::TransformRequest request;
+            request.function = binary;
+            request.spec.name = name;
+            request.spec.variables = 2;
+            request.device = device.id;
+            check(engine.transform(request));
+            check(engine.planText(request));
+        }
+        session::ConvolutionRequest convolution;
+        convolution.f = binary;
+        convolution.device = device.id;
+        check(engine.convolve(convolution));
+        session::IdentificationRequest identification;
+        identification.input = shared(std::vector<std::int64_t>{5, 1, 0, 0});
+        identification.output = binary;
+        identification.device = device.id;
+        check(engine.identify(identification));
+        check(engine.largestMagnitude(binary, device.id));
+        check(engine.polarityTable(binary, device.id));
+        session::TransformRequest inRange;
+        inRange.function = ternary;
+        inRange.spec = {"vilenkin-chrestenson", 3, 1};
+        inRange.device = device.id;
+        CHECK(engine.transform(inRange));
+    }
+    check(session::convolveDirectly(binary, nullptr, session::Encoding::ZeroOne, {}));
+    session::TraceRequest traced;
+    traced.f = binary;
+    traced.spec.variables = 2;
+    check(session::trace(traced));
+}
