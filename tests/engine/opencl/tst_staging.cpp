@@ -519,3 +519,34 @@ SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)
                 threads.end();
         }
 }
+
+// What is made by a function that throws: no thread writes any more when the exception has come back, and the threads go on to work.
+SEQUENCY_CASE(an_exception_while_bytes_are_made_comes_back_after_all_threads_have_ended)
+{
+    constexpr std::size_t block = std::size_t{1} << 17;
+    constexpr std::size_t blocks = 64;
+    opencl::CopyThreads threads(4);
+    std::atomic<int> working = 0;
+    for (std::size_t failing = 0; failing < blocks; failing += 7) {
+        Bytes to(blocks * block);
+        const opencl::MakeBytes make = [&](std::size_t offset, std::span<std::byte> bytes) {
+            ++working;
+            std::ranges::fill(bytes, std::byte{1});
+            const bool fails = offset >= failing * block;  // on whichever threads
+            --working;
+            if (fails)
+                throw std::bad_alloc();
+        };
+        bool hasThrown = false;
+        try {
+            threads.make(make, 0, to);
+        } catch (const std::bad_alloc&) {
+            hasThrown = true;
+        }
+        CHECK(hasThrown);
+        CHECK_EQUAL(working.load(), 0);
+        threads.make([](std::size_t, std::span<std::byte> bytes) { std::ranges::fill(bytes, std::byte{2}); },
+                     0, to);
+        CHECK(std::ranges::all_of(to, [](std::byte byte) { return byte == std::byte{2}; }));
+    }
+}
