@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/programs.h"
+#include "engine/program/walk.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
@@ -170,4 +172,52 @@ SEQUENCY_CASE(rounded_quotients_are_reported)
         CHECK_EQUAL(base::realPart(found->values, 0), one.quotient);
         CHECK_EQUAL(found->areExact, one.isExact);
     }
+}
+
+namespace {
+
+// Says that it transforms encoded bits, and does not.
+class IdleMachine final : public program::HostMachine {
+public:
+    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform&,
+                                            program::Storage) const override
+    {
+        return {};
+    }
+    bool transformsEncoded(const transform::KroneckerTransform&, program::Storage,
+                           program::Storage) const override
+    {
+        return true;
+    }
+    base::Status transform(const transform::KroneckerTransform&, program::HostVector&,
+                           const base::RunControl&, base::Timings&) override
+    {
+        return base::success();
+    }
+    base::Result<base::ElementVector> characters(const transform::CharacterGroup&, ElementType,
+                                                 const base::RunControl&, base::Timings&) override
+    {
+        return base::ElementVector();
+    }
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
+                                                            const base::RunControl&, base::Timings&) override
+    {
+        return std::vector<std::uint32_t>();
+    }
+};
+
+}  // namespace
+
+SEQUENCY_CASE(a_machine_without_what_it_offers_ends_in_an_error)
+{
+    const auto program = program::spectrumOfBits(*transform::walsh(6), program::Meaning::Signs);
+    REQUIRE(program);
+    const program::HostVector bits = *base::PackedBits::allocate(64);
+    auto spectrum = program::allocate(program::Storage::Int32, 64);
+    REQUIRE(spectrum);
+    IdleMachine machine;
+    base::Timings timings;
+    const auto done = program::walk(*program, {{bits}, {&*spectrum}}, machine, {}, timings);
+    REQUIRE(!done);
+    CHECK(done.error().kind == base::ErrorKind::Unsupported);
 }
