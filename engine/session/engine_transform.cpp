@@ -417,7 +417,8 @@ base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& reque
 base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformResult& kept,
                                                                const base::RunControl& control)
 {
-    if (kept.kept->vector() == nullptr)
+    auto vector = kept.kept->vector();
+    if (vector == nullptr)
         return Error{ErrorKind::Device, "the spectrum is no longer on " + kept.device.name +
                                             "; compute it again to see more of it"};
     auto runner = this->runner(kept.request.device, control);
@@ -426,7 +427,7 @@ base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformRe
     const transform::TransformSpec& spec = kept.request.spec;
     return std::make_unique<analysis::KeptLook>(
         analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
-        analysis::VectorLook(kept.kept->vector(), std::move(*runner)));
+        analysis::VectorLook(std::move(vector), std::move(*runner)));
 }
 
 base::Result<std::string> Engine::planText(const TransformRequest& request)
