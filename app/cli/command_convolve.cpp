@@ -151,6 +151,10 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
         return base::Error{base::ErrorKind::Unsupported,
                            "the input does not determine the system: its spectrum is zero at " +
                                listed(result->undetermined)};
+    const auto isOfIntegers = [](const base::FunctionVector& function) {
+        return base::isInteger(base::elementType(function.values));
+    };
+    noteRoundedIntegers(isOfIntegers(*x) && isOfIntegers(*y), result->response.exact);
     noteDevice(options.compute, result->response.choice);
     return write(result->response, "sequency-impulse-response/1", x->variables, options, output, control);
 }

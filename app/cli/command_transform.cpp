@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
+#include "app/cli/document_inverse.h"
 #include "app/cli/engine_options.h"
 #include "app/cli/file_call.h"
 #include "app/cli/file_options.h"
@@ -14,11 +15,13 @@
 #include "engine/base/shown_text.h"
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "engine/session/spectrum_file_head.h"
 #include "engine/session/work_memory.h"
 #include "engine/transform/spectrum_order.h"
 
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
 
@@ -38,6 +41,9 @@ struct TransformOptions {
     ResultOptions result;
     FileCallOptions files;
     bool isPlanOnly = false;  // --show-plan, `plan transform`
+    const CLI::App* parser = nullptr;
+
+    bool isGiven(const std::string& option) const { return parser->get_option(option)->count() > 0; }
 };
 
 // The request without its function; whatever can be wrong in it without one.
@@ -80,15 +86,40 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     return request;
 }
 
-// The function and what is to be computed of it. Input and request are checked before a device is looked for, so that what is wrong is
-// said at once.
-base::Result<session::TransformRequest> requestFor(InputOptions input, session::TransformRequest request,
-                                                   const base::RunControl& control)
+// The names of the transforms of this radix, as "gf or vilenkin-chrestenson".
+std::string transformsOf(int radix)
 {
+    std::string names;
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        if (entry.hasRadix(radix))
+            names += (names.empty() ? "" : " or ") + std::string(entry.name);
+    return names;
+}
+
+struct CallRequest {
+    session::TransformRequest request;
+    bool isOfRoots = false;  // the result becomes digits by session::decodedRoots()
+};
+
+// The function and its transform. Input and request are checked before a device is looked for, so that errors are reported at once.
+base::Result<CallRequest> requestFor(InputOptions input, session::TransformRequest request,
+                                     const TransformOptions& options, const base::RunControl& control)
+{
+    std::shared_ptr<const io::SpectrumHead> document;
+    bool isOfRoots = false;
+    input.document = &document;
     input.laterBytes = [request](int variables) { return session::minBytes(request, variables); };
     auto function = readInput(input, control);
     if (!function)
         return function.error();
+    if (document != nullptr && request.spec.direction == transform::Direction::Inverse) {
+        const auto inverted = invertDocument(
+            *document, [&options](const std::string& option) { return options.isGiven(option); },
+            inputName(input), request);
+        if (!inverted)
+            return inverted.error();
+        isOfRoots = *inverted;
+    }
     if (request.encoding == session::Encoding::RootsOfUnity)
         function = asBoolean(std::move(*function));
     if (!function)
@@ -96,9 +127,14 @@ base::Result<session::TransformRequest> requestFor(InputOptions input, session::
     request.spec.radix = function->radix;
     request.spec.variables = function->variables;
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
+    const transform::CatalogueEntry* const entry = transform::catalogueEntry(request.spec.name);
+    if (entry != nullptr && !entry->hasRadix(request.spec.radix))
+        return usage("--transform",
+                     fmt::format("the {} transform is not for values of radix {}, expected {}", entry->name,
+                                 request.spec.radix, transformsOf(request.spec.radix)));
     if (const auto description = transform::describe(request.spec); !description)
         return description.error();
-    return request;
+    return CallRequest{std::move(request), isOfRoots};
 }
 
 // All inputs in one call: one device's plans and memory are kept from one to the next.
@@ -152,10 +188,13 @@ private:
         if (const auto possible = checkShared(m_options.compute); !possible)
             return possible;
         ProgressLine line;
-        const auto request = requestFor(inputs.front(), of, runControl(m_interrupt, line, "reading"));
-        if (!request)
-            return request.error();
-        return transformTogether(engine(), *request, m_options.compute, m_options.result, m_interrupt);
+        const auto call = requestFor(inputs.front(), of, m_options, runControl(m_interrupt, line, "reading"));
+        if (!call)
+            return call.error();
+        if (call->isOfRoots)
+            return usage("--inverse",
+                         "a spectrum with the encoding polarity is inverted by one process, not by several");
+        return transformTogether(engine(), call->request, m_options.compute, m_options.result, m_interrupt);
     }
 
     base::Status inMemory(const std::vector<InputOptions>& inputs, const session::TransformRequest& request)
@@ -188,26 +227,33 @@ private:
                      const std::string& heading, const std::string& file)
     {
         ProgressLine line;
-        const auto request = requestFor(input, of, runControl(m_interrupt, line, "reading"));
-        if (!request)
-            return request.error();
+        const auto call = requestFor(input, of, m_options, runControl(m_interrupt, line, "reading"));
+        if (!call)
+            return call.error();
         if (const auto opened = open(file); !opened)
             return opened;
         if (m_interrupt.requested())
             return base::cancelled();
         if (m_options.isPlanOnly)
-            return printPlan(*request, heading);
-        const auto result = engine().transform(*request, runControl(m_interrupt, line, "transform"));
+            return printPlan(call->request, heading);
+        auto result = engine().transform(call->request, runControl(m_interrupt, line, "transform"));
         if (!result) {
             base::Error error = result.error();
             if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
                 error.place.source = inputName(input);
             return error;
         }
+        if (call->isOfRoots) {
+            auto digits = session::decodedRoots(*result->spectrum, call->request.spec.radix);
+            if (!digits)
+                return base::Error{digits.error().kind, digits.error().message, {inputName(input), 0, 0}};
+            result->spectrum = std::make_shared<const base::ElementVector>(std::move(*digits));
+        }
         if (const auto used = checkAlgorithmOptions(m_options.compute, result->device); !used)
             return used;
         line.clear();
         noteRounding(m_options.compute, result->exact);
+        noteRoundedIntegers(base::isInteger(result->computedIn), result->exact);
         noteDevice(m_options.compute, result->choice);
         return writeResult(*result->spectrum, session::spectrumHead(*result), m_options.result, *m_output,
                            runControl(m_interrupt, line, "writing"), heading);
@@ -264,7 +310,9 @@ void addTransformOptions(CLI::App& parser, TransformOptions& options)
         .add_option("--transform", options.transform,
                     "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson")
         ->type_name("NAME");
-    parser.add_flag("--inverse", options.inverse, "from the spectrum back to the function");
+    parser.add_flag("--inverse", options.inverse,
+                    "from the spectrum back to the function; a document written with --json says by which "
+                    "transform");
     parser.add_option("--order", options.order, "of the spectrum: hadamard (default), paley or sequency")
         ->type_name("ORDER");
     parser
@@ -283,6 +331,7 @@ Command addTransform(CLI::App& program, Purpose purpose)
     options->isPlanOnly = purpose == Purpose::Plan;
     CLI::App* parser =
         program.add_subcommand("transform", "Compute a spectrum, or a function from its spectrum.");
+    options->parser = parser;
     addTransformOptions(*parser, *options);
     addInputOptions(*parser, options->input, options->inputs);
     addComputeOptions(*parser, options->compute,

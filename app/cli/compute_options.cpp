@@ -156,6 +156,13 @@ void noteRounding(const ComputeOptions& options, bool isExact)
                                (base::isDouble(*type) ? "16" : "7") + " digits");
 }
 
+void noteRoundedIntegers(bool areIntegers, bool isExact)
+{
+    if (areIntegers && !isExact)
+        printNote("exactness",
+                  "some values are not exact: they are quotients that were rounded to about 16 digits");
+}
+
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)
 {
     if (options.element.empty())

@@ -38,6 +38,8 @@ base::Status checkAlgorithmOptions(const ComputeOptions& options, const session:
 base::Status checkAlgorithmOptions(const ComputeOptions& options);
 // A note where a type that rounds was asked for and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
+// Prints a note if a result of integers, which are exact otherwise, was rounded.
+void noteRoundedIntegers(bool areIntegers, bool isExact);
 // The element type asked for; BadUsage for an unknown name.
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options);
 

@@ -51,6 +51,8 @@ base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> rea
     if (read->openValues > 0 && !options.file.dontCare)
         choices.push_back(dontCareNote(read->openValues));
     printChoices(read->notes, choices, inputName(options));
+    if (options.document != nullptr)
+        *options.document = read->document;
     return std::move(read->function);
 }
 

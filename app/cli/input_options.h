@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct InputOptions {
         laterBytes;  // what is computed from the function needs, so that it is refused before it is read or made
     // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
     std::vector<io::Format>* formats = nullptr;
+    // If not null, receives TruthTable::document of the file that is read.
+    std::shared_ptr<const io::SpectrumHead>* document = nullptr;
     bool alsoWrites =
         false;  // who reads a table to write it has more use for --type, --outputs and --dont-care, and checks them
 };

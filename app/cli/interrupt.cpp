@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <ctime>
+#include <exception>
 #include <pthread.h>
 #include <string_view>
 #include <unistd.h>
@@ -63,8 +64,11 @@ void Interrupt::watch()
 void Interrupt::endNow()
 {
     const std::lock_guard lock(m_mutex);  // held for ever: nobody adds a file any more
-    if (m_lastWords)
-        m_lastWords();
+    try {
+        if (m_lastWords)
+            m_lastWords();
+    } catch (const std::exception&) {  // no memory for them: the files are removed all the same
+    }
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());
     constexpr std::string_view message = "sequency-cli: cancelled\n";

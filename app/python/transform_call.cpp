@@ -144,11 +144,11 @@ base::Status divideExactly(const Batch& out, double divisor)
     auto quotients = reference::divideIntegers(view(out, 0, out.size()), static_cast<std::int64_t>(divisor));
     if (!quotients)
         return quotients.error();
-    if (base::elementType(*quotients) != out.type)
+    if (base::elementType(quotients->values) != out.type)
         return fractions;
     base::ElementVector result = view(out, 0, out.size());
-    if (base::rawData(*quotients) != base::rawData(result))
-        std::memcpy(base::rawData(result), base::rawData(*quotients), base::byteCount(result));
+    if (base::rawData(quotients->values) != base::rawData(result))
+        std::memcpy(base::rawData(result), base::rawData(quotients->values), base::byteCount(result));
     return base::success();
 }
 

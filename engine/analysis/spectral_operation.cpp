@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/spectral_operation.h"
 
+#include "engine/base/digit_check.h"
+
 #include <utility>
 
 namespace sequency::analysis {
@@ -27,7 +29,7 @@ base::Status check(const base::FunctionVector& function, const SpectralStep& ste
         return bad("the function has no such variable");
     if (hasTwoInputs(step.operation) && (!exists(step.j) || step.i == step.j))
         return bad("two different variables are needed");
-    return base::success();
+    return base::checkDigits(function);
 }
 
 std::size_t exchanged(std::size_t index, std::size_t a, std::size_t b)

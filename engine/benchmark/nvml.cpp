@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 
 #include <cstdint>
+#include <exception>
 #include <future>
 #include <thread>
 #include <utility>
@@ -130,9 +131,17 @@ std::optional<Nvml::Card> Nvml::read(const std::string& busAddress)
         return std::nullopt;
     const auto answer = std::make_shared<std::promise<std::optional<Card>>>();
     auto future = answer->get_future();
-    std::thread([answer, library = m_library, busAddress] {
-        answer->set_value(library->read(busAddress));
-    }).detach();
+    try {
+        std::thread([answer, library = m_library, busAddress] {
+            try {
+                answer->set_value(library->read(busAddress));
+            } catch (const std::exception&) {  // no memory: as a card that does not answer
+                answer->set_value(std::nullopt);
+            }
+        }).detach();
+    } catch (const std::exception&) {  // the system has no further thread
+        return std::nullopt;
+    }
     if (future.wait_for(m_limit) == std::future_status::ready)
         return future.get();
     m_hasGivenUp = true;

@@ -14,12 +14,15 @@
 #include "engine/base/packed_bits.h"
 #include "engine/io/read_options.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace sequency::io {
+
+struct SpectrumHead;  // spectrum_writer.h
 
 struct BitColumn {
     base::PackedBits on;        // 0 where the value is left open
@@ -51,6 +54,7 @@ struct TruthTable {
     std::vector<OutputColumn> outputs;    // at least one
     std::vector<std::string> parts;  // what ReadOptions::part chooses from: BLIF models, BSbox-tools records
     std::vector<ReadNote> notes;
+    std::shared_ptr<const SpectrumHead> document = {};  // null unless the file is a document of a result
 
     std::size_t size() const;  // values of a column
 };

@@ -15,8 +15,11 @@ base::Result<ReadFunction> functionOf(base::Result<TruthTable> table, const Read
     const Format format = table->format;
     OutputColumn& column = table->outputs.front();
     if (auto* values = std::get_if<base::ElementVector>(&column.values))
-        return ReadFunction{
-            {table->radix, table->variables, std::move(*values)}, format, std::move(table->notes)};
+        return ReadFunction{{table->radix, table->variables, std::move(*values)},
+                            format,
+                            std::move(table->notes),
+                            0,
+                            table->document};
     auto function = functionOf(std::move(*table), 0, options.dontCare);
     if (!function)
         return function.error();

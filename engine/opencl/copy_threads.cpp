@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <exception>
+#include <utility>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -132,6 +133,7 @@ void CopyThreads::run(const Job& job)
     }
     m_job = job;
     m_blocks = blocks;
+    m_hasFailed.store(false, std::memory_order_relaxed);
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
@@ -142,6 +144,22 @@ void CopyThreads::run(const Job& job)
     }
     while (m_copied.load(std::memory_order_acquire) < blocks)
         std::this_thread::yield();
+    if (m_hasFailed)
+        std::rethrow_exception(std::exchange(m_failure, nullptr));
+}
+
+// After a failure the rest of the job is not done.
+void CopyThreads::doBlock(std::size_t block)
+{
+    if (m_hasFailed)
+        return;
+    const std::size_t begin = block * blockBytes;
+    try {
+        m_job.doPart(begin, std::min(m_job.copy.byteCount(), begin + blockBytes));
+    } catch (...) {
+        if (!m_hasFailed.exchange(true))
+            m_failure = std::current_exception();
+    }
 }
 
 // Takes a block, if there is one: the copy cannot end, and another begin, before it is done.
@@ -152,8 +170,7 @@ bool CopyThreads::copyBlock()
         if (open == 0)
             return false;
     } while (!m_open.compare_exchange_weak(open, open - 1));
-    const std::size_t begin = (m_blocks - open) * blockBytes;
-    m_job.doPart(begin, std::min(m_job.copy.byteCount(), begin + blockBytes));
+    doBlock(m_blocks - open);
     m_copied.fetch_add(1, std::memory_order_release);
     return true;
 }

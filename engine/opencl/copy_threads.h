@@ -11,6 +11,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <span>
@@ -43,7 +44,8 @@ public:
     CopyThreads& operator=(const CopyThreads&) = delete;
 
     void copy(const RowCopy& copy);
-    // The same with what is made, from `offset` on.
+    // The same with what is made, from `offset` on. If `make` throws, on whichever thread, no further blocks are begun; the exception is
+    // thrown again to the caller after all threads have finished with `to`.
     void make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to);
 
     // Ends the threads; what is copied afterwards is copied by the calling thread.
@@ -62,6 +64,7 @@ private:
     void work();
     void sleep();
     bool copyBlock();
+    void doBlock(std::size_t block);
 
     unsigned m_maxThreads;
     bool m_isStarted = false;
@@ -71,6 +74,9 @@ private:
     std::size_t m_blocks = 0;             // of it
     std::atomic<std::size_t> m_open = 0;  // of these, nobody has taken
     std::atomic<std::size_t> m_copied = 0;
+    std::atomic<bool> m_hasFailed = false;  // the present job
+    std::exception_ptr
+        m_failure;  // set by the thread that set m_hasFailed, before it counts its block as copied
 
     std::atomic<bool> m_isEnding = false;
     std::atomic<unsigned> m_sleeping = 0;

@@ -14,7 +14,7 @@ double eventSeconds(const cl::Event& event)
 {
     const auto start = event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
     const auto end = event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
-    return 1e-9 * static_cast<double>(end - start);
+    return end < start ? 0 : 1e-9 * static_cast<double>(end - start);  // drivers' clocks may step back
 }
 
 bool takesTimes(const cl::CommandQueue& queue)

@@ -5,6 +5,7 @@
 #include "engine/program/programs.h"
 
 #include <array>
+#include <cmath>
 
 namespace sequency::program {
 namespace {
@@ -22,7 +23,15 @@ base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& trans
     return boundsOf(*program, inputs).back().largest;
 }
 
-base::Result<ElementChoice> chooseForIntegers(const base::Magnitude& bound, std::optional<ElementType> wanted)
+// Whether reals are divided by it without rounding.
+bool isPowerOfTwo(double divisor)
+{
+    int exponent = 0;
+    return std::frexp(divisor, &exponent) == 0.5;
+}
+
+base::Result<ElementChoice> chooseForIntegers(const base::Magnitude& bound, std::optional<ElementType> wanted,
+                                              double divisor)
 {
     const ElementType automatic = bound.fits(ElementType::Int32) ? ElementType::Int32 : ElementType::Int64;
     const ElementType type = wanted.value_or(automatic);
@@ -32,7 +41,7 @@ base::Result<ElementChoice> chooseForIntegers(const base::Magnitude& bound, std:
             "coefficients may reach " + bound.text() + ", and " + std::string(base::elementName(type)) +
                 " ends at 2^" + (type == ElementType::Int32 ? "31" : "63") +
                 " - 1, so exact integers are refused; give the values as decimals to compute with rounding"};
-    return ElementChoice{type, bound.fits(type)};
+    return ElementChoice{type, bound.fits(type) && (base::isInteger(type) || isPowerOfTwo(divisor))};
 }
 
 }  // namespace
@@ -64,7 +73,8 @@ base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& t
         return ElementChoice{wanted.value_or(fp64 ? ElementType::Float64 : ElementType::Float32), false};
     }
     const auto bound = boundOf(transform, magnitude);
-    return bound ? chooseForIntegers(*bound, wanted) : base::Result<ElementChoice>(bound.error());
+    return bound ? chooseForIntegers(*bound, wanted, transform.divisor())
+                 : base::Result<ElementChoice>(bound.error());
 }
 
 }  // namespace sequency::program

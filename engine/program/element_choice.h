@@ -17,7 +17,7 @@ namespace sequency::program {
 
 struct ElementChoice {
     base::ElementType type = base::ElementType::Int32;
-    bool exact = true;  // the result equals the mathematical one, no rounding (before a final division)
+    bool exact = true;  // nothing is rounded, except by the division that follows a transform of integers
 };
 
 // `input` is the type of the values given and `magnitude` the largest absolute value that enters. `wanted` overrides the choice;

@@ -13,6 +13,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <string>
 
 namespace sequency::program {
 namespace {
@@ -506,6 +507,11 @@ private:
 };
 
 }  // namespace
+
+base::Error HostMachine::notOffered(const char* work)
+{
+    return {base::ErrorKind::Unsupported, std::string("this machine does not compute ") + work};
+}
 
 base::Status HostMachine::forRanges(std::size_t length, const base::RunControl& control,
                                     const std::function<void(Range)>& work)

@@ -76,31 +76,32 @@ public:
                                                                     const base::RunControl& control,
                                                                     base::Timings& timings) = 0;
 
+    // A machine overrides these four if HostPasses says that it can do them; otherwise they are not called. Error: Unsupported.
     // Where transformsEncoded() says that it can.
     virtual base::Status transformEncoded(const transform::KroneckerTransform&, Meaning, const HostVector&,
                                           HostVector&, const base::RunControl&, base::Timings&)
     {
-        return base::success();
+        return notOffered("transforms of encoded bits");
     }
     // Where findsPeaks() says that it can.
     virtual base::Status peaks(const base::PackedBits&, int /*variables*/, std::span<std::int32_t>,
                                const base::RunControl&)
     {
-        return base::success();
+        return notOffered("the largest magnitudes of rows");
     }
     // Where findsLargestDifferences() says that it can; of the differences from `first` on.
     virtual base::Status largestDifferences(std::span<const std::int32_t> /*sbox*/, int /*outputs*/,
                                             std::size_t /*first*/, std::span<std::int32_t>,
                                             const base::RunControl&)
     {
-        return base::success();
+        return notOffered("the largest counts of differences");
     }
     // Where findsLargestBoomerangs() says that it can; of the rows from `first` on.
     virtual base::Status largestBoomerangs(std::span<const std::int32_t> /*permutation*/,
                                            std::size_t /*first*/, std::span<std::int32_t>,
                                            const base::RunControl&)
     {
-        return base::success();
+        return notOffered("the largest counts of boomerangs");
     }
     // As its meaning says, unless a machine does better.
     virtual base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
@@ -108,6 +109,9 @@ public:
     {
         return program::annihilator(work, values, control);
     }
+
+private:
+    static base::Error notOffered(const char* work);
 };
 
 // All vectors lie in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the

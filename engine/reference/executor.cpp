@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <type_traits>
 #include <vector>
 
@@ -178,6 +179,33 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
+// The divisor as a power of two times an odd number: dividing by the power rounds nothing.
+class RealDivision {
+public:
+    explicit RealDivision(std::int64_t divisor)
+        : m_odd(divisor >> std::countr_zero(static_cast<std::uint64_t>(divisor))),
+          m_power(static_cast<double>(divisor / m_odd))
+    {}
+
+    // Returns whether the quotient is exact.
+    bool divide(std::int64_t value, double& quotient) const
+    {
+        constexpr double end = 9223372036854775808.0;  // 2^63, which int64 lacks
+        if (value % m_odd != 0) {
+            quotient = static_cast<double>(value) / (static_cast<double>(m_odd) * m_power);
+            return false;
+        }
+        const std::int64_t whole = value / m_odd;
+        const auto nearest = static_cast<double>(whole);
+        quotient = nearest / m_power;
+        return nearest < end && static_cast<std::int64_t>(nearest) == whole;
+    }
+
+private:
+    std::int64_t m_odd;
+    double m_power;
+};
+
 }  // namespace
 
 base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
@@ -197,7 +225,7 @@ base::Status run(std::span<const Step> steps, const transform::Ring& ring, base:
         data);
 }
 
-base::Result<base::ElementVector> divideIntegers(base::ElementVector data, std::int64_t divisor)
+base::Result<Quotients> divideIntegers(base::ElementVector data, std::int64_t divisor)
 {
     const bool divisible = std::visit(
         [divisor](auto& buffer) {
@@ -213,13 +241,21 @@ base::Result<base::ElementVector> divideIntegers(base::ElementVector data, std::
         },
         data);
     if (divisible)
-        return data;
-    auto reals = base::convert(data, base::ElementType::Float64);
+        return Quotients{std::move(data)};
+    auto reals = base::AlignedBuffer<double>::allocate(base::elementCount(data));
     if (!reals)
-        return reals;
-    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
-        value /= static_cast<double>(divisor);
-    return reals;
+        return reals.error();
+    const RealDivision division(divisor);
+    const bool areExact = std::visit(
+        [&](const auto& buffer) {
+            bool all = true;
+            if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(buffer[0])>>)
+                for (std::size_t i = 0; i < buffer.size(); ++i)
+                    all = division.divide(buffer[i], (*reals)[i]) && all;
+            return all;
+        },
+        data);
+    return Quotients{base::ElementVector(std::move(*reals)), areExact};
 }
 
 }  // namespace sequency::reference

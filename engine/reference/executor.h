@@ -22,8 +22,13 @@ namespace sequency::reference {
 base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings);
 
-// Divides integers by `divisor`: they stay integers where all of them are divisible, and become float64 (exact while
-// below 2^53) where one is not.
-base::Result<base::ElementVector> divideIntegers(base::ElementVector data, std::int64_t divisor);
+struct Quotients {
+    base::ElementVector values;
+    bool areExact = true;  // no quotient was rounded
+};
+
+// Divides integers by `divisor`, which is positive. The quotients stay integers if all values are divisible; otherwise they become float64.
+// A float64 quotient is rounded only if it has no float64 of its own.
+base::Result<Quotients> divideIntegers(base::ElementVector data, std::int64_t divisor);
 
 }  // namespace sequency::reference

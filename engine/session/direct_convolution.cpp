@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/direct_convolution.h"
 
+#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
@@ -27,6 +28,8 @@ base::Status checkFunction(const base::FunctionVector& function, Encoding encodi
         return Error{ErrorKind::BadInput, "the definition is evaluated for up to " +
                                               std::to_string(directVariables) + " variables, not for " +
                                               std::to_string(function.variables)};
+    if (auto valid = base::checkDigits(function); !valid)
+        return valid;
     return function.isLogic() ? checkEncoding(function, encoding) : base::success();
 }
 

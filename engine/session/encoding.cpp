@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <complex>
+#include <numbers>
 #include <vector>
 
 namespace sequency::session {
@@ -120,6 +121,28 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
         },
         *converted);
     return converted;
+}
+
+base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix)
+{
+    constexpr double tolerance =
+        1e-3;  // far above the rounding of float32, far below the distance of two roots
+    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(base::elementCount(values));
+    if (!digits)
+        return digits.error();
+    for (std::size_t i = 0; i < digits->size(); ++i) {
+        const std::complex<double> value = base::complexValue(values, i);
+        const long turns = std::lround(std::arg(value) * radix / (2 * std::numbers::pi));
+        const int digit = static_cast<int>((turns + radix) % radix);
+        if (!(std::abs(value - transform::rootOfUnity(digit, radix)) <= tolerance))
+            return base::Error{base::ErrorKind::BadInput,
+                               "the value at index " + std::to_string(i) + " of the result is " +
+                                   base::valueText(values, i) + ", expected " +
+                                   (radix == 2 ? "1 or -1" : "a root of unity") +
+                                   " because the spectrum has the encoding polarity"};
+        (*digits)[i] = static_cast<std::uint8_t>(digit);
+    }
+    return base::ElementVector(std::move(*digits));
 }
 
 }  // namespace sequency::session

@@ -39,4 +39,8 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
                                           Encoding encoding, const base::RunControl& control = {},
                                           const AllocateVector& allocate = program::allocate);
 
+// The digits f whose roots of unity ω^f, ω = e^(2πi/radix), the values are up to rounding: the reverse of Encoding::RootsOfUnity. BadInput
+// for a value that is not a root of unity, OutOfMemory.
+base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix);
+
 }  // namespace sequency::session

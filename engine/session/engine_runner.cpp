@@ -132,8 +132,10 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
             return done.error();
         return std::shared_ptr<const program::DeviceVector>(std::move(*vector));
     };
-    return program::Runner{run, keep, blockBytesOf(*usual), maxVectorBytesOf(*usual),
-                           usual->type == DeviceType::Gpu};
+    const bool isOnGpu = usual->type == DeviceType::Gpu;
+    const std::size_t maxKeptBytes = isOnGpu && !usual->isSeveral() ? m_kept.limit(*backend(usual->id))
+                                                                    : std::numeric_limits<std::size_t>::max();
+    return program::Runner{run, keep, blockBytesOf(*usual), maxVectorBytesOf(*usual), maxKeptBytes, isOnGpu};
 }
 
 base::Result<std::vector<program::Runner>> Engine::runners(std::span<const DeviceInfo> devices,
@@ -195,8 +197,8 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
             *last = vector;
             return std::shared_ptr<const program::DeviceVector>(std::move(vector));
         };
-        runners.push_back(
-            {run, keep, blockBytesOf(device), maxVectorBytesOf(device), device.type == DeviceType::Gpu});
+        runners.push_back({run, keep, blockBytesOf(device), maxVectorBytesOf(device),
+                           std::numeric_limits<std::size_t>::max(), device.type == DeviceType::Gpu});
     }
     return runners;
 }

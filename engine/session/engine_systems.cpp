@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dyadic convolution, identification of dyadic systems, character tables: the engine's compositions.
+#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
@@ -9,6 +10,7 @@
 #include "engine/session/backend.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine_use.h"
+#include "engine/session/rational_response.h"
 #include "engine/session/rounding.h"
 #include "engine/session/split_convolution.h"
 #include "engine/session/work_memory.h"
@@ -40,6 +42,10 @@ base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(g->size()) +
                                               " values and must have the same number"};
+    for (const auto& function : {f, g})
+        if (function)
+            if (auto valid = base::checkDigits(*function); !valid)
+                return valid;
     return base::success();
 }
 
@@ -125,7 +131,8 @@ base::Status checkTableMemory(const CharactersRequest& request, std::size_t rows
                                  " × " + std::to_string(rows) + " entries)");
 }
 
-// How an identification is computed on a device: in integers where both functions are, as long as every quotient is one, else in reals.
+// How an identification is computed on a device: in integers if both functions are integers and the quotients have a common denominator
+// of at most 64 bits, otherwise in reals.
 struct SystemArithmetic {
     program::SystemSide input;
     program::SystemSide output;
@@ -484,23 +491,35 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         return program ? identifiedBy(*use, request, *program, control, timings) : program.error();
     };
     auto system = identified(arithmetic->areIntegers);
-    const bool isExact = system && arithmetic->areIntegers && system->isExact;
-    if (system && arithmetic->areIntegers && !isExact)
-        system = identified(false);
     if (!system)
         return system.error();
-    listZeros(*system, result);
-    base::Result<ElementVector> response = std::move(system->response);
-    if (isExact) {
+    std::optional<reference::Quotients> response;  // computed in integers
+    if (arithmetic->areIntegers && system->isExact) {
         if (const auto fits = checkResponse(request.input->variables, system->largest); !fits)
             return fits.error();
-        response =
-            reference::divideIntegers(std::move(*response), static_cast<std::int64_t>(request.input->size()));
+        auto quotients = reference::divideIntegers(std::move(system->response),
+                                                   static_cast<std::int64_t>(request.input->size()));
+        if (!quotients)
+            return quotients.error();
+        response = std::move(*quotients);
+    } else if (arithmetic->areIntegers) {
+        system->response = {};
+        auto rational = rationalResponse(*use, request, arithmetic->input, arithmetic->output, control);
+        if (!rational)
+            return rational.error();
+        response = std::move(*rational);
         if (!response)
-            return response.error();
+            system = identified(false);
+        if (!system)
+            return system.error();
     }
-    result.response = Computation{std::make_shared<const ElementVector>(std::move(*response)),
-                                  isExact ? arithmetic->integers : arithmetic->reals,
+    listZeros(*system, result);
+    const bool isOfIntegers = response.has_value();
+    const bool isExact = isOfIntegers && response->areExact;
+    if (!isOfIntegers)
+        response = reference::Quotients{std::move(system->response), false};
+    result.response = Computation{std::make_shared<const ElementVector>(std::move(response->values)),
+                                  isOfIntegers ? arithmetic->integers : arithmetic->reals,
                                   isExact,
                                   std::move(chosen->device),
                                   request.algorithm,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Transforms: what a request means on a device, and the ways to its spectrum.
+#include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
@@ -111,11 +112,16 @@ base::Result<std::shared_ptr<const program::Plan>> packedPlan(const TransformReq
     return plan;
 }
 
-// Integers stay exact where they can; by an irrational divisor (√N, odd n) they become rounded reals.
+// Quotients by a whole divisor are exact if they have a representation; by an irrational one (√N, odd n) they become rounded reals.
 base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& exact)
 {
-    if (divisor == std::floor(divisor))
-        return reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+    if (divisor == std::floor(divisor)) {
+        auto quotients = reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+        if (!quotients)
+            return quotients.error();
+        exact = exact && quotients->areExact;
+        return std::move(quotients->values);
+    }
     exact = false;
     auto reals = base::convert(data, base::ElementType::Float64);
     if (!reals)
@@ -411,7 +417,8 @@ base::Result<TransformResult> Engine::keepSpectrum(const TransformRequest& reque
 base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformResult& kept,
                                                                const base::RunControl& control)
 {
-    if (kept.kept->vector() == nullptr)
+    auto vector = kept.kept->vector();
+    if (vector == nullptr)
         return Error{ErrorKind::Device, "the spectrum is no longer on " + kept.device.name +
                                             "; compute it again to see more of it"};
     auto runner = this->runner(kept.request.device, control);
@@ -420,7 +427,7 @@ base::Result<std::unique_ptr<analysis::KeptLook>> Engine::look(const TransformRe
     const transform::TransformSpec& spec = kept.request.spec;
     return std::make_unique<analysis::KeptLook>(
         analysis::SpectrumShape{spec.radix, spec.variables, spec.order},
-        analysis::VectorLook(kept.kept->vector(), std::move(*runner)));
+        analysis::VectorLook(std::move(vector), std::move(*runner)));
 }
 
 base::Result<std::string> Engine::planText(const TransformRequest& request)
@@ -441,6 +448,8 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
     if (!function || !function->isBoolean() || function->variables > maxVariables)
         return Error{ErrorKind::BadInput,
                      "the largest magnitude is found for Boolean functions of at most 32 variables"};
+    if (const auto valid = base::checkDigits(*function); !valid)
+        return valid.error();
     const auto program = program::largestOfBits(function->variables);
     if (!program)
         return program.error();

@@ -3,13 +3,14 @@
 // A spectrum that stays on its device, for those who look at it (Engine::look()): as long as one of them has it, or until something newer
 // needs its room (KeptVectors), its device fails or the devices are looked for again.
 //
-// Storage and length are for any thread, the vector is for the engine's; it may go on any thread.
+// Threads: any. A thread that has the vector keeps it, even if another thread gives the spectrum up meanwhile.
 #pragma once
 
 #include "engine/program/device_vector.h"
 
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 namespace sequency::session {
@@ -22,11 +23,29 @@ public:
 
     program::Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // values
-    // Null where it was given up.
-    const std::shared_ptr<program::DeviceVector>& vector() const { return m_vector; }
-    void giveUp() { m_vector.reset(); }
+    // Null if it was given up.
+    std::shared_ptr<program::DeviceVector> vector() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_vector;
+    }
+    void giveUp()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_vector.reset();
+    }
+    // Gives it up unless a caller of vector() still has it. Returns whether it was given up.
+    bool giveUpIdle()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_vector.use_count() != 1)
+            return false;
+        m_vector.reset();
+        return true;
+    }
 
 private:
+    mutable std::mutex m_mutex;  // of m_vector
     program::Storage m_storage;
     std::size_t m_length;
     std::shared_ptr<program::DeviceVector> m_vector;

@@ -49,9 +49,10 @@ void KeptVectors::dropUnneeded()
     });
     std::erase_if(m_spectra, [](const auto& weak) {
         const auto spectrum = weak.lock();
-        if (spectrum != nullptr && spectrum->vector() != nullptr && spectrum->vector()->isLost())
+        const auto vector = spectrum != nullptr ? spectrum->vector() : nullptr;
+        if (vector != nullptr && vector->isLost())
             spectrum->giveUp();
-        return spectrum == nullptr || spectrum->vector() == nullptr;
+        return vector == nullptr || vector->isLost();
     });
     std::erase_if(m_others, [](const auto& other) { return other.expired(); });
 }
@@ -60,22 +61,23 @@ bool KeptVectors::dropOldestSpectrum(std::string_view device, Which which)
 {
     const auto found = std::ranges::find_if(m_spectra, [&](const auto& weak) {
         const auto spectrum = weak.lock();
-        return spectrum != nullptr && spectrum->vector() != nullptr &&
-               spectrum->vector()->device() == device &&
-               (which == Which::All || spectrum->vector().use_count() == 1);
+        if (spectrum == nullptr)
+            return false;
+        if (const auto vector = spectrum->vector(); vector == nullptr || vector->device() != device)
+            return false;
+        if (which == Which::Idle)
+            return spectrum->giveUpIdle();
+        spectrum->giveUp();
+        return true;
     });
     if (found == m_spectra.end())
         return false;
-    if (const auto spectrum = found->lock())
-        spectrum->giveUp();
     m_spectra.erase(found);
     return true;
 }
 
-bool KeptVectors::dropOldest(std::string_view device, Which which)
+bool KeptVectors::dropOldestFunction(std::string_view device, Which which)
 {
-    if (dropOldestSpectrum(device, which))
-        return true;
     const auto found = std::find_if(m_functions.rbegin(), m_functions.rend(), [&](const Function& function) {
         return function.vector->device() == device &&
                (which == Which::All || function.vector.use_count() == 1);
@@ -86,30 +88,47 @@ bool KeptVectors::dropOldest(std::string_view device, Which which)
     return true;
 }
 
+bool KeptVectors::dropOldest(std::string_view device, Which which)
+{
+    const std::lock_guard lock(m_mutex);
+    return dropOldestSpectrum(device, which) || dropOldestFunction(device, which);
+}
+
 std::size_t KeptVectors::byteCount(std::string_view device)
+{
+    const std::lock_guard lock(m_mutex);
+    return countBytes(device);
+}
+
+std::size_t KeptVectors::countBytes(std::string_view device)
 {
     dropUnneeded();
     std::size_t bytes = 0;
-    for (const Function& function : m_functions)
-        bytes += function.vector->device() == device ? function.vector->byteCount() : 0;
-    for (const auto& weak : m_spectra)
-        if (const auto spectrum = weak.lock(); spectrum != nullptr && spectrum->vector()->device() == device)
-            bytes += spectrum->vector()->byteCount();
-    for (const auto& other : m_others)
-        if (const auto vector = other.lock(); vector != nullptr && vector->device() == device)
+    const auto count = [&](const auto& vector) {
+        if (vector != nullptr && vector->device() == device)
             bytes += vector->byteCount();
+    };
+    for (const Function& function : m_functions)
+        count(function.vector);
+    for (const auto& weak : m_spectra)
+        if (const auto spectrum = weak.lock())
+            count(spectrum->vector());
+    for (const auto& other : m_others)
+        count(other.lock());
     return bytes;
 }
 
 void KeptVectors::release(std::string_view device)
 {
+    const std::lock_guard lock(m_mutex);
     std::erase_if(m_functions, [&](const Function& function) {
         return device.empty() || function.vector->device() == device;
     });
     for (const auto& weak : m_spectra)
-        if (const auto spectrum = weak.lock(); spectrum != nullptr && spectrum->vector() != nullptr &&
-                                               (device.empty() || spectrum->vector()->device() == device))
-            spectrum->giveUp();
+        if (const auto spectrum = weak.lock())
+            if (const auto vector = spectrum->vector();
+                vector != nullptr && (device.empty() || vector->device() == device))
+                spectrum->giveUp();
 }
 
 base::Result<std::shared_ptr<DeviceVector>> KeptVectors::make(Backend& backend, program::Storage storage,
@@ -138,6 +157,7 @@ base::Result<std::shared_ptr<KeptSpectrum>> KeptVectors::spectrum(Backend& backe
     if (!vector)
         return vector.error();
     const auto spectrum = std::make_shared<KeptSpectrum>(std::move(*vector));
+    const std::lock_guard lock(m_mutex);
     m_spectra.emplace_back(spectrum);
     return spectrum;
 }
@@ -146,24 +166,35 @@ base::Result<std::shared_ptr<DeviceVector>> KeptVectors::allocate(Backend& backe
                                                                   std::size_t length)
 {
     auto vector = make(backend, storage, length);
-    if (vector)
-        m_others.emplace_back(*vector);
+    if (!vector)
+        return vector;
+    const std::lock_guard lock(m_mutex);
+    m_others.emplace_back(*vector);
     return vector;
+}
+
+std::shared_ptr<const DeviceVector> KeptVectors::knownFunction(std::string_view device,
+                                                               const base::SharedFunction& function,
+                                                               program::Storage storage)
+{
+    const std::lock_guard lock(m_mutex);
+    dropUnneeded();
+    const auto found = std::ranges::find_if(m_functions, [&](const Function& kept) {
+        return kept.owner.lock() == function && kept.vector->device() == device &&
+               kept.vector->storage() == storage;
+    });
+    if (found == m_functions.end())
+        return nullptr;
+    m_functions.splice(m_functions.begin(), m_functions, found);
+    return found->vector;
 }
 
 base::Result<std::shared_ptr<const DeviceVector>>
 KeptVectors::function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
                       const Values& values, const base::RunControl& control, base::Timings& timings)
 {
-    dropUnneeded();
-    const auto found = std::ranges::find_if(m_functions, [&](const Function& kept) {
-        return kept.owner.lock() == function && kept.vector->device() == backend.info().id &&
-               kept.vector->storage() == storage;
-    });
-    if (found != m_functions.end()) {
-        m_functions.splice(m_functions.begin(), m_functions, found);
-        return m_functions.front().vector;
-    }
+    if (auto known = knownFunction(backend.info().id, function, storage))
+        return known;
     auto vector = make(backend, storage, function->size());
     if (!vector)
         return vector.error();
@@ -172,6 +203,7 @@ KeptVectors::function(Backend& backend, const base::SharedFunction& function, pr
         return sent.error();
     if (const auto done = send(backend, *sent, **vector, control, timings); !done)
         return done.error();
+    const std::lock_guard lock(m_mutex);
     m_functions.push_front({function, *vector});
     return m_functions.front().vector;
 }

@@ -4,7 +4,9 @@
 //
 // Both are kept until their last owner lets them go, something newer or a run needs their room, their device fails, or the devices are
 // looked for again. The oldest spectrum goes first, then the function that was not used for the longest time. Other vectors
-// belong to who asked for them and are only counted. The engine's thread.
+// belong to their callers and are only counted.
+//
+// Threads: the engine's. giveUpOldest() may be called by any thread meanwhile: devices that share a run need room on threads of their own.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -18,6 +20,7 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -72,14 +75,22 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    // Functions that nobody owns, or whose device has failed.
-    void dropUnneeded();
+    // Null if it is not on the device; otherwise it becomes the latest one that was used.
+    std::shared_ptr<const program::DeviceVector>
+    knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
     enum class Which { All, Idle };
     bool dropOldest(std::string_view device, Which which);
+
+    // With m_mutex held.
+    // Drops functions without an owner and vectors whose device has failed.
+    void dropUnneeded();
+    std::size_t countBytes(std::string_view device);
     bool dropOldestSpectrum(std::string_view device, Which which);
+    bool dropOldestFunction(std::string_view device, Which which);
 
     std::optional<std::size_t> m_limit;
     std::size_t m_minSpectrum = usualMinSpectrum;
+    std::mutex m_mutex;                                  // of the lists; never held during a call of a device
     std::list<Function> m_functions;                     // by last use, the latest first
     std::vector<std::weak_ptr<KeptSpectrum>> m_spectra;  // the oldest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;

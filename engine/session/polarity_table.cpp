@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/polarity_table.h"
 
+#include "engine/base/digit_check.h"
 #include "engine/base/digits.h"
 #include "engine/base/elapsed.h"
 #include "engine/program/programs.h"
@@ -29,7 +30,7 @@ base::Status checkFunction(const base::SharedFunction& function)
         return Error{ErrorKind::BadInput,
                      "polarities are counted for at most " + std::to_string(maxPolarityVariables) +
                          " variables, and the function has " + std::to_string(function->variables)};
-    return base::success();
+    return base::checkDigits(*function);
 }
 
 std::size_t bestOf(const std::vector<std::uint32_t>& terms, const std::vector<std::uint32_t>& literals)

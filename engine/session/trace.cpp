@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/trace.h"
 
+#include "engine/base/digit_check.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/meaning.h"
@@ -72,6 +73,10 @@ base::Status checkInputs(const TraceRequest& request)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
                                               " rows is not drawn, expected at most " +
                                               std::to_string(maxTraceRows)};
+    for (const base::SharedFunction& function : {request.f, request.g})
+        if (function)
+            if (auto valid = base::checkDigits(*function); !valid)
+                return valid;
     if (request.work == TraceWork::Transform)
         return checkTransform(request);
     if (request.f->radix != 2)
@@ -188,7 +193,8 @@ private:
                 auto divided = reference::divideIntegers(std::move(lane), static_cast<std::int64_t>(divisor));
                 if (!divided)
                     return divided.error();
-                lane = std::move(*divided);
+                lane = std::move(divided->values);
+                m_trace.exact = m_trace.exact && divided->areExact;
                 return base::success();
             }
             auto reals = base::convert(lane, base::ElementType::Float64);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/transform_input.h"
 
+#include "engine/base/digit_check.h"
 #include "engine/session/encoding.h"
 
 namespace sequency::session {
@@ -23,6 +24,8 @@ base::Status checkRequest(const TransformRequest& request)
                                               std::to_string(request.spec.radix) +
                                               " does not fit a function of radix " +
                                               std::to_string(function.radix)};
+    if (auto valid = base::checkDigits(function); !valid)
+        return valid;
     return checkEncoding(function, request.encoding);
 }
 

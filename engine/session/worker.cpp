@@ -26,8 +26,12 @@ struct QueuedJob {
 
 void finish(QueuedJob& queued, const base::Status& status)
 {
-    if (queued.job.finished)
+    if (!queued.job.finished)
+        return;
+    static_cast<void>(base::catchExceptions([&] {
         queued.job.finished(status);
+        return base::success();
+    }));
 }
 
 }  // namespace
@@ -39,6 +43,8 @@ struct Worker::State {
     JobNumber lastNumber = 0;
     JobNumber running = 0;  // 0: none
     std::stop_source runningStop;
+    MakeEngine makeEngine;
+    std::unique_ptr<Engine> engine;  // of the thread, which also destroys it
     std::jthread thread;
 
     // The first of the highest priority; waits for one. Nothing when the worker is to end.
@@ -62,19 +68,36 @@ struct Worker::State {
 
     void runAll(const std::stop_token& ending)
     {
-        Engine engine;
+        static_cast<void>(prepareEngine());  // before the first job; if it fails, every job tries it again
         while (auto job = next(ending)) {
-            const base::RunControl control = controlFor(*job);
-            const base::Status status =
-                job->stop.stop_requested()
-                    ? base::Status(base::cancelled())
-                    : base::catchExceptions([&] { return job->job.work(engine, control); });
-            if (status && job->job.progress)
-                job->job.progress(1);
+            const base::Status status = base::catchExceptions([&] { return run(*job); });
             finish(*job, status);
         }
         for (QueuedJob& left : takeAll())
             finish(left, base::cancelled());
+        engine.reset();
+    }
+
+    base::Status prepareEngine()
+    {
+        return base::catchExceptions([this] {
+            if (engine == nullptr)
+                engine = makeEngine();
+            return base::success();
+        });
+    }
+
+    base::Status run(const QueuedJob& queued)
+    {
+        const base::RunControl control = controlFor(queued);
+        if (queued.stop.stop_requested())
+            return base::cancelled();
+        if (auto ready = prepareEngine(); !ready)
+            return ready;
+        auto done = queued.job.work(*engine, control);
+        if (done && queued.job.progress)
+            queued.job.progress(1);
+        return done;
     }
 
     static base::RunControl controlFor(const QueuedJob& queued)
@@ -103,9 +126,13 @@ struct Worker::State {
     }
 };
 
-Worker::Worker() : m_state(std::make_unique<State>())
+Worker::Worker() : Worker([] { return std::make_unique<Engine>(); })
+{}
+
+Worker::Worker(MakeEngine makeEngine) : m_state(std::make_unique<State>())
 {
     State& state = *m_state;
+    state.makeEngine = std::move(makeEngine);
     state.thread = std::jthread([&state](const std::stop_token& ending) { state.runAll(ending); });
 }
 

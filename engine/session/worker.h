@@ -36,7 +36,10 @@ struct Job {
 
 class Worker {
 public:
-    Worker();  // starts the thread; the Engine is made on it, before the first job
+    // Starts the thread, which makes the Engine before the first job. If that throws, the jobs end with its Error until it succeeds.
+    Worker();
+    using MakeEngine = std::function<std::unique_ptr<Engine>()>;
+    explicit Worker(MakeEngine makeEngine);
     ~Worker();
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

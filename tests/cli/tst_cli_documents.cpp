@@ -64,6 +64,85 @@ SEQUENCY_CASE(spectra_go_back)
     }
 }
 
+// The document says which transform it is of, and the options need not.
+SEQUENCY_CASE(a_document_is_inverted_by_its_own_transform)
+{
+    const std::string bits = "00010111";
+    const std::string digits = "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";
+    const std::string ternary = "0 2 1 1 1 0 2 0 2";
+    struct Case {
+        Words options;
+        std::string function;
+    };
+    for (const Case& one :
+         {Case{{"--transform", "reed-muller"}, bits},
+          {{"--transform", "reed-muller", "--polarity", "011"}, bits},
+          {{"--transform", "arithmetic"}, bits},
+          {{"--order", "sequency"}, bits},
+          {{"--order", "paley", "--scale", "1/N"}, bits},
+          {{"--scale", "1/sqrtN"}, bits},
+          {{"--encoding", "polarity"}, bits},
+          {{"--encoding", "polarity", "--order", "sequency", "--scale", "1/sqrtN"}, bits},
+          {{"--transform", "gf", "--radix", "4"}, digits},
+          {{"--transform", "vilenkin-chrestenson", "--radix", "4", "--sign", "+"}, digits},
+          {{"--transform", "vilenkin-chrestenson", "--radix", "3", "--encoding", "polarity"}, ternary}}) {
+        Words forward{"transform", "-", "--json"};
+        forward.insert(forward.end(), one.options.begin(), one.options.end());
+        const Reply spectrum = run(forward, one.function);
+        INFO(spectrum.out + spectrum.err);
+        REQUIRE(spectrum.status == 0);
+        const Reply back = run({"transform", "-", "--inverse", "--json"}, spectrum.out);
+        INFO(back.err);
+        REQUIRE(back.status == 0);
+        const json result = json::parse(back.out);
+        CHECK_EQUAL(result["direction"], "inverse");
+        std::string values;
+        for (const json& value : result["coefficients"])
+            values +=
+                std::to_string(std::lround(value.is_array() ? value[0].get<double>() : value.get<double>()));
+        std::string expected = one.function;
+        std::erase(expected, ' ');
+        CHECK_EQUAL(values, expected);
+    }
+    // f = x1 x2 ⊕ x1 x3 ⊕ x2 x3, the majority, has these Reed–Muller coefficients.
+    const std::string majority =
+        R"({"format":"sequency-spectrum/1","transform":"reed-muller","radix":2,"variables":3,"direction":"forward",)"
+        R"("order":"hadamard","encoding":"01","coefficients":[0,0,0,1,0,1,1,0]})";
+    CHECK_EQUAL(run({"transform", "-", "--inverse"}, majority).out, "0\n0\n0\n1\n0\n1\n1\n1\n");
+}
+
+SEQUENCY_CASE(a_document_that_cannot_be_inverted_is_refused)
+{
+    const auto document = [](const std::string& members) {
+        return R"({"format":"sequency-spectrum/1",)" + members +
+               R"("radix":2,"variables":1,"coefficients":[1,3]})";
+    };
+    checkRefused(document(""),
+                 "-: the document does not name its transform, expected the member \"transform\"",
+                 {"--inverse"});
+    checkRefused(document(R"("transform":"walsh","direction":"inverse",)"),
+                 "-: the document is the result of an inverse transform, expected a spectrum", {"--inverse"});
+    checkRefused(document(R"("transform":"wash",)"), "-:1:48: unknown transform 'wash'", {"--inverse"});
+    checkRefused(document(R"("transform":"walsh","order":"random",)"), "-:1:64: unknown order 'random'",
+                 {"--inverse"});
+    checkRefused(document(R"("transform":"walsh","encoding":"polarity",)"),
+                 "-: the value at index 0 of the result is 2, expected 1 or -1 because the spectrum has the "
+                 "encoding polarity",
+                 {"--inverse"});
+    const Reply contradicting = run({"transform", "-", "--inverse", "--order", "paley"},
+                                    document(R"("transform":"walsh","order":"sequency",)"));
+    CHECK_EQUAL(contradicting.status, 2);
+    CHECK_EQUAL(contradicting.err,
+                "sequency-cli: --order: contradicts the document, which has sequency; expected that, or no "
+                "--order\n");
+    const Reply field = run(
+        {"transform", "-"},
+        R"({"format":"sequency-spectrum/1","transform":"gf","radix":4,"variables":1,"coefficients":[1,3,0,2]})");
+    CHECK_EQUAL(field.status, 2);
+    CHECK_EQUAL(field.err, "sequency-cli: --transform: the walsh transform is not for values of radix 4, "
+                           "expected gf or vilenkin-chrestenson\n");
+}
+
 SEQUENCY_CASE(every_subcommand_with_a_function_reads_documents)
 {
     const TemporaryFolder folder;

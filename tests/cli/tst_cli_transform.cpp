@@ -278,6 +278,25 @@ SEQUENCY_CASE(large_integers_are_exact_or_refused)
     CHECK(wrapping.err.starts_with("sequency-cli: -: "));
 }
 
+// 9007199254740993 / 4 = 2251799813685248.25 has no float64; 7 / 4 has one.
+SEQUENCY_CASE(rounded_quotients_are_said_to_be_rounded)
+{
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{"--inverse"}, {"--scale", "1/N"}})
+        for (const bool isExact : {false, true}) {
+            std::vector<std::string> words{"transform", "-", "--device", "cpu", "--json"};
+            words.insert(words.end(), options.begin(), options.end());
+            const Reply reply = call(words, isExact ? "7 0 0 0" : "9007199254740993 0 0 0");
+            CHECK_EQUAL(reply.status, 0);
+            CHECK_EQUAL(reply.out.find(isExact ? "\"exact\":true" : "\"exact\":false") != std::string::npos,
+                        true);
+            CHECK_EQUAL(reply.err, isExact
+                                       ? ""
+                                       : "sequency-cli: note: exactness: some values are not exact: they are "
+                                         "quotients that were rounded to about 16 digits\n");
+        }
+}
+
 SEQUENCY_CASE(a_german_locale_changes_nothing)
 {
     const TemporaryFolder folder;

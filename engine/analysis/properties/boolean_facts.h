@@ -62,7 +62,7 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<KeptValues*> spectrum();
-    // Of the spectrum, found by blocks where it is too long or shared: what is largest, those of its magnitude that are listed, how often each
+    // Of the spectrum, found by blocks if it has more variables than maxBooleanVariables, exceeds the room on a GPU or is shared: what is largest, those of its magnitude that are listed, how often each
     // value occurs.
     base::Result<KeptValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
@@ -82,9 +82,16 @@ public:
 private:
     // Then bytes that go to and fro take longer than what is done with them there.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
+    // Whether a GPU cannot keep the spectrum next to the function's bits.
+    bool exceedsGpu() const
+    {
+        const std::size_t bytes = sizeof(std::int32_t) << m_variables;
+        return m_runner.isOnGpu && m_variables >= minBlockVariables &&
+               (bytes > m_runner.maxVectorBytes || bytes + size() / 8 > m_runner.maxKeptBytes);
+    }
     bool goesInBlocks() const
     {
-        return m_variables > maxBooleanVariables ||
+        return m_variables > maxBooleanVariables || (exceedsGpu() && !m_spectrum) ||
                (!m_sharers.empty() && m_variables >= minBlockVariables) || isInCompany();
     }
     bool isInCompany() const { return !m_company.isAlone() && m_variables >= minBlockVariables; }

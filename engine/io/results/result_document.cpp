@@ -6,10 +6,13 @@
 #include "engine/base/host_memory.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/bytes/text_scan.h"
+#include "engine/io/results/spectrum_writer.h"
+#include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -117,6 +120,80 @@ std::optional<int> numberIn(const OrderedJson& tree, const char* name)
     return found->get<int>();
 }
 
+// A text of the head; `missing` if the head has no such member. Error: a member that is not a text.
+base::Result<std::string> textIn(LocatedJson& json, const char* name, const std::string& missing)
+{
+    const auto found = json.tree().find(name);
+    if (found == json.tree().end())
+        return missing;
+    return found->is_string() ? base::Result<std::string>(found->get<std::string>())
+                              : json.error(name, "expected a text");
+}
+
+// How the values were computed.
+class HeadReader {
+public:
+    explicit HeadReader(LocatedJson& json) : m_json(json) {}
+
+    base::Result<std::shared_ptr<const SpectrumHead>> read(int radix, int variables)
+    {
+        SpectrumHead head;
+        transform::TransformSpec& spec = head.spec;
+        spec.radix = radix;
+        spec.variables = variables;
+        take("format", {}, head.format);
+        take("transform", {}, spec.name);
+        take("polarity", {}, spec.polarity);
+        take("encoding", head.encoding, head.encoding);
+        takeNamed("direction", "forward", spec.direction, [](const std::string& name) {
+            return name == "forward"   ? std::optional(transform::Direction::Forward)
+                   : name == "inverse" ? std::optional(transform::Direction::Inverse)
+                                       : std::nullopt;
+        });
+        takeNamed("order", "hadamard", spec.order, transform::orderNamed);
+        takeNamed("scale", "1", spec.scale, transform::scaleNamed);
+        takeNamed("sign", "-", spec.sign, [](const std::string& name) {
+            return name == "-"   ? std::optional(transform::ExponentSign::Negative)
+                   : name == "+" ? std::optional(transform::ExponentSign::Positive)
+                                 : std::nullopt;
+        });
+        if (!m_error && !spec.name.empty() && transform::catalogueEntry(spec.name) == nullptr)
+            m_error = m_json.error("transform", fmt::format("unknown transform '{}'", spec.name));
+        if (!m_error && head.encoding != "01" && head.encoding != "polarity")
+            m_error = m_json.error(
+                "encoding", fmt::format("unknown encoding '{}', expected 01 or polarity", head.encoding));
+        if (m_error)
+            return *m_error;
+        return std::make_shared<const SpectrumHead>(std::move(head));
+    }
+
+private:
+    void take(const char* name, const std::string& missing, std::string& to)
+    {
+        auto text = textIn(m_json, name, missing);
+        if (text)
+            to = std::move(*text);
+        else if (!m_error)
+            m_error = text.error();
+    }
+
+    template <typename Value, typename Find>
+    void takeNamed(const char* name, const std::string& missing, Value& to, const Find& find)
+    {
+        std::string text;
+        take(name, missing, text);
+        if (m_error)
+            return;
+        if (const std::optional<Value> value = find(text))
+            to = *value;
+        else
+            m_error = m_json.error(name, fmt::format("unknown {} '{}'", name, text));
+    }
+
+    LocatedJson& m_json;
+    std::optional<base::Error> m_error;
+};
+
 }  // namespace
 
 bool looksLikeResult(std::string_view text)
@@ -166,7 +243,13 @@ base::Result<TruthTable> readResultDocument(const TextInput& input)
     options.variables = *variables;
     const std::string list = listOf(input.text, *values);
     const TextInput numbers{list, options, input.control};
-    return formatRow(values->arePairs ? Format::Complex : Format::Numbers)->readText(numbers);
+    auto document = HeadReader(*json).read(*radix, *variables);
+    if (!document)
+        return document.error();
+    auto table = formatRow(values->arePairs ? Format::Complex : Format::Numbers)->readText(numbers);
+    if (table)
+        table->document = std::move(*document);
+    return table;
 }
 
 }  // namespace sequency::io

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The JSON documents of results, "sequency-spectrum/1" and its like (spectrum_writer.h), as functions: their values as they stand, of the
-// document's radix and number of variables.
+// document's radix and number of variables. TruthTable::document says how the values were computed.
 //
 // They are read as the format `session`, beside sessions: both are documents of this program. Values are those of the formats `numbers`
 // and, where they are pairs, `complex`. Internal to io.

@@ -27,6 +27,7 @@ std::atomic<int> writes = 0;
 std::atomic<int> reads = 0;
 std::atomic<int> buffers = 0;
 std::atomic<int> timesAsked = 0;
+std::atomic<bool> clockStepsBack = false;
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;
 
@@ -168,7 +169,10 @@ cl_int __wrap_clGetEventProfilingInfo(cl_event event, cl_profiling_info name, si
                                       size_t* needed)
 {
     ++timesAsked;
-    return __real_clGetEventProfilingInfo(event, name, size, value, needed);
+    const cl_int status = __real_clGetEventProfilingInfo(event, name, size, value, needed);
+    if (clockStepsBack && name == CL_PROFILING_COMMAND_END && value != nullptr)
+        *static_cast<cl_ulong*>(value) = 0;  // before every start
+    return status;
 }
 
 cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
@@ -518,4 +522,51 @@ SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)
             if (isStreamed && round == 40)
                 threads.end();
         }
+}
+
+// What is made by a function that throws: no thread writes any more when the exception has come back, and the threads go on to work.
+SEQUENCY_CASE(an_exception_while_bytes_are_made_comes_back_after_all_threads_have_ended)
+{
+    constexpr std::size_t block = std::size_t{1} << 17;
+    constexpr std::size_t blocks = 64;
+    opencl::CopyThreads threads(4);
+    std::atomic<int> working = 0;
+    for (std::size_t failing = 0; failing < blocks; failing += 7) {
+        Bytes to(blocks * block);
+        const opencl::MakeBytes make = [&](std::size_t offset, std::span<std::byte> bytes) {
+            ++working;
+            std::ranges::fill(bytes, std::byte{1});
+            const bool fails = offset >= failing * block;  // on whichever threads
+            --working;
+            if (fails)
+                throw std::bad_alloc();
+        };
+        bool hasThrown = false;
+        try {
+            threads.make(make, 0, to);
+        } catch (const std::bad_alloc&) {
+            hasThrown = true;
+        }
+        CHECK(hasThrown);
+        CHECK_EQUAL(working.load(), 0);
+        threads.make([](std::size_t, std::span<std::byte> bytes) { std::ranges::fill(bytes, std::byte{2}); },
+                     0, to);
+        CHECK(std::ranges::all_of(to, [](std::byte byte) { return byte == std::byte{2}; }));
+    }
+}
+
+SEQUENCY_CASE(times_of_a_clock_that_steps_back_are_zero)
+{
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    const Bytes sent = randomBytes(3 * piece, 1);
+    clockStepsBack = true;
+    Bytes received(sent.size());
+    base::Timings timings;
+    const auto status = executor->run(thereAndBack({sent.size()}), {std::span<const std::byte>(sent)},
+                                      {std::span<std::byte>(received)}, {}, timings);
+    clockStepsBack = false;
+    REQUIRE(status);
+    CHECK(received == sent);
+    CHECK_EQUAL(timings.uploadSeconds, 0.0);
+    CHECK_EQUAL(timings.downloadSeconds, 0.0);
 }

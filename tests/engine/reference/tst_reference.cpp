@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/programs.h"
+#include "engine/program/walk.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+
+#include <limits>
+#include <string>
 
 using namespace sequency;
 using namespace sequency::transform;
@@ -131,10 +136,88 @@ SEQUENCY_CASE(integers_are_divided_exactly_or_become_reals)
 {
     const auto even = reference::divideIntegers(tests::elements({4, -8, 0}, ElementType::Int32), 4);
     REQUIRE(even);
-    CHECK(base::elementType(*even) == ElementType::Int32);
-    CHECK_EQUAL(tests::dense(*even), tests::DenseVector{1, -2, 0});
+    CHECK(base::elementType(even->values) == ElementType::Int32);
+    CHECK(even->areExact);
+    CHECK_EQUAL(tests::dense(even->values), tests::DenseVector{1, -2, 0});
     const auto odd = reference::divideIntegers(tests::elements({4, -6, 1}, ElementType::Int32), 4);
     REQUIRE(odd);
-    CHECK(base::elementType(*odd) == ElementType::Float64);
-    CHECK_EQUAL(tests::dense(*odd), tests::DenseVector{1, -1.5, 0.25});
+    CHECK(base::elementType(odd->values) == ElementType::Float64);
+    CHECK(odd->areExact);
+    CHECK_EQUAL(tests::dense(odd->values), tests::DenseVector{1, -1.5, 0.25});
+}
+
+SEQUENCY_CASE(rounded_quotients_are_reported)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 53;  // 2^53 + 1 has no float64
+    struct Case {
+        std::int64_t value;
+        std::int64_t divisor;
+        double quotient;
+        bool isExact;
+    };
+    for (const Case& one : {Case{most + 1, 4, 0x1p51, false},
+                            {most - 1, 4, 0x1.fffffffffffffp50, true},
+                            {3 * (most - 1), 6, 0x1.fffffffffffffp51, true},  // the dividend has 55 bits
+                            {3 * (most + 1), 6, 0x1p52, false},
+                            {1, 3, 1.0 / 3, false},
+                            {std::numeric_limits<std::int64_t>::max(), 2, 0x1p62, false},
+                            {-3, 2, -1.5, true}}) {
+        INFO(std::to_string(one.value) + " / " + std::to_string(one.divisor));
+        auto values = *base::AlignedBuffer<std::int64_t>::allocate(2);
+        values[0] = one.value;
+        values[1] = one.divisor % 2 == 0 ? one.divisor / 2 : 1;  // exact unless the divisor is odd
+        const auto found = reference::divideIntegers(base::ElementVector(std::move(values)), one.divisor);
+        REQUIRE(found);
+        REQUIRE(base::elementType(found->values) == ElementType::Float64);
+        CHECK_EQUAL(base::realPart(found->values, 0), one.quotient);
+        CHECK_EQUAL(found->areExact, one.isExact);
+    }
+}
+
+namespace {
+
+// Says that it transforms encoded bits, and does not.
+class IdleMachine final : public program::HostMachine {
+public:
+    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform&,
+                                            program::Storage) const override
+    {
+        return {};
+    }
+    bool transformsEncoded(const transform::KroneckerTransform&, program::Storage,
+                           program::Storage) const override
+    {
+        return true;
+    }
+    base::Status transform(const transform::KroneckerTransform&, program::HostVector&,
+                           const base::RunControl&, base::Timings&) override
+    {
+        return base::success();
+    }
+    base::Result<base::ElementVector> characters(const transform::CharacterGroup&, ElementType,
+                                                 const base::RunControl&, base::Timings&) override
+    {
+        return base::ElementVector();
+    }
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
+                                                            const base::RunControl&, base::Timings&) override
+    {
+        return std::vector<std::uint32_t>();
+    }
+};
+
+}  // namespace
+
+SEQUENCY_CASE(a_machine_without_what_it_offers_ends_in_an_error)
+{
+    const auto program = program::spectrumOfBits(*transform::walsh(6), program::Meaning::Signs);
+    REQUIRE(program);
+    const program::HostVector bits = *base::PackedBits::allocate(64);
+    auto spectrum = program::allocate(program::Storage::Int32, 64);
+    REQUIRE(spectrum);
+    IdleMachine machine;
+    base::Timings timings;
+    const auto done = program::walk(*program, {{bits}, {&*spectrum}}, machine, {}, timings);
+    REQUIRE(!done);
+    CHECK(done.error().kind == base::ErrorKind::Unsupported);
 }

@@ -12,6 +12,7 @@
 
 #include <bit>
 #include <limits>
+#include <numeric>
 
 using namespace sequency;
 using base::ElementType;
@@ -346,4 +347,109 @@ SEQUENCY_CASE(magnitudes_are_exact_below_2_to_the_64_and_never_wrap)
     CHECK(Magnitude::power(2, 64) < Magnitude::power(2, 65));
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{-2.5, 1})->values).text(), "3");
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{1e30, 1})->values).text(), "2^100");
+}
+
+// The true quotient of the first case, 2251799813685248.25, has no float64. The last one has 53 significant bits.
+SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 53;
+    struct Case {
+        std::int64_t value;
+        double quotient;  // by 4
+        bool isExact;
+    };
+    session::Engine engine;
+    for (const auto& device : engine.devices())
+        for (const bool isInverse : {false, true})
+            for (const Case& one : {Case{most + 1, 0x1p51, false},
+                                    {-most - 3, -0x1.0000000000002p51, false},
+                                    {7, 1.75, true},
+                                    {most - 1, 0x1.fffffffffffffp50, true}}) {
+                INFO(device.id + " " + std::to_string(one.value));
+                session::TransformRequest request;
+                request.function = shared(std::vector<std::int64_t>{one.value, 0, 0, 0});
+                request.spec.variables = 2;
+                request.spec.direction =
+                    isInverse ? transform::Direction::Inverse : transform::Direction::Forward;
+                request.spec.scale =
+                    isInverse ? transform::SpectrumScale::One : transform::SpectrumScale::Size;
+                request.device = device.id;
+                const auto found = engine.transform(request);
+                REQUIRE(found);
+                for (std::size_t i = 0; i < 4; ++i)
+                    CHECK_EQUAL(base::realPart(*found->spectrum, i), one.quotient);
+                CHECK_EQUAL(found->exact, one.isExact);
+                session::TraceRequest traced;
+                traced.f = request.function;
+                traced.spec = request.spec;
+                const auto trace = session::trace(traced);
+                REQUIRE(trace);
+                CHECK_EQUAL(trace->exact, one.isExact);
+            }
+}
+
+// 1/√2 has no float64, whatever the values are.
+SEQUENCY_CASE(reals_divided_by_a_root_are_not_exact)
+{
+    session::Engine engine;
+    session::TransformRequest request;
+    request.function = shared(std::vector<std::int64_t>{1, 0});
+    request.spec.variables = 1;
+    request.element = ElementType::Float64;
+    request.device = "reference";
+    for (const auto& [scale, isExact] :
+         {std::pair(transform::SpectrumScale::Root, false), {transform::SpectrumScale::Size, true}}) {
+        request.spec.scale = scale;
+        const auto found = engine.transform(request);
+        REQUIRE(found);
+        CHECK_EQUAL(found->exact, isExact);
+    }
+}
+
+SEQUENCY_CASE(digits_outside_the_radix_are_refused_by_every_call_and_device)
+{
+    session::Engine engine;
+    const auto binary = shared(std::vector<std::uint8_t>{0, 1, 2, 1});
+    auto digits = *base::AlignedBuffer<std::uint8_t>::allocate(3);
+    std::iota(digits.begin(), digits.end(), std::uint8_t{0});
+    const auto ternary = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{3, 1, base::ElementVector(std::move(digits))});
+    const auto check = [](const auto& found) {
+        REQUIRE(!found);
+        CHECK(found.error().kind == base::ErrorKind::BadInput);
+        CHECK_EQUAL(found.error().message, "the value at index 2 is 2, expected a digit from 0 to 1");
+    };
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        for (const char* const name : {"walsh", "arithmetic", "reed-muller"}) {
+            session::TransformRequest request;
+            request.function = binary;
+            request.spec.name = name;
+            request.spec.variables = 2;
+            request.device = device.id;
+            check(engine.transform(request));
+            check(engine.planText(request));
+        }
+        session::ConvolutionRequest convolution;
+        convolution.f = binary;
+        convolution.device = device.id;
+        check(engine.convolve(convolution));
+        session::IdentificationRequest identification;
+        identification.input = shared(std::vector<std::int64_t>{5, 1, 0, 0});
+        identification.output = binary;
+        identification.device = device.id;
+        check(engine.identify(identification));
+        check(engine.largestMagnitude(binary, device.id));
+        check(engine.polarityTable(binary, device.id));
+        session::TransformRequest inRange;
+        inRange.function = ternary;
+        inRange.spec = {"vilenkin-chrestenson", 3, 1};
+        inRange.device = device.id;
+        CHECK(engine.transform(inRange));
+    }
+    check(session::convolveDirectly(binary, nullptr, session::Encoding::ZeroOne, {}));
+    session::TraceRequest traced;
+    traced.f = binary;
+    traced.spec.variables = 2;
+    check(session::trace(traced));
 }

@@ -2,6 +2,7 @@
 //
 // The Walsh spectrum of a Boolean function by blocks: on each device and on several at once it says what the definition says; a device that fails
 // leaves its blocks to the others; numbers that are too large for int32 are noticed by Parseval's theorem.
+#include "engine/analysis/properties/boolean_facts.h"
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/digits.h"
 #include "engine/session/engine.h"
@@ -133,6 +134,45 @@ SEQUENCY_CASE(a_device_with_small_buffers_is_sent_parts)
     INFO(found ? "" : found.error().text());
     REQUIRE(found);
     checkFindings(*found, spectrumOf(bits), {});
+}
+
+// As on a GPU that has less room than the spectrum and the bits take together: no vector of the spectrum's length is made anywhere.
+SEQUENCY_CASE(a_spectrum_larger_than_the_room_on_a_gpu_is_found_by_blocks)
+{
+    constexpr std::size_t size = std::size_t{1} << n;
+    session::Engine engine;
+    const auto list = functions();
+    const PackedBits& bits = list.front();
+    for (const bool hasRoom : {false, true}) {
+        auto runner = *engine.runner("cpu");
+        runner.isOnGpu = true;
+        runner.blockBytes = size / 2;
+        runner.maxKeptBytes = size * sizeof(std::int32_t) + (hasRoom ? size / 8 : 0);
+        std::size_t longest = 0;
+        const auto note = [&longest](const program::Program& program) {
+            const program::Vector& output = program.vector(program.outputs().front());
+            if (output.storage == program::Storage::Int32)
+                longest = std::max(longest, output.length);
+        };
+        runner.run = [&, run = runner.run](const program::Program& program, const program::Vectors& vectors) {
+            note(program);
+            return run(program, vectors);
+        };
+        runner.keep = [&, keep = runner.keep](const program::Program& program,
+                                              const std::vector<program::InputVector>& inputs,
+                                              const program::Program* reader) {
+            note(program);
+            return keep(program, inputs, reader);
+        };
+        analysis::BooleanFacts facts(std::move(*bits.clone()), runner, {});
+        const auto peaks = facts.peaks();
+        REQUIRE(peaks);
+        std::int64_t magnitude = 0;
+        for (const std::int64_t value : spectrumOf(bits))
+            magnitude = std::max(magnitude, std::abs(value));
+        CHECK_EQUAL(peaks->magnitude, magnitude);
+        CHECK_EQUAL(longest == size, hasRoom);
+    }
 }
 
 SEQUENCY_CASE(blocks_of_a_device_that_fails_go_to_the_others)

@@ -259,7 +259,46 @@ SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
     CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
 }
 
-// The spectra do not come to the host: one program divides them there, in integers, and one more in reals where a quotient is none.
+// h with h * x = y for x = a δ: h = y / a. Responses of larger systems are checked by convolving in 128 bits.
+SEQUENCY_CASE(rational_responses_are_computed_without_rounding_on_the_way)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 53;
+    session::Engine& engine = tests::sharedEngine();
+    const auto identified = [&](const std::string& device, const std::vector<std::int64_t>& x,
+                                const std::vector<std::int64_t>& y) {
+        const auto vectorOf = [](const std::vector<std::int64_t>& values) {
+            auto buffer = *base::AlignedBuffer<std::int64_t>::allocate(values.size());
+            std::ranges::copy(values, buffer.begin());
+            return shared(base::ElementVector(std::move(buffer)));
+        };
+        session::IdentificationRequest request;
+        request.input = vectorOf(x);
+        request.output = vectorOf(y);
+        request.device = device;
+        auto found = engine.identify(request);
+        REQUIRE(found);
+        return std::move(*found);
+    };
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        const auto thirds = identified(device.id, {3, 0, 0, 0}, {most + 1, 1, 2, 3});
+        CHECK_EQUAL(tests::dense(*thirds.response.values),
+                    tests::DenseVector{3002399751580331.0, 1.0 / 3, 2.0 / 3, 1});
+        CHECK(!thirds.response.exact);
+        // X = (4, 2), Y = (2^56, 2): H = (2^54, 1), h = ((2^54 + 1)/2, (2^54 − 1)/2), neither of which has a float64.
+        const auto halves =
+            identified(device.id, {3, 1}, {(std::int64_t{1} << 55) + 1, (std::int64_t{1} << 55) - 1});
+        CHECK(!halves.response.exact);
+        const auto quarters = identified(device.id, {4, 0, 0, 0}, {1, 2, 3, 5});
+        CHECK_EQUAL(tests::dense(*quarters.response.values), tests::DenseVector{0.25, 0.5, 0.75, 1.25});
+        CHECK(quarters.response.exact);
+        // No common denominator of 63 bits: rounded, and said so.
+        const auto large = identified(device.id, {1000003, 998244353, 7, 5000011}, {1, 2, 3, 4});
+        CHECK(!large.response.exact);
+    }
+}
+
+// If all quotients are integers, one program computes the response. Otherwise the spectra are divided by the host.
 SEQUENCY_CASE(identification_divides_where_it_computes)
 {
     session::Engine engine;
@@ -285,8 +324,9 @@ SEQUENCY_CASE(identification_divides_where_it_computes)
         ran.clear();
         const auto real = engine.identify(request);
         REQUIRE(real);
-        CHECK(!real->response.exact && base::isDouble(real->response.computedIn) == device.fp64);
-        CHECK_EQUAL(ran.size(), std::size_t{2});
+        CHECK(!real->response.exact && real->response.computedIn == ElementType::Int64);
+        CHECK_EQUAL(ran.size(),
+                    std::size_t{4});  // that one, both spectra, and the inverse of their quotients
         // h = δ + k, where k * x = δ(2): K = W(δ(2)) ÷ X, X = 6, 4, 6, 4.
         CHECK_NEAR(tests::dense(*real->response.values), (tests::DenseVector{1, 0, 5.0 / 24, -1.0 / 24}),
                    1e-6);

@@ -188,3 +188,46 @@ SEQUENCY_CASE(a_transform_on_the_worker_reports_progress)
     CHECK_EQUAL(base::realPart(*spectrum, 0), sum);
     CHECK_EQUAL(lastFraction, 1);
 }
+
+SEQUENCY_CASE(an_engine_that_cannot_be_made_is_the_error_of_its_jobs)
+{
+    std::atomic<int> failures = 2;  // before the first job and for it
+    session::Worker worker([&]() -> std::unique_ptr<session::Engine> {
+        if (failures.fetch_sub(1) > 0)
+            throw std::bad_alloc();
+        return std::make_unique<session::Engine>();
+    });
+    std::vector<base::ErrorKind> errors;
+    int done = 0;
+    for (int i = 0; i < 2; ++i) {
+        auto next = job([](session::Engine& engine, const base::RunControl&) {
+            CHECK(!engine.devices().empty());
+            return base::success();
+        });
+        next.finished = [&](const base::Status& status) {
+            if (status)
+                ++done;
+            else
+                errors.push_back(status.error().kind);
+        };
+        worker.submit(std::move(next));
+        worker.waitUntilIdle();
+    }
+    CHECK(errors == std::vector{base::ErrorKind::OutOfMemory});
+    CHECK_EQUAL(done, 1);
+}
+
+SEQUENCY_CASE(a_callback_that_throws_ends_no_worker)
+{
+    session::Worker worker;
+    auto throwing = job([](session::Engine&, const base::RunControl&) { return base::success(); });
+    throwing.finished = [](const base::Status&) { throw std::bad_alloc(); };
+    worker.submit(std::move(throwing));
+    bool hasRun = false;
+    worker.submit(job([&](session::Engine&, const base::RunControl&) {
+        hasRun = true;
+        return base::success();
+    }));
+    worker.waitUntilIdle();
+    CHECK(hasRun);
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several engines in one process, each on a thread of its own, and several threads that need room among the vectors that one engine keeps:
+// results are those of one engine alone, and the thread sanitizer finds no race.
+#include "engine/io/vector_text.h"
+#include "engine/session/engine.h"
+#include "engine/session/kept_vectors.h"
+#include "engine/session/property_report.h"
+#include "tests/support/check.h"
+
+#include <atomic>
+#include <barrier>
+#include <thread>
+
+using namespace sequency;
+
+namespace {
+
+constexpr int variables = 10;
+
+base::SharedFunction randomFunctionOf(std::uint64_t seed)
+{
+    auto function = io::randomFunction(seed, 2, variables);
+    REQUIRE(function);
+    return std::make_shared<const base::FunctionVector>(std::move(*function));
+}
+
+std::vector<double> valuesIn(const base::ElementVector& vector)
+{
+    std::vector<double> values;
+    for (std::size_t i = 0; i < base::elementCount(vector); ++i)
+        values.push_back(base::realPart(vector, i));
+    return values;
+}
+
+struct Results {
+    std::vector<double> spectrum;
+    std::vector<double> autocorrelation;
+    std::uint64_t largest = 0;
+    std::uint32_t fewestTerms = 0;
+
+    bool operator==(const Results&) const = default;
+};
+
+Results resultsOf(session::Engine& engine, const std::string& device, std::uint64_t seed)
+{
+    const auto function = randomFunctionOf(seed);
+    session::TransformRequest transform;
+    transform.function = function;
+    transform.spec.variables = variables;
+    transform.encoding = session::Encoding::RootsOfUnity;
+    transform.device = device;
+    session::ConvolutionRequest convolution;
+    convolution.f = function;
+    convolution.device = device;
+    const auto spectrum = engine.transform(transform);
+    const auto autocorrelation = engine.convolve(convolution);
+    const auto largest = engine.largestMagnitude(function, device);
+    const auto polarities = engine.polarityTable(function, device);
+    if (!spectrum || !autocorrelation || !largest || !polarities)
+        return {};
+    return {valuesIn(*spectrum->spectrum), valuesIn(*autocorrelation->values), largest->value,
+            *std::ranges::min_element(polarities->terms)};
+}
+
+}  // namespace
+
+SEQUENCY_CASE(two_engines_compute_at_once_what_one_computes_alone)
+{
+    constexpr int engines = 2;
+    constexpr int threadsEach = 2;  // each with an engine of its own
+    constexpr int rounds = 5;
+    std::vector<std::string> devices{"cpu", "reference"};
+    std::vector<Results> expected;
+    {
+        session::Engine alone;
+        for (int round = 0; round < rounds; ++round)
+            expected.push_back(resultsOf(alone, "reference", static_cast<std::uint64_t>(round)));
+    }
+    for (const Results& one : expected)
+        REQUIRE(!one.spectrum.empty());
+    std::atomic<int> wrong = 0;
+    std::barrier start(engines * threadsEach);
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < engines * threadsEach; ++i)
+            threads.emplace_back([&, i] {
+                start.arrive_and_wait();
+                session::Engine engine;
+                for (int round = 0; round < rounds; ++round)
+                    if (!(resultsOf(engine, devices[static_cast<std::size_t>(i) % devices.size()],
+                                    static_cast<std::uint64_t>(round)) ==
+                          expected[static_cast<std::size_t>(round)]))
+                        ++wrong;
+            });
+    }
+    CHECK_EQUAL(wrong.load(), 0);
+}
+
+// As when devices that share a run need room: every thread gives up what is idle, while the engine's thread counts, keeps and looks.
+SEQUENCY_CASE(threads_give_up_kept_vectors_while_the_engine_keeps_more)
+{
+    session::Engine engine;
+    session::Backend* const backend = engine.backend("cpu");
+    REQUIRE(backend != nullptr);
+    session::KeptVectors& kept = engine.kept();
+    kept.setLimit(std::size_t{1} << 20);
+    constexpr int threadCount = 3;
+    constexpr int rounds = 300;
+    std::atomic<bool> isOver = false;
+    std::atomic<int> given = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < threadCount; ++i)
+            threads.emplace_back([&] {
+                while (!isOver)
+                    if (kept.giveUpOldest("cpu"))
+                        ++given;
+                    else
+                        std::this_thread::yield();
+            });
+        for (int round = 0; round < rounds; ++round) {
+            const auto spectrum = kept.spectrum(*backend, program::Storage::Int32, 64);
+            const auto function = randomFunctionOf(static_cast<std::uint64_t>(round % 3));
+            base::Timings timings;
+            const auto found = kept.function(
+                *backend, function, program::Storage::UInt8,
+                [&]() -> base::Result<program::HostVector> {
+                    auto copy = base::clone(function->values);
+                    if (!copy)
+                        return copy.error();
+                    return program::HostVector(std::move(*copy));
+                },
+                {}, timings);
+            const auto other = kept.allocate(*backend, program::Storage::Int32, 64);
+            REQUIRE(spectrum && found && other);
+            CHECK((*found)->length() == function->size());
+            const auto vector = (*spectrum)->vector();
+            CHECK(vector == nullptr || vector->length() == 64);
+            CHECK(kept.byteCount("cpu") >= (*other)->byteCount());
+            if (round % 50 == 0)
+                kept.release("cpu");
+        }
+        isOver = true;
+    }
+    while (kept.giveUpOldest("cpu"))
+        ++given;
+    CHECK(given.load() > 0);
+    CHECK_EQUAL(kept.byteCount("cpu"), std::size_t{0});
+}
