@@ -4,7 +4,7 @@
 // no subcommand.
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
-#include "app/cli/nearest_name.h"
+#include "engine/base/nearest_name.h"
 
 #include <memory>
 
@@ -21,7 +21,7 @@ Command addHelp(CLI::App& program)
                 for (const CLI::App* subcommand : program.get_subcommands(nullptr))
                     names.push_back(subcommand->get_name());
                 return base::Error{base::ErrorKind::BadUsage,
-                                   "unknown subcommand '" + *name + "'" + didYouMean(*name, names)};
+                                   "unknown subcommand '" + *name + "'" + base::didYouMean(*name, names)};
             }};
 }
 

@@ -6,7 +6,6 @@
 #include "app/cli/file_options.h"
 #include "app/cli/help_text.h"
 #include "app/cli/made_function.h"
-#include "app/cli/nearest_name.h"
 #include "app/cli/notes.h"
 #include "app/cli/option_pages.h"
 #include "app/cli/output.h"
@@ -14,6 +13,7 @@
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
 #include "engine/base/catch_exceptions.h"
+#include "engine/base/nearest_name.h"
 #include "engine/opencl/driver_threads.h"
 
 #include <algorithm>
@@ -55,12 +55,12 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
             for (const std::string& name : option->get_lnames())
                 names.push_back("--" + name);
         const std::string name = word.substr(0, word.find('='));
-        return "unknown option '" + name + "'" + didYouMean(name, names);
+        return "unknown option '" + name + "'" + base::didYouMean(name, names);
     }
     const std::vector<std::string> names = namesOf(parser);
     if (names.empty())
         return "unexpected argument '" + word + "'";
-    const std::string meant = didYouMean(word, names);
+    const std::string meant = base::didYouMean(word, names);
     return "unknown subcommand '" + word + "'" +
            (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }

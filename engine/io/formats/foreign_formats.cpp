@@ -45,12 +45,12 @@ bool isVerilog(std::string_view text)
     return behindComments(text, isComment).starts_with("module ");
 }
 
-// "INORDER = a b;" of SIS and ABC.
-bool isEquations(std::string_view text)
+// ".version 1.0" or ".numvars 3" of a RevLib circuit.
+bool isRevLib(std::string_view text)
 {
     const auto isComment = [](std::string_view line) { return line[0] == '#'; };
     const std::string_view rest = behindComments(text, isComment);
-    return rest.starts_with("INORDER") || rest.starts_with("OUTORDER");
+    return rest.starts_with(".version") || rest.starts_with(".numvars");
 }
 
 // One of our own documents, but no session.
@@ -71,8 +71,9 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
         return "DIMACS CNF is not read, expected a truth table, a PLA or an expression";
     if (isVerilog(begin))
         return "Verilog is not read, expected BLIF (Yosys and ABC write it)";
-    if (isEquations(begin))
-        return "EQN is not read, expected BLIF (ABC: read_eqn, write_blif) or one --expression";
+    if (isRevLib(begin) || hasSuffix(source, ".real"))
+        return "reversible circuits of RevLib (.real) are not read, expected the permutation as an S-box, or "
+               "a PLA";
     if (isOwnDocument(begin) && !looksLikeResult(begin))
         return "a document of this program without a function, expected a result of transform, convolve, "
                "autocorrelate or identify";

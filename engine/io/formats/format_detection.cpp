@@ -5,6 +5,8 @@
 #include "engine/io/formats/lists/digit_census.h"
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 
 namespace sequency::io {
 namespace {
@@ -21,6 +23,7 @@ struct Census {
     bool numberSigns = false;  // + - . anywhere
     bool onlyHexDigits = true;
     bool hexLetters = false;
+    std::uint64_t largest = 0;  // of the words, in hexadecimal
 };
 
 void countWord(Census& census, std::string_view word)
@@ -39,6 +42,9 @@ void countWord(Census& census, std::string_view word)
         census.onlyHexDigits = census.onlyHexDigits && (digit || letter);
         census.hexLetters = census.hexLetters || letter;
     }
+    std::uint64_t value = 0;
+    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value, 16);
+    census.largest = std::max(census.largest, failure == std::errc() ? value : ~std::uint64_t{0});
 }
 
 Census censusOf(const TextInput& input)
@@ -58,6 +64,15 @@ Census censusOf(const TextInput& input)
         }
     }
     return census;
+}
+
+// Whether the words are an S-box in bare hexadecimal digits: 2^n words of the same length that are all below 2^n.
+bool isBareSbox(const Census& census)
+{
+    constexpr std::size_t maxWords = std::size_t{1} << 16;
+    const bool isTable = census.words >= 4 && census.words <= maxWords && std::has_single_bit(census.words);
+    return isTable && census.onlyHexDigits && census.hexLetters && census.sameLength &&
+           census.longest * census.words == census.characters && census.largest < census.words;
 }
 
 // Rules 5 and 6 of vector_text.h.
@@ -87,10 +102,15 @@ Format detectList(const TextInput& input)
     if (input.options.radix != 2)
         return census.numberSigns || commasOf(input).meaning == CommaMeaning::Decimal ? Format::Numbers
                                                                                       : Format::Digits;
-    return detectBoolean(census);
+    return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
 }
 
 }  // namespace
+
+bool isBareSbox(const TextInput& input)
+{
+    return isBareSbox(censusOf(input));
+}
 
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
@@ -116,8 +136,11 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
     const auto text = source.all({control.stop, {}});
     if (!text)
         return text.error();
-    if (const auto structured = detectStructure(shapeOf(*text, suffixed == Format::Csv)))
-        return *structured;
+    if (const auto structured = detectStructure(shapeOf(*text, suffixed == Format::Csv))) {
+        // A column can be chosen from columns of values only.
+        const bool isTable = formatName(*structured) == "digital" && !options.column.empty();
+        return isTable ? Format::Csv : *structured;
+    }
     return detectList({*text, options, control});
 }
 

@@ -4,11 +4,11 @@
 #include "engine/io/formats/format_table.h"
 
 #define SEQUENCY_FORMATS(row)                                                                                \
-    row(bits) row(hex) row(digits) row(numbers) row(complex) row(csv) row(raw) row(npy) row(pla) row(blif)   \
-        row(aigerText) row(aigerBinary) row(bench) row(sbox) row(bsbox) row(peigen) row(logisim)             \
-            row(digital) row(rom) row(session) row(sage) row(magma) row(python) row(c) row(latex)            \
-                row(sageNormalForm) row(magmaNormalForm) row(pythonNormalForm) row(cNormalForm)              \
-                    row(latexNormalForm) row(latexKarnaugh)
+    row(bits) row(hex) row(truth) row(digits) row(numbers) row(complex) row(csv) row(raw) row(npy) row(pla)  \
+        row(esop) row(blif) row(aigerText) row(aigerBinary) row(bench) row(eqn) row(sbox) row(bsbox)         \
+            row(peigen) row(logisim) row(digital) row(rom) row(session) row(sage) row(magma) row(python)     \
+                row(c) row(latex) row(sageNormalForm) row(magmaNormalForm) row(pythonNormalForm)             \
+                    row(cNormalForm) row(latexNormalForm) row(latexKarnaugh)
 
 namespace sequency::io {
 

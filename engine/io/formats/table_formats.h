@@ -16,9 +16,14 @@ namespace sequency::io {
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 
+// Whether a list of values is read as an S-box because its words are hexadecimal digits without a prefix.
+bool isBareSbox(const TextInput& input);
+
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 base::Result<TruthTable> readPla(const TextInput& input);
+// Reads a PLA whose type is esop unless the text names another one.
+base::Result<TruthTable> readEsop(const TextInput& input);
 // Radix > 10: a token a value.
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
 

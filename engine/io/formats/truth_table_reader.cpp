@@ -110,12 +110,20 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
             {"read as hexadecimal, highest index first (--input-format names another reading)",
              {options.source, 0, 0},
              NoteKind::Choice});
-    if (format != Format::Bits || source.size() > pollBytes)
+    if ((format != Format::Bits && format != Format::Sbox) || source.size() > pollBytes)
         return base::success();
     source.rewind();
     const auto text = source.next(control);
     if (!text)
         return text.error();
+    if (format == Format::Sbox) {
+        if (isBareSbox({*text, options, control}))
+            table.notes.push_back(
+                {"read as an S-box of hexadecimal words (--input-format names another reading)",
+                 {options.source, 0, 0},
+                 NoteKind::Choice});
+        return base::success();
+    }
     if (auto note = noteOnBits({*text, options, control}, table.size()))
         table.notes.push_back(std::move(*note));
     return base::success();

@@ -133,9 +133,10 @@ SEQUENCY_CASE(what_is_wrong_in_bench_is_said_where_it_is)
     const std::string head = "INPUT(a)\nOUTPUT(f)\n";
     const std::vector<std::pair<std::string, std::string>> cases{
         {"f = DFF(a)", "file:3:5: a DFF: only combinational circuits are read, expected gates"},
-        {"f = LUT 0x8 (a, a)", "file:3:5: a LUT is not read, expected gates (ABC: write_bench without -l)"},
+        {"f = LUT 0x18 (a, a)", "file:3:9: '0x18' does not fit a LUT with 2 inputs, expected at most 4 bits"},
+        {"f = LUT 8 (a, a)", "file:3:9: '8' is not the table of a LUT, expected 0x and hexadecimal digits"},
         {"f = MAJ(a, a, a)",
-         "file:3:5: 'MAJ' is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT or BUFF"},
+         "file:3:5: 'MAJ' is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT, BUFF or LUT"},
         {"f = NOT(a, a)", "file:3:5: 2 inputs found, expected one"},
         {"f = AND(a, )",
          "file:3:8: '' is not the name of a net, expected one without blanks and parentheses"},

@@ -192,7 +192,8 @@ SEQUENCY_CASE(truth_tables_that_are_none)
     const std::vector<std::pair<std::string, std::string>> digital{
         {"", "1:1: no heading found, expected the names of inputs and outputs"},
         {"A,B,F\n0,0,1\n",
-         "1:5: a heading without a gap, expected an empty column between inputs and outputs"},
+         "1:5: a heading without a gap, expected an empty column between inputs and outputs, or inputs that "
+         "count through all combinations"},
         {"A,,B,,F\n", "1:6: a second empty column, expected one between inputs and outputs"},
         {"A,B,\n", "1:1: a heading without outputs"},
         {"A,,F\n0,1,1\n", "2:3: '1' between inputs and outputs, expected nothing"},

@@ -91,9 +91,10 @@ SEQUENCY_CASE(formats_to_write_go_by_suffix)
     CHECK(io::formatOfSuffix("b.txt") == Format::Bits);
     CHECK(!io::formatOfSuffix("b.none"));
     CHECK(!io::formatOfSuffix("pla"));
-    CHECK_EQUAL(io::formatNames(true),
-                "auto, bits, hex, digits, numbers, complex, csv, raw, npy, pla, blif, aag, aig, bench, sbox, "
-                "bsbox, peigen, logisim, digital, rom or session");
+    CHECK_EQUAL(
+        io::formatNames(true),
+        "auto, bits, hex, truth, digits, numbers, complex, csv, raw, npy, pla, esop, blif, aag, aig, bench, "
+        "eqn, sbox, bsbox, peigen, logisim, digital, rom or session");
 }
 
 SEQUENCY_CASE(content_wins_over_a_suffix_that_others_use)
@@ -112,7 +113,7 @@ SEQUENCY_CASE(formats_that_are_not_read_are_refused_by_name)
     const std::vector<std::pair<std::string, std::string>> cases{
         {"c a formula\np cnf 2 1\n1 -2 0\n", "DIMACS CNF is not read"},
         {"// adder\nmodule add(a, b, s);\nendmodule\n", "Verilog is not read"},
-        {"INORDER = a b;\nOUTORDER = f;\nf = a*b;\n", "EQN is not read"},
+        {"# x\n.version 1.0\n.numvars 3\n", "reversible circuits of RevLib (.real) are not read"},
         {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not read"},
         {"{\"format\": \"sequency-bench/1\", \"results\": []}",
          "a document of this program without a function"},

@@ -257,7 +257,7 @@ SEQUENCY_CASE(what_is_no_pla_is_refused_with_its_place)
         {".i 2\n.o 1\n1~ 1\n", "3:2: '~' is not an input of a row, expected 0, 1 or -"},
         {".i 2\n.o 1\n11 5\n", "3:4: '5' is not an output of a row, expected 0, 1, - or ~"},
         {".i 2\n.o 1\n11 1é\n", "3:5: characters after the row's end, expected 3: 2 inputs and 1 output"},
-        {".i 2\n.o 1\n.type xy\n", "3:7: 'xy' is not a PLA type, expected one of: f, fd, fr, fdr, r, dr"},
+        {".i 2\n.o 1\n.type xy\n", "3:7: 'xy' is not a PLA type, expected one of: f, fd, fr, fdr, r, dr, esop"},
         {".i 2\n.o 1\n11 1\n.type fr\n", "4:1: .type after the first row, expected before it"},
         {".i 2\n.o 1\n.p x\n", "3:4: 'x' is not a number of .p rows, expected digits"},
         {".mv 4 2 3 3\n",

@@ -312,7 +312,9 @@ SEQUENCY_CASE(memory_images)
     CHECK_EQUAL(reading("v2.0 raw\n1 1 1\n", tests::formatCalled("rom")),
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(reading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
-                "file:1:1: no memory image, expected v2.0 raw in its first line");
+                "file:1:1: 'v3.0 hex' is not read, expected v2.0 raw, v3.0 hex words plain or v3.0 hex words "
+                "addressed "
+                "in its first line");
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);
         CHECK_EQUAL(reading("v2.0 raw\n0 " + word + "\n", tests::formatCalled("rom")),

@@ -5,6 +5,7 @@
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007; A. Biere, K. Heljanko, S. Wieringa, AIGER 1.9 and Beyond, 2011.
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/and_graph.h"
+#include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/read_checks.h"
 
 #include <algorithm>
@@ -123,6 +124,8 @@ private:
         if (m_input.options.variables.value_or(inputs) != inputs)
             return error(
                 0, fmt::format("{} inputs found, expected {}", count(Inputs), *m_input.options.variables));
+        if (isReducedToCone(m_input.options, count(Inputs)) && inputs <= maxNetworkInputs)
+            return base::success();
         return checkTableSize(m_input.options, {2, inputs, 1, 1}, placeOf(m_input, 0));
     }
 
@@ -325,14 +328,14 @@ private:
         std::vector<Literal> wanted = m_outputs;
         if (*chosen)
             wanted = {m_outputs[**chosen]};
-        if (auto fits =
-                checkTableSize(m_input.options, {2, table.variables, wanted.size(), 1}, placeOf(m_input, 0));
-            !fits)
+        const bool isReduced = isReducedToCone(m_input.options, count(Inputs));
+        const TableSize size{2, isReduced ? 0 : table.variables, wanted.size(), 1};
+        if (auto fits = checkNetworkSize(m_input, size, 0); !fits)
             return fits.error();
         AndGraph graph(table.variables);
         if (auto built = buildAll(graph, wanted); !built)
             return built.error();
-        auto columns = graph.evaluate(wanted, m_input.control);
+        auto columns = evaluateOutputs(m_input, graph, wanted, table);
         if (!columns)
             return columns.error();
         keepOutput(table, *chosen, m_input.options);

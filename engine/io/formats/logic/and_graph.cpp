@@ -4,6 +4,7 @@
 #include "engine/io/formats/logic/variable_word.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace sequency::io {
 
@@ -46,10 +47,29 @@ std::vector<char> AndGraph::neededFor(std::span<const Literal> outputs) const
     return needed;
 }
 
+std::vector<int> AndGraph::inputsOf(std::span<const Literal> outputs) const
+{
+    const std::vector<char> needed = neededFor(outputs);
+    std::vector<int> inputs;
+    for (int v = 0; v < m_inputs; ++v)
+        if (needed[static_cast<std::size_t>(v) + 1] != 0)
+            inputs.push_back(v);
+    return inputs;
+}
+
 base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal> outputs,
                                                         const base::RunControl& control) const
 {
-    const std::size_t pointCount = std::size_t{1} << m_inputs;
+    std::vector<int> inputs(static_cast<std::size_t>(m_inputs));
+    std::iota(inputs.begin(), inputs.end(), 0);
+    return evaluate(outputs, inputs, control);
+}
+
+base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal> outputs,
+                                                        std::span<const int> inputs,
+                                                        const base::RunControl& control) const
+{
+    const std::size_t pointCount = std::size_t{1} << inputs.size();
     std::vector<BitColumn> columns(outputs.size());
     for (BitColumn& column : columns) {
         auto bits = base::PackedBits::allocate(pointCount);
@@ -71,8 +91,9 @@ base::Result<std::vector<BitColumn>> AndGraph::evaluate(std::span<const Literal>
     for (std::size_t word = 0; word < wordCount; ++word) {
         if (control.stopRequested())
             return base::cancelled();
-        for (int v = 0; v < m_inputs; ++v)
-            words[static_cast<std::size_t>(v) + 1] = variableWord(m_inputs - 1 - v, word);
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            words[static_cast<std::size_t>(inputs[i]) + 1] =
+                variableWord(static_cast<int>(inputs.size() - 1 - i), word);
         for (const std::size_t i : order)
             words[before + i] = wordOf(m_ands[i].left) & wordOf(m_ands[i].right);
         for (std::size_t j = 0; j < outputs.size(); ++j)

@@ -53,6 +53,12 @@ public:
     // The function of each literal, 64 points at once, of the nodes that they depend on. OutOfMemory, Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
+    // Computes the functions of the given inputs only, which must include all inputs that the literals depend on.
+    base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
+                                                  std::span<const int> inputs,
+                                                  const base::RunControl& control) const;
+    // Returns the inputs that the literals depend on, in ascending order.
+    std::vector<int> inputsOf(std::span<const Literal> outputs) const;
 
 private:
     std::vector<char> neededFor(std::span<const Literal> outputs) const;

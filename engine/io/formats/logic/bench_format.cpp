@@ -2,10 +2,10 @@
 //
 // BENCH, the netlists of the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b); combinational: a DFF is refused by name.
 // Source: F. Brglez, H. Fujiwara, A neutral netlist of 10 combinational benchmark circuits, ISCAS 1985; the constants vdd and gnd
-// are those of ABC.
+// and LUT 0x8 (a, b) are those of ABC.
 #include "engine/io/formats/format_row.h"
-#include "engine/io/formats/logic/and_graph.h"
-#include "engine/io/formats/read_checks.h"
+#include "engine/io/formats/logic/net_list.h"
+#include "engine/io/formats/logic/net_writer.h"
 
 #include <algorithm>
 #include <array>
@@ -15,24 +15,22 @@
 namespace sequency::io {
 namespace {
 
-enum class GateKind { And, Or, Xor, Copy, Constant };
-
 struct GateWord {
     std::string_view word;
-    GateKind kind;
+    Gate::Kind kind;
     bool isInverted;
 };
 
-constexpr std::array<GateWord, 10> gateWords{{{"and", GateKind::And, false},
-                                              {"nand", GateKind::And, true},
-                                              {"or", GateKind::Or, false},
-                                              {"nor", GateKind::Or, true},
-                                              {"xor", GateKind::Xor, false},
-                                              {"xnor", GateKind::Xor, true},
-                                              {"buff", GateKind::Copy, false},
-                                              {"buf", GateKind::Copy, false},
-                                              {"not", GateKind::Copy, true},
-                                              {"inv", GateKind::Copy, true}}};
+constexpr std::array<GateWord, 10> gateWords{{{"and", Gate::Kind::And, false},
+                                              {"nand", Gate::Kind::And, true},
+                                              {"or", Gate::Kind::Or, false},
+                                              {"nor", Gate::Kind::Or, true},
+                                              {"xor", Gate::Kind::Xor, false},
+                                              {"xnor", Gate::Kind::Xor, true},
+                                              {"buff", Gate::Kind::Copy, false},
+                                              {"buf", Gate::Kind::Copy, false},
+                                              {"not", Gate::Kind::Copy, true},
+                                              {"inv", Gate::Kind::Copy, true}}};
 
 bool isNameCharacter(char c)
 {
@@ -52,16 +50,18 @@ std::string_view statementOf(std::string_view line)
     return trimmed(line.substr(0, line.find('#')));
 }
 
-struct Gate {
-    GateKind kind = GateKind::Copy;
-    bool isInverted = false;
-    std::vector<std::uint32_t> inputs;  // nets
-    std::size_t place = 0;
-};
+// vdd, vcc and gnd, wherever a net may be named.
+std::optional<bool> benchConstant(std::string_view name)
+{
+    const std::string word = lowerCase(name);
+    if (word == "vdd" || word == "vcc")
+        return true;
+    return word == "gnd" ? std::optional(false) : std::nullopt;
+}
 
 class BenchReader {
 public:
-    explicit BenchReader(const TextInput& input) : m_input(input) {}
+    explicit BenchReader(const TextInput& input) : m_input(input), m_nets(input, benchConstant) {}
 
     base::Result<TruthTable> read()
     {
@@ -76,20 +76,12 @@ public:
         }
         if (m_input.isBegin)
             return TruthTable();
-        return makeTable();
+        if (!m_nets.hasOutputs())
+            return badInput(m_input, m_input.text.size(), "no OUTPUT found, expected one or more");
+        return m_nets.table();
     }
 
 private:
-    struct Net {
-        std::string_view name;
-        std::uint32_t gate = none;  // or the number of an input
-        bool isInput = false;
-        Literal literal = none;  // of the graph
-        bool isOpen = false;     // being built
-        std::size_t place = 0;   // where it was named first
-    };
-    static constexpr std::uint32_t none = ~std::uint32_t{0};
-
     std::size_t offsetOf(std::string_view part) const
     {
         return static_cast<std::size_t>(part.data() - m_input.text.data());
@@ -134,17 +126,6 @@ private:
                                               "parentheses");
     }
 
-    std::uint32_t netNamed(std::string_view name)
-    {
-        const auto [found, isNew] = m_numbers.try_emplace(name, static_cast<std::uint32_t>(m_nets.size()));
-        if (isNew) {
-            m_nets.emplace_back();
-            m_nets.back().name = name;
-            m_nets.back().place = offsetOf(name);
-        }
-        return found->second;
-    }
-
     base::Status readStatement(std::string_view statement)
     {
         const std::size_t equals = statement.find('=');
@@ -158,25 +139,11 @@ private:
         if ((word != "input" && word != "output") || call->names.size() != 1)
             return error(statement, tokenText(statement) + " is not a statement, expected INPUT(name), "
                                                            "OUTPUT(name) or name = GATE(name, …)");
-        const std::uint32_t net = netNamed(call->names[0]);
-        if (word == "output") {
-            m_outputs.push_back(net);
-            m_outputPlaces.push_back(offsetOf(call->names[0]));
-            return base::success();
-        }
-        if (auto free = checkFree(net, call->names[0]); !free)
-            return free;
-        m_nets[net].isInput = true;
-        m_nets[net].gate = static_cast<std::uint32_t>(m_inputs.size());
-        m_inputs.push_back(net);
+        const std::uint32_t net = m_nets.netNamed(call->names[0]);
+        if (word == "input")
+            return m_nets.addInput(net, call->names[0]);
+        m_nets.addOutput(net, call->names[0]);
         return base::success();
-    }
-
-    base::Status checkFree(std::uint32_t net, std::string_view name) const
-    {
-        if (m_nets[net].gate == none)
-            return base::success();
-        return error(name, tokenText(name) + " is driven twice, expected once");
     }
 
     base::Status readGate(std::string_view name, std::string_view text, std::string_view statement)
@@ -187,19 +154,13 @@ private:
             return error(statement, "nothing behind the =, expected a gate");
         Gate gate;
         gate.place = offsetOf(name);
-        const std::string word = lowerCase(text);
-        if (word == "vdd" || word == "gnd") {
-            gate.kind = GateKind::Constant;
-            gate.isInverted = word == "vdd";
+        if (const auto constant = benchConstant(text)) {
+            gate.kind = Gate::Kind::Constant;
+            gate.isInverted = *constant;
         } else if (auto good = readCall(text, gate); !good) {
             return good;
         }
-        const std::uint32_t net = netNamed(name);
-        if (auto free = checkFree(net, name); !free)
-            return free;
-        m_nets[net].gate = static_cast<std::uint32_t>(m_gates.size());
-        m_gates.push_back(std::move(gate));
-        return base::success();
+        return m_nets.drive(m_nets.netNamed(name), name, std::move(gate));
     }
 
     base::Status readCall(std::string_view text, Gate& gate)
@@ -208,124 +169,58 @@ private:
         if (!call)
             return call.error();
         const std::string word = lowerCase(call->word);
-        if (word == "dff" || word == "lut" || word.starts_with("lut "))
-            return error(text, word == "dff"
-                                   ? "a DFF: only combinational circuits are read, expected gates"
-                                   : "a LUT is not read, expected gates (ABC: write_bench without -l)");
+        if (word == "dff")
+            return error(text, "a DFF: only combinational circuits are read, expected gates");
+        for (const std::string_view name : call->names)
+            gate.inputs.push_back(m_nets.netNamed(name));
+        if (word == "lut" || word.starts_with("lut ") || word.starts_with("lut\t"))
+            return readTable(trimmed(call->word.substr(3)), call->word, gate);
         const auto row = std::ranges::find(gateWords, std::string_view(word), &GateWord::word);
         if (row == gateWords.end())
-            return error(text, tokenText(call->word) +
-                                   " is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT or BUFF");
-        if (row->kind == GateKind::Copy && call->names.size() != 1)
+            return error(text,
+                         tokenText(call->word) +
+                             " is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT, BUFF or LUT");
+        if (row->kind == Gate::Kind::Copy && call->names.size() != 1)
             return error(text, fmt::format("{} inputs found, expected one", call->names.size()));
         gate.kind = row->kind;
         gate.isInverted = row->isInverted;
-        for (const std::string_view name : call->names)
-            gate.inputs.push_back(netNamed(name));
         return base::success();
     }
 
-    // The net, and those that it depends on, each behind what it uses.
-    base::Status build(std::uint32_t first, AndGraph& graph)
+    // "0x8" of a LUT: its values, highest index first, the first input least significant, as ABC writes them. Leading zeros may be
+    // left out.
+    base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {
-        std::vector<std::uint32_t> waiting{first};
-        while (!waiting.empty()) {
-            Net& net = m_nets[waiting.back()];
-            if (net.literal != none) {
-                waiting.pop_back();
-                continue;
-            }
-            if (net.gate == none)
-                return badInput(m_input, net.place, tokenText(net.name) + " is driven by nothing");
-            const Gate& gate = m_gates[net.gate];
-            const std::size_t before = waiting.size();
-            for (const std::uint32_t input : gate.inputs) {
-                if (m_nets[input].literal != none)
+        constexpr std::size_t maxInputs = 16;
+        if (gate.inputs.size() > maxInputs)
+            return error(word, fmt::format("a LUT with {} inputs, expected at most {}", gate.inputs.size(),
+                                           maxInputs));
+        const bool isPrefixed = digits.starts_with("0x") || digits.starts_with("0X");
+        const std::string_view hex = isPrefixed ? digits.substr(2) : std::string_view();
+        if (hex.empty() || hex.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos)
+            return error(digits.empty() ? word : digits,
+                         tokenText(digits) +
+                             " is not the table of a LUT, expected 0x and hexadecimal digits");
+        gate.kind = Gate::Kind::Table;
+        gate.values.assign(std::size_t{1} << gate.inputs.size(), 0);
+        for (std::size_t i = 0; i < hex.size(); ++i) {
+            const char c = hex[hex.size() - 1 - i];
+            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            for (std::size_t bit = 0; bit < 4; ++bit) {
+                if ((digit >> bit & 1) == 0)
                     continue;
-                if (m_nets[input].isOpen || input == waiting[before - 1])
-                    return badInput(m_input, gate.place,
-                                    tokenText(net.name) + " depends on itself, expected no cycle");
-                waiting.push_back(input);
+                if (4 * i + bit >= gate.values.size())
+                    return error(digits,
+                                 fmt::format("{} does not fit a LUT with {} inputs, expected at most {} bits",
+                                             tokenText(digits), gate.inputs.size(), gate.values.size()));
+                gate.values[4 * i + bit] = 1;
             }
-            net.isOpen = true;
-            if (waiting.size() > before)
-                continue;
-            net.literal = literalOf(gate, graph);
-            net.isOpen = false;
-            waiting.pop_back();
         }
         return base::success();
-    }
-
-    Literal literalOf(const Gate& gate, AndGraph& graph) const
-    {
-        Literal literal = gate.kind == GateKind::And ? AndGraph::one : AndGraph::zero;
-        for (const std::uint32_t input : gate.inputs) {
-            const Literal next = m_nets[input].literal;
-            literal = gate.kind == GateKind::And   ? graph.both(literal, next)
-                      : gate.kind == GateKind::Xor ? graph.differ(literal, next)
-                                                   : graph.either(literal, next);
-        }
-        return gate.isInverted ? complement(literal) : literal;
-    }
-
-    base::Result<TruthTable> makeTable()
-    {
-        if (m_outputs.empty())
-            return badInput(m_input, m_input.text.size(), "no OUTPUT found, expected one or more");
-        const auto inputs = static_cast<int>(std::min<std::size_t>(m_inputs.size(), 1'000'000));
-        if (m_input.options.variables.value_or(inputs) != inputs)
-            return badInput(
-                m_input, 0,
-                fmt::format("{} inputs found, expected {}", m_inputs.size(), *m_input.options.variables));
-        TruthTable table;
-        table.variables = inputs;
-        for (const std::uint32_t net : m_inputs)
-            table.inputNames.emplace_back(m_nets[net].name);
-        for (const std::uint32_t net : m_outputs)
-            table.outputs.push_back({std::string(m_nets[net].name), BitColumn()});
-        const auto chosen = chosenOutput(table, m_input.options);
-        if (!chosen)
-            return chosen.error();
-        const std::size_t outputs = *chosen ? 1 : m_outputs.size();
-        if (auto fits = checkTableSize(m_input.options, {2, inputs, outputs, 1}, placeOf(m_input, 0)); !fits)
-            return fits.error();
-        notePlaces();
-        AndGraph graph(inputs);
-        for (std::uint32_t v = 0; v < m_inputs.size(); ++v)
-            m_nets[m_inputs[v]].literal = graph.input(static_cast<int>(v));
-        for (std::uint32_t net = 0; net < m_nets.size(); ++net)
-            if (auto built = build(net, graph); !built)
-                return built.error();
-        std::vector<Literal> wanted;
-        for (std::size_t j = 0; j < m_outputs.size(); ++j)
-            if (!*chosen || **chosen == j)
-                wanted.push_back(m_nets[m_outputs[j]].literal);
-        auto columns = graph.evaluate(wanted, m_input.control);
-        if (!columns)
-            return columns.error();
-        keepOutput(table, *chosen, m_input.options);
-        for (std::size_t j = 0; j < columns->size(); ++j)
-            table.outputs[j].values = std::move((*columns)[j]);
-        return table;
-    }
-
-    void notePlaces() const
-    {
-        if (m_input.namePlaces == nullptr)
-            return;
-        for (const std::uint32_t net : m_inputs)
-            m_input.namePlaces->inputs.push_back(m_nets[net].place);
-        m_input.namePlaces->outputs = m_outputPlaces;
     }
 
     const TextInput& m_input;
-    std::vector<Net> m_nets;
-    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // of nets
-    std::vector<std::uint32_t> m_inputs;                            // nets
-    std::vector<std::uint32_t> m_outputs;
-    std::vector<std::size_t> m_outputPlaces;
-    std::vector<Gate> m_gates;
+    NetList m_nets;
 };
 
 base::Result<TruthTable> readBench(const TextInput& input)
@@ -342,88 +237,35 @@ Likeness likenessToBench(const TextShape& shape)
     return word == "input" || word == "output" ? Likeness::Sure : Likeness::None;
 }
 
-// The nets that the writer adds: a prefix that no name of the table begins with.
-std::string freePrefix(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
+std::string benchGate(std::string_view gate, std::string_view left, std::string_view right)
 {
-    std::string prefix = "n";
-    const auto isTaken = [&prefix](const std::string& name) { return name.starts_with(prefix); };
-    while (std::ranges::any_of(inputs, isTaken) || std::ranges::any_of(outputs, isTaken))
-        prefix += '_';
-    return prefix;
+    return right.empty() ? fmt::format("{}({})", gate, left) : fmt::format("{}({}, {})", gate, left, right);
 }
 
-class BenchWriter {
-public:
-    explicit BenchWriter(const WriteJob& job)
-        : m_job(job), m_graph(job.table.variables), m_inputs(inputNamesFor(job.table, isNameCharacter)),
-          m_outputs(outputNamesFor(job.table, job.outputs, isNameCharacter, m_inputs)),
-          m_prefix(freePrefix(m_inputs, m_outputs))
-    {}
+void putBenchHeading(TextSink& sink, const std::vector<std::string>& inputs,
+                     const std::vector<std::string>& outputs)
+{
+    for (const std::string& name : inputs)
+        sink.put(fmt::format("INPUT({})\n", name));
+    for (const std::string& name : outputs)
+        sink.put(fmt::format("OUTPUT({})\n", name));
+}
 
-    base::Status write()
-    {
-        std::vector<Literal> literals;
-        for (std::size_t i = 0; i < m_job.outputs.size(); ++i) {
-            const auto literal = addFunction(m_graph, m_job.bits(i).on);
-            if (!literal)
-                return literal.error();
-            literals.push_back(*literal);
-        }
-        for (const std::string& name : m_inputs)
-            m_job.sink.put(fmt::format("INPUT({})\n", name));
-        for (const std::string& name : m_outputs)
-            m_job.sink.put(fmt::format("OUTPUT({})\n", name));
-        m_isComplemented.assign(m_inputs.size() + 1 + m_graph.ands().size(), 0);
-        for (std::size_t i = 0; i < m_graph.ands().size() && !m_job.sink.failed(); ++i) {
-            const AndGraph::And& uses = m_graph.ands()[i];
-            const std::string left = nameOf(uses.left);
-            const std::string right = nameOf(uses.right);
-            m_job.sink.put(
-                fmt::format("{}{} = AND({}, {})\n", m_prefix, m_graph.literalOf(i) / 2, left, right));
-        }
-        for (std::size_t i = 0; i < literals.size(); ++i)
-            putOutput(m_outputs[i], literals[i]);
-        return base::success();
+std::string benchText(NetGate gate, std::string_view left, std::string_view right)
+{
+    switch (gate) {
+    case NetGate::And: return benchGate("AND", left, right);
+    case NetGate::Not: return benchGate("NOT", left, {});
+    case NetGate::Copy: return benchGate("BUFF", left, {});
+    case NetGate::One: return "vdd";
+    case NetGate::Zero: break;
     }
-
-private:
-    std::string nodeName(Literal literal) const
-    {
-        const std::size_t node = literal / 2;
-        return node <= m_inputs.size() ? m_inputs[node - 1] : fmt::format("{}{}", m_prefix, node);
-    }
-
-    // The net of a literal; that of a complement is written before it is used first.
-    std::string nameOf(Literal literal)
-    {
-        if ((literal & 1U) == 0)
-            return nodeName(literal);
-        std::string name = fmt::format("{}{}_not", m_prefix, literal / 2);
-        if (m_isComplemented[literal / 2] == 0)
-            m_job.sink.put(fmt::format("{} = NOT({})\n", name, nodeName(literal)));
-        m_isComplemented[literal / 2] = 1;
-        return name;
-    }
-
-    void putOutput(const std::string& name, Literal literal)
-    {
-        if (literal <= AndGraph::one)
-            return m_job.sink.put(fmt::format("{} = {}\n", name, literal == AndGraph::one ? "vdd" : "gnd"));
-        m_job.sink.put(
-            fmt::format("{} = {}({})\n", name, (literal & 1U) != 0 ? "NOT" : "BUFF", nodeName(literal)));
-    }
-
-    const WriteJob& m_job;
-    AndGraph m_graph;
-    std::vector<std::string> m_inputs;
-    std::vector<std::string> m_outputs;
-    std::string m_prefix;
-    std::vector<char> m_isComplemented;  // a node: whether the net of its complement was written
-};
+    return "gnd";
+}
 
 base::Status writeBench(const WriteJob& job)
 {
-    return BenchWriter(job).write();
+    return writeNets(job, {isNameCharacter, putBenchHeading, benchText, ""});
 }
 
 }  // namespace

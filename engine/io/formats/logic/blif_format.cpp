@@ -80,10 +80,9 @@ base::Result<TruthTable> readBlif(const TextInput& input)
     const auto chosen = chosenOutput(table, input.options);
     if (!chosen)
         return chosen.error();
-    auto columns = evaluateBlif(*file, *part, *chosen, input);
+    auto columns = evaluateBlif(*file, *part, *chosen, input, table);
     if (!columns)
         return columns.error();
-    table.variables = static_cast<int>(model.inputs.size());
     keepOutput(table, *chosen, input.options);
     for (std::size_t j = 0; j < columns->size(); ++j)
         table.outputs[j].values = std::move((*columns)[j]);

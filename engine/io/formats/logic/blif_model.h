@@ -65,8 +65,10 @@ struct BlifFile {
 
 base::Result<BlifFile> readBlifModels(const TextInput& input);
 
-// One output after another, bit-parallel. `model` is what the table is made of.
+// Evaluates the outputs of `model`, or only `output`. `table` holds the inputs of the model, which become those that the output
+// depends on if isReducedToCone (network_size.h).
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
-                                                  std::optional<std::size_t> output, const TextInput& input);
+                                                  std::optional<std::size_t> output, const TextInput& input,
+                                                  TruthTable& table);
 
 }  // namespace sequency::io

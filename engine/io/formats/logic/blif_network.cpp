@@ -4,12 +4,14 @@
 // inputs are known, and all of them evaluated 64 points a word, block of points by block, so that the memory is that of the
 // outputs and not of every net.
 #include "engine/io/formats/logic/blif_model.h"
+#include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"
 #include "engine/io/formats/read_checks.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace sequency::io {
 namespace {
@@ -43,8 +45,11 @@ public:
         return sort(top);
     }
 
-    // One word after another of the wanted outputs (nets of the model on top).
-    base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top,
+    // Keeps the cells that the wanted outputs (nets of the model on top) depend on. Returns the inputs that they depend on, as
+    // positions among the inputs of the model.
+    std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
+    // Evaluates the wanted outputs as functions of these inputs, after keepCone.
+    base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
                                                   const std::vector<std::uint32_t>& wanted);
 
 private:
@@ -73,7 +78,8 @@ private:
                          std::size_t nets);
     base::Status sort(std::size_t top);
     base::Status visit(std::uint32_t root, std::vector<char>& state);
-    void evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top);
+    void evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top,
+                       const std::vector<int>& inputs);
     void evaluateCell(const Cell& cell, std::size_t words);
 
     std::uint32_t netOf(const Cell& cell, std::uint32_t local) const { return m_netOf[cell.nets + local]; }
@@ -89,6 +95,7 @@ private:
     std::vector<std::string_view> m_names;  // of nets, for messages
     std::vector<std::uint32_t> m_order;     // cells, inputs before outputs
     std::vector<std::uint32_t> m_slot;      // where a net's words lie; nothing: not needed
+    std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
     std::vector<std::uint64_t> m_product;  // a row
     std::size_t m_blockWords = 1;
@@ -285,24 +292,23 @@ void Network::evaluateCell(const Cell& cell, std::size_t words)
             result[w] = ~result[w];
 }
 
-void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top)
+void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const BlifModel& top,
+                            const std::vector<int>& inputs)
 {
-    const auto variables = static_cast<int>(top.inputs.size());
-    for (int v = 0; v < variables; ++v) {
-        const std::uint32_t net = top.inputs[static_cast<std::size_t>(v)];
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const std::uint32_t net = top.inputs[static_cast<std::size_t>(inputs[i])];
         if (m_slot[net] == nothing)
             continue;
         for (std::size_t w = 0; w < words; ++w)
-            wordsOfNet(net)[w] = variableWord(variables - 1 - v, firstWord + w);
+            wordsOfNet(net)[w] = variableWord(static_cast<int>(inputs.size() - 1 - i), firstWord + w);
     }
     for (const std::uint32_t cell : m_order)
         evaluateCell(m_cells[cell], words);
 }
 
-base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top,
-                                                       const std::vector<std::uint32_t>& wanted)
+std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted)
 {
-    // Only the cells that the wanted outputs depend on: their nets get slots, from the outputs back.
+    // The nets of the kept cells get slots, from the outputs back.
     std::vector<char> needed(m_netCount, 0);
     for (const std::uint32_t net : wanted)
         needed[net] = 1;
@@ -322,7 +328,19 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top,
     for (std::uint32_t net = 0; net < m_netCount; ++net)
         if (needed[net] != 0)
             m_slot[net] = slots++;
-    const std::size_t pointCount = std::size_t{1} << top.inputs.size();
+    m_slotCount = slots;
+    std::vector<int> inputs;
+    for (std::size_t i = 0; i < top.inputs.size(); ++i)
+        if (needed[top.inputs[i]] != 0)
+            inputs.push_back(static_cast<int>(i));
+    return inputs;
+}
+
+base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, const std::vector<int>& inputs,
+                                                       const std::vector<std::uint32_t>& wanted)
+{
+    const std::size_t slots = m_slotCount;
+    const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
     constexpr std::size_t blockBytes = std::size_t{1} << 18;  // of all nets: stays in a processor's cache
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
@@ -339,7 +357,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top,
         if (m_input.control.stopRequested())
             return base::cancelled();
         const std::size_t words = std::min(m_blockWords, wordCount - word);
-        evaluateBlock(word, words, top);
+        evaluateBlock(word, words, top, inputs);
         for (std::size_t j = 0; j < wanted.size(); ++j)
             std::copy_n(wordsOfNet(wanted[j]), words, columns[j].on.words() + word);
         m_input.control.report(double(word) / double(wordCount));
@@ -353,20 +371,31 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top,
 }  // namespace
 
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
-                                                  std::optional<std::size_t> output, const TextInput& input)
+                                                  std::optional<std::size_t> output, const TextInput& input,
+                                                  TruthTable& table)
 {
     const BlifModel& top = file.models[model];
     std::vector<std::uint32_t> wanted = top.outputs;
     if (output)
         wanted = {top.outputs[*output]};
     const auto variables = static_cast<int>(std::min<std::size_t>(top.inputs.size(), 1'000'000));
-    const base::Place place = placeOf(input, top.inputsPlace);
-    if (auto fits = checkTableSize(input.options, {2, variables, wanted.size(), 1}, place); !fits)
+    const bool isReduced = isReducedToCone(input.options, top.inputs.size());
+    const TableSize size{2, isReduced ? 0 : variables, wanted.size(), 1};
+    if (auto fits = checkNetworkSize(input, size, top.inputsPlace); !fits)
         return fits.error();
     Network network(file, input);
     if (auto built = network.build(model); !built)
         return built.error();
-    return network.evaluate(top, wanted);
+    table.variables = static_cast<int>(top.inputs.size());
+    std::vector<int> inputs = network.keepCone(top, wanted);
+    if (isReduced) {
+        if (auto reduced = reduceToCone(input, inputs, table); !reduced)
+            return reduced.error();
+    } else {
+        inputs.resize(top.inputs.size());
+        std::iota(inputs.begin(), inputs.end(), 0);
+    }
+    return network.evaluate(top, inputs, wanted);
 }
 
 }  // namespace sequency::io

@@ -3,6 +3,7 @@
 #include "engine/base/shown_text.h"
 #include "engine/io/formats/logic/cover_search.h"
 #include "engine/io/formats/logic/cube_clash.h"
+#include "engine/io/formats/logic/network_size.h"
 
 #include <array>
 #include <bit>
@@ -38,8 +39,11 @@ std::uint64_t wordOf(const Cube& cube, int variables)
     return word;
 }
 
-// Sets the points of a cube. False: asked to stop.
-bool setPoints(base::PackedBits& plane, const Cube& cube, int variables, const base::RunControl& control)
+enum class PointChange { Set, Flip };
+
+// Sets or flips the points of a cube. Returns false if a stop was requested.
+bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, PointChange change,
+                  const base::RunControl& control)
 {
     const std::uint64_t word = wordOf(cube, variables);
     const std::uint64_t high = plane.wordCount() - 1;  // all bits of a word's number
@@ -48,7 +52,8 @@ bool setPoints(base::PackedBits& plane, const Cube& cube, int variables, const b
     constexpr std::uint64_t pollMask = (1U << 18) - 1;
     std::uint64_t count = 0;
     for (std::uint64_t s = 0;;) {
-        plane.words()[begin | s] |= word;
+        std::uint64_t& changed = plane.words()[begin | s];
+        changed = change == PointChange::Flip ? changed ^ word : changed | word;
         s = (s - free) & free;
         if (s == 0)
             return true;
@@ -138,7 +143,8 @@ public:
             if (plane == Plane::None)
                 continue;
             base::PackedBits& bits = plane == Plane::On ? *on : plane == Plane::Off ? *off : *dontCare;
-            if (!setPoints(bits, m_cover.cubes[i], m_cover.variables, m_input.control))
+            const PointChange change = kind.isExclusive ? PointChange::Flip : PointChange::Set;
+            if (!changePoints(bits, m_cover.cubes[i], m_cover.variables, change, m_input.control))
                 return base::cancelled();
         }
         if (auto settled = settle(*on, *off, *dontCare, output); !settled)
@@ -256,7 +262,7 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
     const std::size_t wanted = output ? 1 : cover.outputCount;
     // On and open for every output, off for one at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
-    if (auto fits = checkTableSize(input.options, size, placeOf(input, sizePlace)); !fits)
+    if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
     // A comparison costs about a nanosecond; a plane of 2^27 points or more is not made for a file that is refused.

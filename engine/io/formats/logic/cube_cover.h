@@ -35,6 +35,7 @@ struct CoverKind {
     bool usesOff = false;      // '0' says something: off
     bool usesDontCare = true;  // '-' says something: left open
     Unlisted unlisted = Unlisted::Off;
+    bool isExclusive = false;  // a point is on if an odd number of rows with a '1' cover it
 };
 
 // The set that a row puts its points in by one character of an output.

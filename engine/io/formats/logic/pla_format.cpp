@@ -2,6 +2,7 @@
 //
 // PLA files as espresso 2.3 reads them (its manual page espresso(5) and its behaviour), one row a line. Where espresso takes
 // something silently that is most likely a mistake, it is refused or noted: see resources/manual/formats.md.
+#include "engine/base/nearest_name.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/io/formats/logic/pla_kinds.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -37,7 +39,11 @@ std::vector<Word> wordsAt(std::string_view line, std::size_t lineOffset)
 
 class PlaReader {
 public:
-    explicit PlaReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
+    PlaReader(const TextInput& input, std::string_view defaultKind)
+        : m_input(input), m_notes(input, m_table.notes)
+    {
+        m_cover.kind = plaKindNamed(defaultKind).value_or(CoverKind());
+    }
 
     base::Result<TruthTable> read()
     {
@@ -102,13 +108,24 @@ private:
             m_ended = true;
             return base::success();
         }
-        for (const std::string_view refused :
-             {".mv", ".phase", ".pair", ".symbolic", ".symbolic-output", ".kiss", ".label"})
-            if (name == refused)
-                return error(words[0].offset,
-                             fmt::format("{} is not supported, expected a two-valued PLA ({})", name,
-                                         ".i .o .ilb .ob .type .p .e"));
-        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(name)), words[0].offset);
+        return refuseOrIgnore(words[0]);
+    }
+
+    // A keyword that resembles a known one is most likely mistyped, and ignoring it could change the function.
+    base::Status refuseOrIgnore(const Word& keyword)
+    {
+        static const std::vector<std::string> unsupported{
+            ".mv", ".phase", ".pair", ".symbolic", ".symbolic-output", ".kiss", ".label"};
+        if (std::ranges::find(unsupported, keyword.text) != unsupported.end())
+            return error(keyword.offset, fmt::format("{} is not supported, expected a two-valued PLA ({})",
+                                                     keyword.text, ".i .o .ilb .ob .type .p .e"));
+        std::vector<std::string> known{".i", ".o", ".ilb", ".ob", ".type", ".p", ".e", ".end"};
+        known.insert(known.end(), unsupported.begin(), unsupported.end());
+        std::string lower(keyword.text);
+        std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+        if (const std::string meant = base::didYouMean(lower, known); !meant.empty())
+            return error(keyword.offset, tokenText(keyword.text) + " is not a keyword of PLA" + meant);
+        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(keyword.text)), keyword.offset);
         return base::success();
     }
 
@@ -372,12 +389,22 @@ std::optional<CoverKind> plaKindNamed(std::string_view name)
         return CoverKind{no, yes, no, Unlisted::On};
     if (name == "dr")
         return CoverKind{no, yes, yes, Unlisted::On};
+    if (name == "esop") {
+        CoverKind exclusive{yes, no, no, Unlisted::Off};
+        exclusive.isExclusive = true;
+        return exclusive;
+    }
     return std::nullopt;
 }
 
 base::Result<TruthTable> readPla(const TextInput& input)
 {
-    return PlaReader(input).read();
+    return PlaReader(input, "fd").read();
+}
+
+base::Result<TruthTable> readEsop(const TextInput& input)
+{
+    return PlaReader(input, "esop").read();
 }
 
 }  // namespace sequency::io

@@ -11,7 +11,7 @@
 
 namespace sequency::io {
 
-inline constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr";
+inline constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr, esop";
 
 std::optional<CoverKind> plaKindNamed(std::string_view name);
 

@@ -4,7 +4,9 @@
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/table_formats.h"
 
+#include <algorithm>
 #include <bit>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -71,6 +73,18 @@ std::optional<char> literalOf(char c)
     if (c == '0' || c == '1')
         return c;
     return c == '-' || c == 'x' || c == 'X' ? std::optional('-') : std::nullopt;
+}
+
+std::optional<char> literalOfCell(std::string_view text)
+{
+    if (text.size() == 1)
+        return literalOf(text[0]);
+    const auto isWord = [text](std::string_view lower) {
+        return std::ranges::equal(text, lower, [](unsigned char a, char b) { return std::tolower(a) == b; });
+    };
+    if (isWord("true") || isWord("wahr"))
+        return '1';
+    return isWord("false") || isWord("falsch") ? std::optional('0') : std::nullopt;
 }
 
 std::optional<std::vector<std::string>> bitNames(std::string_view heading)

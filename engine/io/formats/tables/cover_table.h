@@ -33,6 +33,8 @@ private:
 
 // 0, 1 and - of a cell; - for x and X. Nothing for another character.
 std::optional<char> literalOf(char c);
+// Returns 0, 1 or - for a cell: literalOf a single character, or TRUE, FALSE, WAHR or FALSCH of a spreadsheet in either case.
+std::optional<char> literalOfCell(std::string_view text);
 
 // "B[3..0]" as B[3] … B[0], "A" as A. Nothing where the range is none that ends in 0.
 std::optional<std::vector<std::string>> bitNames(std::string_view heading);

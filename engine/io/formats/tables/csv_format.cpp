@@ -7,6 +7,7 @@
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/tables/counting_inputs.h"
 #include "engine/io/formats/tables/csv_columns.h"
 #include "engine/io/formats/tables/heading.h"
 #include "engine/io/formats/value_column.h"
@@ -215,8 +216,13 @@ private:
                 return inOrder;
             next = 1;
         }
+        const auto inputs = recognisedInputs();
         for (; next < m_columns.size(); ++next) {
             const Column& column = m_columns[next];
+            if (inputs && inputs->holds(next)) {
+                m_table.inputNames.push_back(column.name);
+                continue;
+            }
             const bool pair = next + 1 < m_columns.size() && sameName(column.name, "re") &&
                               sameName(m_columns[next + 1].name, "im") && !column.fault &&
                               !m_columns[next + 1].fault;
@@ -229,12 +235,24 @@ private:
                 passOver(column);
             }
         }
+        if (inputs)
+            m_notes.add(countingInputsNote(m_table.inputNames), NoteKind::Choice);
         if (!m_outputs.empty())
             return base::success();
         for (const Column& column : m_columns)
             if (column.fault)
                 return faultOf(column);
         return error(m_input.text.size(), "no values found, expected columns of numbers");
+    }
+
+    // The inputs of a table of numbers, unless the caller asked for columns of values. The rows are already in the order of indices.
+    std::optional<CountingInputs> recognisedInputs() const
+    {
+        if (m_input.options.format != Format::Auto || m_input.options.radix != 2 || m_input.isBegin ||
+            !m_heading)
+            return std::nullopt;
+        const auto inputs = findCountingInputs(m_input);
+        return inputs && inputs->isMostSignificantFirst ? inputs : std::nullopt;
     }
 
     // "index,value" is how a function without a name is written.

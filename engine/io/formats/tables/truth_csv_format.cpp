@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables as CSV, a cell a bit: of Digital and Logic Friday (an empty column between inputs and outputs) and of Logisim (a
-// column "|" between them, "B[3..0]" over as many columns as it has bits).
+// Truth tables as CSV with one bit per cell: those of Digital and Logic Friday (an empty column between inputs and outputs), those of
+// spreadsheets (inputs that count through all combinations), and those of Logisim (a column "|" between inputs and outputs,
+// "B[3..0]" over one column per bit).
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/tables/counting_inputs.h"
 #include "engine/io/formats/tables/cover_table.h"
 #include "engine/io/formats/tables/heading.h"
 #include "engine/io/formats/tables/truth_csv.h"
@@ -14,10 +16,13 @@
 namespace sequency::io {
 namespace {
 
+enum class ColumnRole { Input, Output, Gap };
+
 struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
-    std::size_t gap = 0;  // the column between them
+    std::vector<ColumnRole> roles;  // of the columns
+    bool isCounted = false;         // the inputs were recognised by their values
 };
 
 class TruthCsvReader {
@@ -36,6 +41,8 @@ public:
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
+        if (heading->roles.empty())  // the begin of a stream, whose inputs cannot be recognised yet
+            return TruthTable();
         auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
         if (!table)
             return table.error();
@@ -44,7 +51,7 @@ public:
             if (!more)
                 return more.error();
             if (!*more)
-                return m_input.isBegin ? TruthTable() : table->take();
+                return m_input.isBegin ? TruthTable() : finish(*table, *heading);
             if (auto appended = readRow(cursor, *heading, *table); !appended)
                 return appended.error();
         }
@@ -64,23 +71,41 @@ private:
         places.insert(places.end(), names, place);
     }
 
+    base::Result<TruthTable> finish(CoverTable& rows, const Heading& heading) const
+    {
+        auto table = rows.take();
+        if (table && heading.isCounted)
+            table->notes.push_back(
+                {countingInputsNote(heading.inputs), {m_input.options.source, 0, 0}, NoteKind::Choice});
+        return table;
+    }
+
+    // Without roles if the text is the begin of a stream and has no gap.
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
-        Heading heading;
         const auto gap = std::ranges::find_if(cells, [](const CsvCell& cell) { return cell.text.empty(); });
-        if (gap == cells.end())
+        const std::size_t gapColumn = static_cast<std::size_t>(gap - cells.begin());
+        std::optional<CountingInputs> counting;
+        if (gap == cells.end() && m_input.isBegin && cells.size() > 1)
+            return Heading();
+        if (gap == cells.end() && !(counting = findCountingInputs(m_input)))
             return error(cells.back().place,
-                         "a heading without a gap, expected an empty column between inputs and "
-                         "outputs");
-        heading.gap = static_cast<std::size_t>(gap - cells.begin());
-        for (const CsvCell& cell : cells) {
-            const auto column = static_cast<std::size_t>(&cell - cells.data());
-            if (cell.text.empty() && column != heading.gap)
-                return error(cell.place, "a second empty column, expected one between inputs and outputs");
-            if (column == heading.gap)
+                         "a heading without a gap, expected an empty column between inputs and outputs, or "
+                         "inputs that count through all combinations");
+        Heading heading;
+        heading.isCounted = counting.has_value();
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            const bool isInput = counting ? counting->holds(column) : column < gapColumn;
+            if (cells[column].text.empty() && column != gapColumn)
+                return error(cells[column].place,
+                             "a second empty column, expected one between inputs and outputs");
+            heading.roles.push_back(column == gapColumn ? ColumnRole::Gap
+                                    : isInput           ? ColumnRole::Input
+                                                        : ColumnRole::Output);
+            if (column == gapColumn)
                 continue;
-            (column < heading.gap ? heading.inputs : heading.outputs).push_back(cellText(cell));
-            notePlace(column < heading.gap, cell.place, 1);
+            (isInput ? heading.inputs : heading.outputs).push_back(cellText(cells[column]));
+            notePlace(isInput, cells[column].place, 1);
         }
         return heading;
     }
@@ -91,9 +116,10 @@ private:
         const auto bar = std::ranges::find(cells, std::string_view("|"), &CsvCell::text);
         if (bar == cells.end())
             return error(cells.back().place, "a heading without |, expected it between inputs and outputs");
-        heading.gap = static_cast<std::size_t>(bar - cells.begin());
+        const auto gap = static_cast<std::size_t>(bar - cells.begin());
         for (std::size_t i = 0; i < cells.size();) {
-            if (i == heading.gap) {
+            if (i == gap) {
+                heading.roles.push_back(ColumnRole::Gap);
                 ++i;
                 continue;
             }
@@ -107,9 +133,11 @@ private:
                     return error(cells[std::min(i + bit, cells.size() - 1)].place,
                                  fmt::format("{} needs {} columns, expected empty names after it",
                                              tokenText(cells[i].text), names->size()));
-            auto& group = i < heading.gap ? heading.inputs : heading.outputs;
+            auto& group = i < gap ? heading.inputs : heading.outputs;
             group.insert(group.end(), names->begin(), names->end());
-            notePlace(i < heading.gap, cells[i].place, names->size());
+            heading.roles.insert(heading.roles.end(), names->size(),
+                                 i < gap ? ColumnRole::Input : ColumnRole::Output);
+            notePlace(i < gap, cells[i].place, names->size());
             i += names->size();
         }
         return heading;
@@ -118,7 +146,7 @@ private:
     base::Status readRow(const CsvCursor& cursor, const Heading& heading, CoverTable& table)
     {
         const std::vector<CsvCell>& cells = cursor.cells();
-        const std::size_t expected = heading.inputs.size() + 1 + heading.outputs.size();
+        const std::size_t expected = heading.roles.size();
         if (cells.size() != expected)
             return error(cursor.end(), fmt::format("{} cells found, expected {} as in the heading",
                                                    cells.size(), expected));
@@ -126,16 +154,16 @@ private:
         m_outputs.clear();
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const std::string_view text = cells[i].text;
-            if (i == heading.gap) {
+            if (heading.roles[i] == ColumnRole::Gap) {
                 if (!text.empty() && text != "|")
                     return error(cells[i].place,
                                  tokenText(text) + " between inputs and outputs, expected nothing");
                 continue;
             }
-            const auto literal = text.size() == 1 ? literalOf(text[0]) : std::nullopt;
+            const auto literal = literalOfCell(text);
             if (!literal)
                 return error(cells[i].place, tokenText(text) + " is not a value, expected 0, 1, - or x");
-            (i < heading.gap ? m_inputs : m_outputs) += *literal;
+            (heading.roles[i] == ColumnRole::Input ? m_inputs : m_outputs) += *literal;
         }
         table.append(m_inputs, m_outputs, cursor.place());
         return base::success();
@@ -150,7 +178,14 @@ private:
 Likeness likenessToDigital(const TextShape& shape)
 {
     const TableHeading heading = headingOf(shape);
-    return heading.beginsWithName && heading.gap ? Likeness::Possible : Likeness::None;
+    if (!heading.beginsWithName || !heading.isParted)
+        return Likeness::None;
+    if (heading.gap)
+        return Likeness::Possible;
+    const ReadOptions options;
+    const base::RunControl control;
+    const auto inputs = findCountingInputs({shape.text, options, control});
+    return inputs && inputs->hasOutputBits ? Likeness::Possible : Likeness::None;
 }
 
 base::Result<TruthTable> readDigital(const TextInput& input)

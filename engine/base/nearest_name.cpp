@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/nearest_name.h"
+#include "engine/base/nearest_name.h"
 
 #include <algorithm>
 
-namespace sequency::cli {
+namespace sequency::base {
 namespace {
 
 // Damerau and Levenshtein's, by rows.
@@ -47,4 +47,4 @@ std::string didYouMean(std::string_view word, const std::vector<std::string>& na
     return nearest.empty() ? "" : ", did you mean '" + nearest + "'?";
 }
 
-}  // namespace sequency::cli
+}  // namespace sequency::base

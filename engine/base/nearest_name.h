@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Finds the known name that a mistyped name is closest to. Pure; any thread.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::base {
+
+// Returns the name that needs the fewest insertions, removals, replacements and exchanges of neighbouring letters, the first of
+// several. Returns an empty text if more than a third of the word would change.
+std::string nearestName(std::string_view word, const std::vector<std::string>& names);
+// Returns ", did you mean 'NAME'?", or an empty text if no name is close.
+std::string didYouMean(std::string_view word, const std::vector<std::string>& names);
+
+}  // namespace sequency::base

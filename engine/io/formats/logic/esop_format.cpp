@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Exclusive-or sums of products, as PLA files with ".type esop".
+//
+// A function is written as its algebraic normal form: one row per monomial, with 1 for each of its variables and - for the others.
+// Source: A. Mishchenko, M. Perkowski, Fast heuristic minimization of exclusive-sums-of-products, 2001 (EXORCISM-4 and its files).
+#include "engine/io/formats/format_row.h"
+#include "engine/io/mathematics/normal_form.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+bool isInAnyForm(const std::vector<base::PackedBits>& forms, std::size_t monomial)
+{
+    return std::ranges::any_of(forms, [monomial](const base::PackedBits& form) { return form[monomial]; });
+}
+
+base::Status writeEsop(const WriteJob& job)
+{
+    std::vector<base::PackedBits> forms;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+        auto form = normalFormOf(job.bits(i).on, job.table.variables);
+        if (!form)
+            return form.error();
+        forms.push_back(std::move(*form));
+    }
+    std::size_t listed = 0;
+    for (std::size_t monomial = 0, size = job.table.size(); monomial < size; ++monomial)
+        listed += isInAnyForm(forms, monomial) ? 1 : 0;
+    job.sink.put(fmt::format(".i {}\n.o {}\n", job.table.variables, job.outputs.size()));
+    if (job.table.variables > 0)
+        putNames(job.sink, ".ilb", inputNamesFor(job.table, isWordCharacter));
+    putNames(job.sink, ".ob", outputNamesFor(job.table, job.outputs, isWordCharacter));
+    job.sink.put(fmt::format(".type esop\n.p {}\n", listed));
+    for (std::size_t monomial = 0, size = job.table.size(); monomial < size && !job.sink.failed();
+         ++monomial) {
+        if (!isInAnyForm(forms, monomial))
+            continue;
+        for (int v = job.table.variables; v-- > 0;)
+            job.sink.put((monomial >> v & 1) != 0 ? '1' : '-');
+        job.sink.put(' ');
+        for (const base::PackedBits& form : forms)
+            job.sink.put(form[monomial] ? '1' : '0');
+        job.sink.put('\n');
+    }
+    job.sink.put(".e\n");
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow esopFormat()
+{
+    FormatRow row;
+    row.info.name = "esop";
+    row.info.title = "Exclusive-or PLA (ESOP)";
+    row.info.suffixes = {".esop"};
+    row.info.holdsSeveral = true;
+    row.info.replacesNames = true;
+    row.readText = readEsop;
+    row.choosesOutputs = true;
+    row.write = writeEsop;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule = {isWordCharacter, wordCharacters};
+    return row;
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A netlist of gates: what BENCH and EQN files describe. Internal to io.
+//
+// A reader names the inputs and the outputs and drives nets by gates, in any order; table() checks the nets and evaluates the
+// outputs. Names are views into the text of the input, which must outlive the list. Not for two threads.
+#pragma once
+
+#include "engine/io/formats/logic/and_graph.h"
+#include "engine/io/formats/table_formats.h"
+
+#include <string_view>
+#include <unordered_map>
+
+namespace sequency::io {
+
+struct Gate {
+    enum class Kind { And, Or, Xor, Copy, Constant, Table };
+    Kind kind = Kind::Copy;
+    bool isInverted = false;
+    std::vector<std::uint32_t> inputs;  // nets
+    std::vector<char> values;           // of a Table: 2^k values 0 or 1, the first input least significant
+    std::size_t place = 0;
+};
+
+class NetList {
+public:
+    // Returns the value of a name that is a constant if nothing drives it; nothing for another name.
+    using ConstantNamed = std::optional<bool> (*)(std::string_view name);
+
+    NetList(const TextInput& input, ConstantNamed constantNamed)
+        : m_input(input), m_constantNamed(constantNamed)
+    {}
+
+    std::uint32_t netNamed(std::string_view name);
+    std::uint32_t addUnnamed(std::size_t place);
+
+    // BadInput if the net is an input or driven already.
+    base::Status addInput(std::uint32_t net, std::string_view name);
+    base::Status drive(std::uint32_t net, std::string_view name, Gate gate);
+    void addOutput(std::uint32_t net, std::string_view name);
+
+    bool hasInputs() const { return !m_inputs.empty(); }
+    bool hasOutputs() const { return !m_outputs.empty(); }
+    // Makes inputs of the named nets that nothing drives and that are no constants, in the order of appearance. Returns their number.
+    std::size_t addUndrivenAsInputs();
+    // Makes outputs of the named driven nets that no gate uses, in the order of appearance.
+    void addUnusedAsOutputs();
+
+    // BadInput for nets that are undriven or depend on themselves, and for a size beyond this machine.
+    base::Result<TruthTable> table();
+
+private:
+    struct Net {
+        std::string_view name;
+        std::uint32_t gate = none;  // or the number of an input
+        bool isInput = false;
+        Literal literal = none;  // of the graph
+        bool isOpen = false;     // being built
+        std::size_t place = 0;   // of its first appearance
+    };
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    base::Status checkFree(std::uint32_t net, std::string_view name) const;
+    base::Status build(std::uint32_t first, AndGraph& graph);
+    Literal literalOf(const Gate& gate, AndGraph& graph) const;
+    Literal literalOfTable(const Gate& gate, AndGraph& graph) const;
+    base::Result<std::vector<BitColumn>> evaluate(TruthTable& table, std::optional<std::size_t> output,
+                                                  AndGraph& graph);
+    void notePlaces() const;
+
+    const TextInput& m_input;
+    ConstantNamed m_constantNamed;
+    std::vector<Net> m_nets;
+    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // of nets
+    std::vector<std::uint32_t> m_inputs;                            // nets
+    std::vector<std::uint32_t> m_outputs;
+    std::vector<std::size_t> m_outputPlaces;
+    std::vector<Gate> m_gates;
+};
+
+}  // namespace sequency::io

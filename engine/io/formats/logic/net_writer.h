@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Writes the functions of a table as a netlist of two-input ANDs and inverters. Internal to io.
+#pragma once
+
+#include "engine/io/formats/table_writers.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+enum class NetGate { And, Not, Copy, Zero, One };
+
+// The syntax of a format.
+struct NetSyntax {
+    NameCheck isNameCharacter;
+    void (*putHeading)(TextSink& sink, const std::vector<std::string>& inputs,
+                       const std::vector<std::string>& outputs);
+    // The right-hand side of an assignment; `right` is empty except for And.
+    std::string (*gateText)(NetGate gate, std::string_view left, std::string_view right);
+    std::string_view statementEnd;
+};
+
+// Errors: OutOfMemory.
+base::Status writeNets(const WriteJob& job, const NetSyntax& syntax);
+
+}  // namespace sequency::io
