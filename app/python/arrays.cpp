@@ -6,6 +6,7 @@
 #include <pybind11/stl.h>
 
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <string>
@@ -64,19 +65,29 @@ py::array arrayFrom(const py::object& values, const char* name)
 
 constexpr int contiguousAndAligned = int(py::array::c_style) | int(py::detail::npy_api::NPY_ARRAY_ALIGNED_);
 
-// Contiguous, aligned and in this byte order: itself where it is.
-py::array plainArray(const py::array& array, const py::dtype& type)
-{
-    if ((array.flags() & contiguousAndAligned) == contiguousAndAligned && array.dtype().equal(type))
-        return array;
-    return py::module_::import("numpy").attr("require")(array, type, "CA");
-}
-
-Batch batchOfPlain(py::array array, ElementType type, bool isBoolean)
+Batch batchOfPlain(py::array array, ElementType type, bool isBoolean, bool isOwn)
 {
     const auto length = static_cast<std::size_t>(array.shape(array.ndim() - 1));
     const auto size = static_cast<std::size_t>(array.size());
-    return {std::move(array), type, isBoolean, length == 0 ? 0 : size / length, length};
+    return {std::move(array), type, isBoolean, length == 0 ? 0 : size / length, length, isOwn};
+}
+
+// A batch of a contiguous and aligned array in this byte order: of `array` itself if it is one, otherwise of a copy.
+Batch plainBatch(const py::array& array, ElementType type, bool isBoolean)
+{
+    const py::dtype wanted = dtypeOf(type);
+    if ((array.flags() & contiguousAndAligned) == contiguousAndAligned && array.dtype().equal(wanted))
+        return batchOfPlain(array, type, isBoolean, false);
+    py::array copy = py::module_::import("numpy").attr("array")(array, wanted, py::arg("order") = "C");
+    return batchOfPlain(std::move(copy), type, isBoolean, true);
+}
+
+// A view as bool of other bytes may have values besides 0 and 1, which NumPy takes for true.
+void makeZeroOne(const Batch& batch)
+{
+    auto* const values = static_cast<std::uint8_t*>(py::array(batch.array).mutable_data());
+    for (std::size_t i = 0; i < batch.size(); ++i)
+        values[i] = values[i] != 0 ? 1 : 0;
 }
 
 const std::byte* begin(const Batch& batch)
@@ -98,15 +109,17 @@ template <typename Number>
                     std::to_string(index) + " is not one of 0 to " + std::to_string(order - 1));
 }
 
-// As digits, or not at all.
+// As digits, or not at all. Each value is read once: another thread may write it meanwhile.
 template <typename Number>
-void fillDigits(const Number* values, std::size_t count, int order, std::uint8_t* digits, const char* name)
+void fillDigits(const volatile Number* values, std::size_t count, int order, std::uint8_t* digits,
+                const char* name)
 {
     for (std::size_t i = 0; i < count; ++i) {
-        if (!(values[i] >= Number(0) && values[i] < Number(order)) ||
-            values[i] != static_cast<Number>(static_cast<std::uint8_t>(values[i])))
-            refuseDigit(values[i], i, order, name);
-        digits[i] = static_cast<std::uint8_t>(values[i]);
+        const Number value = values[i];
+        if (!(value >= Number(0) && value < Number(order)) ||
+            value != static_cast<Number>(static_cast<std::uint8_t>(value)))
+            refuseDigit(value, i, order, name);
+        digits[i] = static_cast<std::uint8_t>(value);
     }
 }
 
@@ -139,45 +152,64 @@ Batch batchOf(const py::object& values, const char* name)
                        "complex64 or complex128");
     if (array.ndim() == 0 || array.size() == 0)
         raiseValueError(std::string(name) + ": expected an array of at least one value and one axis");
-    const bool isBoolean = array.dtype().kind() == 'b';
-    return batchOfPlain(plainArray(array, isBoolean ? array.dtype() : dtypeOf(*type)), *type, isBoolean);
+    if (array.dtype().kind() != 'b')
+        return plainBatch(array, *type, false);
+    const Batch bits = owned(plainBatch(array.attr("view")("uint8"), *type, true));
+    makeZeroOne(bits);
+    return bits;
 }
 
 Batch converted(const Batch& batch, ElementType type)
 {
     if (batch.type == type)
         return batch;
-    return batchOfPlain(plainArray(batch.array, dtypeOf(type)), type, batch.isBoolean);
+    return plainBatch(batch.array, type, batch.isBoolean);
+}
+
+Batch owned(const Batch& batch)
+{
+    if (batch.isOwn)
+        return batch;
+    Batch copy = newBatch(batch.type, batch.shape());
+    copy.isBoolean = batch.isBoolean;
+    std::memcpy(copy.array.mutable_data(), batch.array.data(),
+                static_cast<std::size_t>(batch.array.nbytes()));
+    return copy;
 }
 
 Batch digitsOf(const Batch& batch, int order, const char* name)
 {
-    if (batch.isBoolean)
-        return batch;
     if (batch.type == ElementType::UInt8) {
-        checkDigits(static_cast<const std::uint8_t*>(batch.array.data()), batch.size(), order, name);
-        return batch;
+        const Batch digits = owned(batch);
+        checkDigits(static_cast<const std::uint8_t*>(digits.array.data()), digits.size(), order, name);
+        return digits;
     }
     if (base::isComplex(batch.type))
         raiseTypeError(std::string(name) + ": expected integers from 0 to " + std::to_string(order - 1) +
                        ", not complex values");
-    Batch digits = outputBatch(py::none(), ElementType::UInt8, batch.shape());
+    Batch digits = newBatch(ElementType::UInt8, batch.shape());
     auto* const to = static_cast<std::uint8_t*>(digits.array.mutable_data());
     const base::ElementVector from = view(batch, 0, batch.size());
     std::visit(
         [&](const auto& buffer) {
             using Number = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (std::is_arithmetic_v<Number>)
-                fillDigits(buffer.data(), buffer.size(), order, to, name);
+                fillDigits<Number>(buffer.data(), buffer.size(), order, to, name);
         },
         from);
     return digits;
 }
 
-Batch outputBatch(const py::object& out, ElementType type, const std::vector<py::ssize_t>& shape)
+Batch newBatch(ElementType type, const std::vector<py::ssize_t>& shape)
+{
+    return batchOfPlain(py::array(dtypeOf(type), shape), type, false, true);
+}
+
+std::optional<Batch> outputBatch(const py::object& out, ElementType type,
+                                 const std::vector<py::ssize_t>& shape)
 {
     if (out.is_none())
-        return batchOfPlain(py::array(dtypeOf(type), shape), type, false);
+        return std::nullopt;
     if (!py::isinstance<py::array>(out))
         raiseTypeError("out: expected a NumPy array");
     const auto array = py::reinterpret_borrow<py::array>(out);
@@ -188,7 +220,17 @@ Batch outputBatch(const py::object& out, ElementType type, const std::vector<py:
                         textOf(py::tuple(py::cast(shape))));
     if ((array.flags() & contiguousAndAligned) != contiguousAndAligned || !array.writeable())
         raiseValueError("out: expected a contiguous array that may be written");
-    return batchOfPlain(array, type, false);
+    return batchOfPlain(array, type, false, false);
+}
+
+py::array delivered(const Batch& computed, const std::optional<Batch>& out)
+{
+    if (!out)
+        return computed.array;
+    py::array target = out->array;
+    if (target.data() != computed.array.data())
+        std::memcpy(target.mutable_data(), computed.array.data(), static_cast<std::size_t>(target.nbytes()));
+    return target;
 }
 
 Batch apartFrom(const Batch& batch, const Batch& out)
@@ -196,7 +238,7 @@ Batch apartFrom(const Batch& batch, const Batch& out)
     const bool isSame = begin(batch) == begin(out) && batch.array.nbytes() == out.array.nbytes();
     if (isSame ? batch.type == out.type : !overlap(batch, out))
         return batch;
-    return batchOfPlain(batch.array.attr("copy")(), batch.type, batch.isBoolean);
+    return owned(batch);
 }
 
 base::ElementVector view(const Batch& batch, std::size_t first, std::size_t count)

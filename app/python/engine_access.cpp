@@ -2,6 +2,7 @@
 #include "app/python/engine_access.h"
 
 #include "app/python/python_error.h"
+#include "app/python/released_gil.h"
 #include "engine/base/catch_exceptions.h"
 
 #include <atomic>
@@ -21,7 +22,7 @@ namespace {
 namespace py = pybind11;
 
 struct Access {
-    std::mutex mutex;  // of the engine
+    std::timed_mutex mutex;  // of the engine
     std::unique_ptr<EngineSession> engine;
     std::atomic<pid_t> process = 0;  // that made the engine; 0: none did
 };
@@ -50,9 +51,9 @@ void refuseAfterFork()
     }
 }
 
+// With the engine's mutex locked.
 base::Status runLocked(const EngineWork& work, const base::RunControl& control)
 {
-    const std::lock_guard lock(access().mutex);
     if (control.stop.stop_requested())
         return base::cancelled();
     return base::catchExceptions([&] {
@@ -81,13 +82,29 @@ public:
     void add(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
-        m_waiting.push_back(&call);
+        if (m_isEnded)
+            call.status = base::cancelled();
+        else
+            m_waiting.push_back(&call);
         m_changed.notify_all();
     }
     bool waitFor(const LongCall& call, std::chrono::milliseconds time)
     {
         std::unique_lock lock(m_mutex);
         return m_changed.wait_for(lock, time, [&call] { return call.status.has_value(); });
+    }
+    // Stops all calls, and those that are added later. False if one still runs after `time`.
+    bool stopAll(std::chrono::milliseconds time)
+    {
+        std::unique_lock lock(m_mutex);
+        m_isEnded = true;
+        for (LongCall* const call : m_waiting)
+            call->status = base::cancelled();
+        m_waiting.clear();
+        if (m_running != nullptr)
+            m_running->stop.request_stop();
+        m_changed.notify_all();
+        return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
     // At once where it waits for its turn.
     void stop(LongCall& call)
@@ -106,12 +123,17 @@ private:
         while (m_changed.wait(lock, end, [this] { return !m_waiting.empty(); })) {
             LongCall& call = *m_waiting.front();
             m_waiting.pop_front();
+            m_running = &call;
             lock.unlock();
             base::RunControl control;
             control.stop = call.stop.get_token();
             control.isTimed = false;
-            base::Status status = runLocked(call.work, control);
+            base::Status status = [&] {
+                const std::lock_guard engine(access().mutex);
+                return runLocked(call.work, control);
+            }();
             lock.lock();
+            m_running = nullptr;
             call.status = std::move(status);
             m_changed.notify_all();
         }
@@ -120,6 +142,8 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     std::deque<LongCall*> m_waiting;  // under m_mutex
+    LongCall* m_running = nullptr;    // under m_mutex
+    bool m_isEnded = false;           // under m_mutex
     std::jthread m_thread;            // last: it uses the others
 };
 
@@ -149,6 +173,8 @@ base::Result<const program::Runner*> EngineSession::runner(const std::string& de
 
 void runShort(const EngineWork& work)
 {
+    constexpr std::chrono::milliseconds shortCall(5);
+    sleepIfKeptOut();
     refuseAfterFork();
     if (access().process == 0) {
         runLong(work);
@@ -156,15 +182,24 @@ void runShort(const EngineWork& work)
     }
     base::RunControl control;
     control.isTimed = false;
-    const base::Status status = [&] {
-        const py::gil_scoped_release released;
+    const std::optional<base::Status> status = [&]() -> std::optional<base::Status> {
+        const ReleasedGil released;
+        const std::unique_lock engine(access().mutex, shortCall);
+        if (!engine)
+            return std::nullopt;
+        if (isKeptOut())
+            return base::cancelled();
         return runLocked(work, control);
     }();
-    raiseUnlessDone(status);
+    if (status)
+        raiseUnlessDone(*status);
+    else
+        runLong(work);  // a long call has the engine: Ctrl+C ends the waiting
 }
 
 void runLong(const EngineWork& work)
 {
+    sleepIfKeptOut();
     refuseAfterFork();
     constexpr std::chrono::milliseconds pause(50);
     if (!callThread())
@@ -173,16 +208,13 @@ void runLong(const EngineWork& work)
     bool isInterrupted = false;
     LongCall call{work};
     {
-        const py::gil_scoped_release released;
+        ReleasedGil released;
         thread->add(call);
         while (!thread->waitFor(call, pause)) {
-            if (isInterrupted)
+            if (isInterrupted || released.runSignalHandlers())
                 continue;
-            const py::gil_scoped_acquire acquired;
-            if (PyErr_CheckSignals() != 0) {
-                isInterrupted = true;
-                thread->stop(call);
-            }
+            isInterrupted = true;
+            thread->stop(call);
         }
     }
     if (isInterrupted)
@@ -194,10 +226,16 @@ void closeEngine()
 {
     if (isForked())
         return;
-    std::shared_ptr<CallThread> thread = std::move(callThread());
-    const py::gil_scoped_release released;
-    thread.reset();  // its calls come first
-    const std::lock_guard lock(access().mutex);
+    constexpr std::chrono::milliseconds limit(10'000);
+    keepOtherThreadsOut();
+    const std::shared_ptr<CallThread> thread = callThread();
+    const ReleasedGil released;
+    if (thread && !thread->stopAll(limit))
+        return;
+    const std::unique_lock lock(access().mutex, limit);
+    if (!lock)
+        return;
+    callThread().reset();
     access().engine.reset();
 }
 

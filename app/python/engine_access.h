@@ -2,10 +2,10 @@
 //
 // The module's one Engine, made at its first use: one call at a time, the GIL released meanwhile, Ctrl-C obeyed.
 //
-// A short call runs on the thread that calls. Long ones, and the first, run one after the other on a thread that is kept for them, while the
-// caller asks Python for signals twenty times a second; where a handler raises, the engine is asked to stop and the exception is the call's.
-// After a fork the child has none of the engine's threads, so its calls are RuntimeError. closeEngine() before the interpreter goes; in a child
-// it does nothing. With the GIL held.
+// A short call runs on the calling thread if the engine is free. Long calls, the first call and calls that find the engine busy run one after the
+// other on a thread that is kept for them. Their callers ask Python for signals twenty times a second; if a handler raises, the engine is asked to
+// stop and the exception is the call's. After a fork the child has none of the engine's threads, so its calls are RuntimeError.
+// With the GIL held.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -40,6 +40,8 @@ using EngineWork = std::function<base::Status(EngineSession& session, const base
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
 
+// Stops all calls and closes the engine, before the interpreter ends; in a forked child it does nothing. Daemon threads that are in a call stay
+// asleep until the process has ended. A call that does not stop within ten seconds keeps the engine, and the process ends without closing it.
 void closeEngine();
 
 }  // namespace sequency::python

@@ -184,8 +184,7 @@ BooleanFunction functionOf(const py::object& values)
 
 py::array truthTableOf(const BooleanFunction& function)
 {
-    Batch digits =
-        outputBatch(py::none(), base::ElementType::UInt8, {static_cast<py::ssize_t>(function.bits.size())});
+    Batch digits = newBatch(base::ElementType::UInt8, {static_cast<py::ssize_t>(function.bits.size())});
     function.bits.unpack({static_cast<std::uint8_t*>(digits.array.mutable_data()), digits.length});
     return digits.array;
 }
@@ -213,7 +212,7 @@ analysis::Sbox sboxOf(const py::object& table, int outputs)
     const Batch given = batchOf(table, "table");
     if (!base::isInteger(given.type) || given.array.ndim() != 1)
         raiseTypeError("table: expected integers along one axis");
-    const Batch values = converted(given, base::ElementType::Int64);
+    const Batch values = owned(converted(given, base::ElementType::Int64));
     const auto* const first = static_cast<const std::int64_t*>(values.array.data());
     return valueOrRaise(analysis::sboxOf(std::span(first, values.length), outputs));
 }

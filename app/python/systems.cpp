@@ -15,14 +15,17 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Bits stay digits, which is what ±1 is for; everything else is computed as it is.
-Batch operandOf(const py::object& values, const char* name)
+// The values that the engine reads without the GIL: digits 0 and 1 for ±1, otherwise numbers as they are.
+Batch operandOf(const py::object& values, const char* name, session::Encoding encoding)
 {
     Batch batch = batchOf(values, name);
+    if (encoding == session::Encoding::RootsOfUnity)
+        return digitsOf(batch, 2, name);
     if (base::isComplex(batch.type))
         raiseTypeError(std::string(name) + ": expected integers or reals, not complex values");
     if (!base::isInteger(batch.type))
         return batch;
+    batch = owned(batch);
     const auto* const digits = static_cast<const std::uint8_t*>(batch.array.data());
     const bool areBits = batch.type == ElementType::UInt8 &&
                          std::all_of(digits, digits + batch.size(), [](auto digit) { return digit <= 1; });
@@ -53,8 +56,9 @@ base::Status store(base::Result<session::Computation> computed, const Batch& out
 
 py::array convolved(const py::object& f, const py::object& g, const SystemCall& call, const py::object& out)
 {
-    const Batch first = operandOf(f, "f");
-    const std::optional<Batch> second = g.is_none() ? std::nullopt : std::optional(operandOf(g, "g"));
+    const Batch first = operandOf(f, "f", call.encoding);
+    const std::optional<Batch> second =
+        g.is_none() ? std::nullopt : std::optional(operandOf(g, "g", call.encoding));
     if (second && second->shape() != first.shape())
         raiseValueError("f and g: expected arrays of the same shape");
     const int variables = valueOrRaise(base::variablesForSize(first.length, 2));
@@ -65,8 +69,8 @@ py::array convolved(const py::object& f, const py::object& g, const SystemCall& 
     const ElementType type = !areReals                      ? ElementType::Int64
                              : isKind(ElementType::Float64) ? ElementType::Float64
                                                             : ElementType::Float32;
-    const Batch result = outputBatch(out, type, first.shape());
-    // Results are written when all operands of a row were read.
+    const std::optional<Batch> target = outputBatch(out, type, first.shape());
+    const Batch result = newBatch(type, first.shape());
     runLong([&](EngineSession& session, const base::RunControl& control) {
         base::Status done = base::success();
         for (std::size_t row = 0; done && row < first.rows; ++row) {
@@ -82,7 +86,7 @@ py::array convolved(const py::object& f, const py::object& g, const SystemCall& 
         }
         return done;
     });
-    return result.array;
+    return delivered(result, target);
 }
 
 py::array characterTable(int radix, int variables, bool exponents, const std::string& device)

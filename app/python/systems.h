@@ -17,7 +17,8 @@ struct SystemCall {
     std::string device = "auto";
 };
 
-// `g` None: the autocorrelation of f. Of the same shape; in `out` where that is not None.
+// The convolution of the same shape, or the autocorrelation of f if `g` is None. With ±1 the values must be 0 and 1 in any type (ValueError), and
+// the result is int64. `out` may overlap the operands; it is written when the call has succeeded.
 pybind11::array convolved(const pybind11::object& f, const pybind11::object& g, const SystemCall& call,
                           const pybind11::object& out);
 

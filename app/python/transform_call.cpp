@@ -13,6 +13,7 @@
 #include <cmath>
 #include <cstring>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -39,7 +40,7 @@ ElementType complexResult(const Batch& values)
 // ω^f of digits.
 Batch rootsOf(const Batch& digits, int radix)
 {
-    Batch roots = outputBatch(py::none(), ElementType::Complex128, digits.shape());
+    Batch roots = newBatch(ElementType::Complex128, digits.shape());
     std::vector<std::complex<double>> powers;
     for (int k = 0; k < radix; ++k)
         powers.emplace_back(transform::rootOfUnity(k, radix));
@@ -179,10 +180,18 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     Batch given = batchOf(values, "x");
     call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));
     Entered in = entered(std::move(given), call, ring);
-    const Batch result = outputBatch(out, in.output, in.values.shape());
+    const std::optional<Batch> target = outputBatch(out, in.output, in.values.shape());
     // Digits are converted by the program, others by NumPy.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
+    // Integers are checked in the copy that is computed with, and `out` is not written before the result is certain.
+    if (base::isInteger(in.output))
+        in.values = owned(in.values);
+    const bool isWrittenAtOnce = target && !base::isInteger(in.output);
+    const bool isOwnPlace = in.values.isOwn && in.values.type == in.output;
+    const Batch result = isWrittenAtOnce ? *target
+                         : isOwnPlace    ? in.values
+                                         : newBatch(in.output, in.values.shape());
     in.values = apartFrom(in.values, result);
     const RecipeKey key{call.spec, in.values.type, in.output, in.meaning};
     const std::vector<Block> blocks = blocksOf(key, in.values.rows, in.values.length);
@@ -201,7 +210,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
             done = divideExactly(result, divisor);
         return done;
     });
-    return result.array;
+    return delivered(result, target);
 }
 
 py::array walshOfWords(const py::object& words, int variables, session::Encoding encoding,
@@ -221,7 +230,8 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     }
     std::vector<py::ssize_t> shape(given.shape(), given.shape() + given.ndim());
     shape.back() = static_cast<py::ssize_t>(bits);
-    const Batch result = outputBatch(out, ElementType::Int32, shape);
+    const std::optional<Batch> target = outputBatch(out, ElementType::Int32, shape);
+    const Batch result = newBatch(ElementType::Int32, shape);
     const auto meaning =
         encoding == session::Encoding::RootsOfUnity ? program::Meaning::Signs : program::Meaning::Values;
     const program::Program program =
@@ -251,7 +261,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
             }
             return base::success();
         });
-    return result.array;
+    return delivered(result, target);
 }
 
 }  // namespace sequency::python

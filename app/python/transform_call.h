@@ -2,7 +2,8 @@
 //
 // One transform of every vector of a batch, from the table of transforms (engine/transform/catalogue.h).
 //
-// Integers come out exactly or are refused; floats are rounded in their own precision. With the GIL held; released while it computes.
+// Integers come out exactly or are refused; floats are rounded in their own precision. `out` of integers is written when the call has succeeded,
+// `out` of floats while it computes. With the GIL held; released while it computes.
 #pragma once
 
 #include "engine/session/request.h"

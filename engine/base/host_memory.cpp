@@ -2,6 +2,7 @@
 #include "engine/base/host_memory.h"
 
 #include "engine/base/aligned_buffer.h"
+#include "engine/base/memory_limits.h"
 
 #include <algorithm>
 #include <fstream>
@@ -31,13 +32,15 @@ std::size_t meminfoBytes(const std::string& wanted)
 
 std::size_t totalMemory()
 {
-    return meminfoBytes("MemTotal:");
+    const std::size_t machine = meminfoBytes("MemTotal:");
+    return std::min({machine, controlGroupLimit().total, resourceLimit().total});
 }
 
 std::size_t availableMemory()
 {
-    const std::size_t available = meminfoBytes("MemAvailable:");
-    return available == 0 ? std::numeric_limits<std::size_t>::max() : available;
+    const std::size_t machine = meminfoBytes("MemAvailable:");
+    return std::min({machine == 0 ? std::numeric_limits<std::size_t>::max() : machine,
+                     controlGroupLimit().available, resourceLimit().available});
 }
 
 std::size_t largestCache()

@@ -122,6 +122,63 @@ os._exit(0)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
 
 
+def test_ctrl_c_ends_a_short_call_that_waits_for_a_long_one():
+    done = program(
+        """
+import os, signal, threading
+import numpy as np
+import sequency as sq
+x = np.zeros((2**7, 2**20), dtype=np.int64)
+sq.walsh([1, 0])
+def other():
+    while True:
+        sq.walsh(x, device="reference")
+threading.Thread(target=other, daemon=True).start()
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+try:
+    while True:
+        sq.walsh([1, 0])
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+os._exit(0)
+"""
+    )
+    assert (done.stdout, done.stderr) == ("interrupted\n", "")
+
+
+# A daemon thread is in a call, or begins one after the other, while the interpreter ends. The reference takes minutes for its call.
+@pytest.mark.parametrize(
+    "call",
+    [
+        'sq.walsh(np.zeros((2**7, 2**20), dtype=np.int64), device="reference")',
+        "sq.walsh(np.zeros(2**17))",
+        "sq.walsh([1, 0])",
+        "sq.autocorrelate([1, 0, 0, 0])",
+        "sq.BooleanFunction('e8').nonlinearity()",
+    ],
+)
+def test_a_daemon_thread_in_a_call_does_not_disturb_the_end(call):
+    for _ in range(3):
+        done = program(
+            f"""
+import threading
+import numpy as np
+import sequency as sq
+has_begun = threading.Event()
+def work():
+    while True:
+        has_begun.set()
+        {call}
+for _ in range(2):
+    threading.Thread(target=work, daemon=True).start()
+has_begun.wait()
+print("end")
+"""
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "end\n", "")
+
+
 def test_a_forked_child_is_told_so():
     done = program(
         """
