@@ -117,11 +117,8 @@ SEQUENCY_CASE(files_by_their_suffix)
     }
     CHECK_EQUAL(
         refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
-        "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
-        "complex, csv, raw, npy, pla, blif, aag, aig, bench, sbox, bsbox, peigen, logisim, digital, rom, "
-        "session, sage, "
-        "magma, python, c, "
-        "latex, sage-anf, magma-anf, python-anf, c-anf, latex-anf or latex-karnaugh\n");
+        "sequency-cli: --output: no format of functions has the suffix '.none', expected one such as .pla, "
+        ".blif, .csv or .hex, or --to NAME\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
