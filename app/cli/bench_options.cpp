@@ -88,6 +88,21 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
                     "(not of comparisons) or json")
         ->type_name("NAME");
     addOutputOption(parser, options.output, "Options");
+    parser.final_callback([&parser, &options] {
+        if (parser.get_option("--output-format")->count() > 0)
+            return;
+        // The papers' tables are Markdown, the lists are text.
+        const std::vector<std::string> names =
+            options.besidePapers ? std::vector<std::string>{"markdown"}
+            : options.listPapers || options.listRuns
+                ? std::vector<std::string>{"text"}
+                : std::vector<std::string>{"csv", "json", "markdown", "latex"};
+        const auto form = formOfSuffix(options.output, names);
+        if (!form)
+            throw CLI::ValidationError(form.error().text());
+        if (!form->empty() && !options.besidePapers)
+            options.format = *form;
+    });
     parser.add_option("--json", options.json, "write a document sequency-bench/1; - for standard output")
         ->type_name("FILE");
     parser

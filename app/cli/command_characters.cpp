@@ -127,7 +127,7 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };
     if (options->isPlanOnly) {
         parser->remove_option(parser->get_option("--verbose"));
-        addOutputOption(*parser, options->result.output);
+        addTextOutputOption(*parser, options->result);
         return {parser, run};
     }
     parser->add_option("--npy", options->npy, "write a NumPy array to FILE")

@@ -9,9 +9,11 @@
 #include "app/cli/output.h"
 #include "app/cli/result_files.h"
 #include "app/cli/result_options.h"
+#include "engine/base/shown_text.h"
 #include "engine/io/truth_table_file.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -44,16 +46,28 @@ base::Result<io::PlaDialect> dialectOf(const std::string& name)
     return usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
+// The error if neither --to nor the suffix of the output names a format to write.
+base::Error unknownFormat(const ConvertOptions& options)
+{
+    if (!options.format.empty())
+        return usage("--to: unknown format " + base::tokenText(options.format) + ", expected " +
+                     io::formatNamesToWrite());
+    const std::string suffix = std::filesystem::path(options.output).extension().string();
+    if (suffix.empty() || options.output.ends_with('/'))
+        return usage(
+            "--to: the format to write is missing, expected --to NAME, or -o FILE with a suffix such "
+            "as .pla or .hex");
+    return usage("--output", "no format of functions has the suffix " + base::tokenText(suffix) +
+                                 ", expected one such as .pla, .blif, .csv or .hex, or --to NAME");
+}
+
 base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
 {
     io::WriteOptions result;
     const auto format = options.format.empty() ? io::formatOfSuffix(options.output, io::formatsToWrite())
                                                : io::formatNamed(options.format);
     if (!format || *format == io::Format::Auto)
-        return usage(options.format.empty()
-                         ? "--to: the format to write is missing, expected " + io::formatNamesToWrite()
-                         : "--to: unknown format '" + options.format + "', expected " +
-                               io::formatNamesToWrite());
+        return unknownFormat(options);
     result.format = *format;
     const auto dialect = dialectOf(options.dialect.value_or("auto"));
     if (!dialect)
@@ -259,8 +273,9 @@ Command addConvert(CLI::App& program)
                    "instead of refusing them")
         ->group(group);
     parser
-        ->add_flag("-v,--notes,--verbose", options->notes,
-                   "say on standard error what was ignored or assumed in reading, and lost in writing")
+        ->add_flag(
+            "-v,--notes,--verbose", options->notes,
+            "print every note: what reading ignored or assumed, and what the format written cannot hold")
         ->group(group);
     addExamples(*parser, {"sequency-cli convert --generate majority:7 --to hex",
                           "sequency-cli convert --example aes -o aes.sage",

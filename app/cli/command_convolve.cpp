@@ -346,7 +346,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
             parser->remove_option(parser->get_option(option));
     if (options->isPlanOnly) {
         parser->remove_option(parser->get_option("--verbose"));
-        addOutputOption(*parser, options->result.output);
+        addTextOutputOption(*parser, options->result);
     } else {
         addVectorOptions(*parser, options->result);
     }

@@ -13,7 +13,6 @@
 #include "engine/session/engine.h"
 
 #include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 
@@ -71,14 +70,9 @@ io::MatrixHead headOf(const SboxTable& kind, const analysis::Sbox& sbox, const R
     return head;
 }
 
-// What was asked for, else what the name of the file says.
 const io::MatrixFormat* formatOf(const TableOptions& options)
 {
-    if (!options.result.format.empty())
-        return io::matrixFormatNamed(options.result.format);
-    const auto* const named =
-        io::matrixFormatOfSuffix(std::filesystem::path(options.result.output).extension().string());
-    return named != nullptr ? named : io::matrixFormatNamed("csv");
+    return io::matrixFormatNamed(options.result.format.empty() ? "csv" : options.result.format);
 }
 
 base::Status table(const TableOptions& options, Interrupt& interrupt)

@@ -340,7 +340,7 @@ Command addTransform(CLI::App& program, Purpose purpose)
     addFileCallOptions(*parser, options->files);
     if (options->isPlanOnly) {
         parser->remove_option(parser->get_option("--verbose"));
-        addOutputOption(*parser, options->result.output);
+        addTextOutputOption(*parser, options->result);
     } else {
         addVectorOptions(*parser, options->result);
         parser->add_flag("--show-plan", options->isPlanOnly, "the same as 'plan transform'")->group("Output");

@@ -11,7 +11,6 @@
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 
-#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -181,13 +180,7 @@ void addVectorOptions(CLI::App& parser, ResultOptions& options)
 
 std::string vectorForm(const ResultOptions& options)
 {
-    if (!options.format.empty())
-        return options.format;
-    const std::string suffix = std::filesystem::path(options.output).extension().string();
-    if (suffix == ".raw" || suffix == ".bin")
-        return "binary";
-    const io::MatrixFormat* const format = io::matrixFormatOfSuffix(suffix);
-    return format != nullptr && format->holdsVectors ? std::string(format->name) : "text";
+    return options.format.empty() ? "text" : options.format;
 }
 
 std::string suffixOf(const std::string& vectorForm)
@@ -217,7 +210,7 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
     } else {
         written = io::writeSpectrum(values, *ownFormat(name), head, sink, control);
         if (!written && written.error().kind == base::ErrorKind::BadUsage)
-            return options.format.empty()
+            return options.given == "--output"
                        ? usage("--output", written.error().message + " (--output-format text writes it)")
                        : usage("--output-format", written.error().message);
     }

@@ -3,8 +3,10 @@
 // Where a result goes and in which form, with the same words in every subcommand: -o FILE, --output-format NAME, and --json and its like
 // for some of the names.
 //
-// A form that is unknown, and more than one, are refused by the parser.
+// Without such an option, the suffix of FILE gives the form. The parser refuses an unknown form or suffix, and more than one form.
 #pragma once
+
+#include "engine/base/error.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,7 +18,7 @@ namespace sequency::cli {
 
 struct ResultOptions {
     std::string format;  // a name of a form; empty: none was asked for
-    std::string given;   // the option that asked for it: "--json"
+    std::string given;   // the option that asked for it: "--json", or "--output" for a suffix
     std::string output;  // a path; empty or "-": standard output
 
     bool is(std::string_view form) const { return format == form; }
@@ -27,8 +29,14 @@ struct ResultForm {
     std::string flag;  // description of a flag of that name; empty: there is none
 };
 
+// Of the forms with these names, the form that the suffix of the path stands for: "csv" for x.csv. Empty for a path without a suffix, for a
+// folder, and for the suffixes of plain text (.txt), which stand for the default. BadUsage for any other suffix.
+base::Result<std::string> formOfSuffix(const std::string& path, const std::vector<std::string>& names);
+
 // -o,--output FILE. `path` must outlive the parser.
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group = "Output");
+// The same for a result that is always text: a file with the suffix of another form is refused.
+void addTextOutputOption(CLI::App& parser, ResultOptions& options);
 // A flag for each form that has one, --output-format with the names of all, and -o. `remark` stands behind the names: which is the
 // default. `options` must outlive the parser.
 void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vector<ResultForm>& forms,

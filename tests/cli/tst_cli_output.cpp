@@ -13,6 +13,85 @@
 using namespace sequency::tests;
 using nlohmann::json;
 
+namespace {
+
+struct SuffixCase {
+    std::vector<std::string> words;
+    std::string input;
+    std::string suffixes;  // the suffixes that name a format of the result, each followed by a blank
+};
+
+// The beginning of a file in the format of its suffix; empty: any text.
+bool isOfSuffix(const std::string& suffix, const std::string& bytes)
+{
+    if (suffix == ".json")
+        return json::accept(bytes);
+    if (suffix == ".npy")
+        return bytes.starts_with("\x93NUMPY");
+    if (suffix == ".png")
+        return bytes.starts_with("\x89PNG");
+    if (suffix == ".md")
+        return bytes.find("| ---") != std::string::npos;
+    if (suffix == ".tex")
+        return bytes.find('\\') != std::string::npos;
+    if (suffix == ".html")
+        return bytes.starts_with("<!DOCTYPE html>");
+    if (suffix == ".dot")
+        return bytes.find("digraph") != std::string::npos;
+    return !bytes.empty();
+}
+
+}  // namespace
+
+SEQUENCY_CASE(suffix_of_the_output_names_its_format_or_is_refused)
+{
+    const std::string vectors = ".json .csv .npy .md .tex .sage .py .c .magma .raw .bin .txt ";
+    const std::vector<SuffixCase> cases{
+        {{"transform", "--hex", "e8", "--device", "reference"}, "", vectors},
+        {{"autocorrelate", "--hex", "e8", "--device", "reference"}, "", vectors},
+        {{"analyze", "--hex", "e8"}, "", ".json .tex .txt "},
+        {{"table", "-", "--input-format", "sbox"},
+         "0 2 3 1",
+         ".json .csv .npy .md .tex .sage .py .c .magma .png .txt "},
+        {{"survey", "--family", "all", "--variables", "2"}, "", ".json .tex .txt "},
+        {{"matrix", "--variables", "2"}, "", ".json .tex .txt "},
+        {{"flow-graph", "--variables", "2"}, "", ".json .dot .tex .html .txt "},
+        {{"characters", "--radix", "3", "--variables", "1"}, "", ".json .csv .npy .txt "},
+        {{"search", "--variables", "4", "--towards", "nonlinearity"}, "", ".json .tex .txt "},
+        {{"devices"}, "", ".json .txt "},
+        {{"plan", "transform", "--hex", "e8", "--device", "cpu"}, "", ".txt "},
+        {{"bench", "--devices", "reference", "--sizes", "3", "--repeat", "1", "--no-history"},
+         "",
+         ".json .csv .md .tex .txt "}};
+    for (const SuffixCase& one : cases)
+        for (const std::string suffix : {".json", ".csv", ".npy", ".md", ".tex", ".html", ".svg", ".dot",
+                                         ".png", ".pdf", ".sage", ".py", ".c", ".m", ".txt", ".raw"}) {
+            INFO(one.words.front() + " -o o" + suffix);
+            const TemporaryFolder folder;
+            std::vector<std::string> words = one.words;
+            words.insert(words.end(), {"-o", folder.path("o" + suffix)});
+            const Reply reply = call(words, one.input);
+            CHECK_EQUAL(reply.out, "");
+            if (one.suffixes.find(suffix + " ") != std::string::npos) {
+                INFO(reply.err);
+                REQUIRE(reply.status == 0);
+                CHECK(isOfSuffix(suffix, folder.read("o" + suffix)));
+            } else {
+                CHECK_EQUAL(reply.status, 2);
+                CHECK(reply.err.find("no format of this result has the suffix '" + suffix +
+                                     "', expected .txt") != std::string::npos);
+                CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
+                CHECK(folder.entries().empty());
+            }
+        }
+    // An option takes precedence over the suffix; a name without a suffix is the default format.
+    const TemporaryFolder folder;
+    CHECK_EQUAL(call({"transform", "--hex", "8", "--csv", "-o", folder.path("a.json")}).status, 0);
+    CHECK(folder.read("a.json").starts_with("index,value"));
+    CHECK_EQUAL(call({"matrix", "--variables", "1", "-o", folder.path("v1.2")}).status, 0);
+    CHECK_EQUAL(folder.read("v1.2"), "1 1\n1 -1\n");
+}
+
 SEQUENCY_CASE(csv_has_a_head_and_indices)
 {
     CHECK_EQUAL(call({"transform", "--csv", "-"}, "1011").out, "index,value\n0,3\n1,1\n2,-1\n3,1\n");
