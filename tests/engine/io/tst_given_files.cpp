@@ -44,6 +44,9 @@ SEQUENCY_CASE(truth_files_have_a_line_per_output_with_the_highest_index_first)
                 "f.truth:1:3: 'x' is not a value, expected 0 or 1, one line per output");
     io::TruthTable table = *io::readTruthTable("0111", {});
     CHECK_EQUAL(written(table, writeAs(formatCalled("truth"))), "1110\n");
+    // The format holds no don't-cares: they are written as 0.
+    table = *io::readTruthTable(".i 2\n.o 1\n11 1\n10 -\n.e\n", {});
+    CHECK_EQUAL(written(table, writeAs(formatCalled("truth"))), "1000\n");
 }
 
 SEQUENCY_CASE(inputs_of_a_csv_truth_table_are_recognised_by_counting)

@@ -106,7 +106,7 @@ base::Status writeTruth(const WriteJob& job)
 {
     for (std::size_t i = 0; i < job.outputs.size(); ++i) {
         for (std::size_t row = job.table.size(); row-- > 0 && !job.sink.failed();)
-            job.sink.put(valueAt(job.bits(i), row));
+            job.sink.put(job.bits(i).on[row] ? '1' : '0');
         job.sink.put('\n');
     }
     return base::success();
