@@ -113,8 +113,10 @@ std::string doc(const std::string& text, const char* transform)
 }
 
 constexpr const char* batches =
-    "\nThe last axis is transformed, the axes before it are a batch. `out` may be x itself. ValueError for "
-    "other lengths,\n"
+    "\nThe last axis is transformed, the axes before it are a batch. `out` may be x itself or overlap it. "
+    "Integers are\n"
+    "written into `out` only when the call has succeeded; floats are computed in `out`. ValueError for other "
+    "lengths,\n"
     "for integers that could wrap and for unknown options; TypeError for other types.";
 
 void addNumericTransforms(py::module_& module)
@@ -173,7 +175,9 @@ void addFieldTransforms(py::module_& module)
         py::arg("out") = py::none(),
         "The Walsh spectra of Boolean functions of n variables in bits: uint64 (…, max(1, 2^n/64)), bit i "
         "mod 64 "
-        "of word\ni div 64 is the value at i. int32 of (…, 2^n).");
+        "of word\ni div 64 is the value at i. int32 of (…, 2^n). `out` may overlap the words; it is written "
+        "only "
+        "when the call has\nsucceeded.");
 }
 
 void addSystems(py::module_& module)
@@ -187,7 +191,10 @@ void addSystems(py::module_& module)
         py::arg("f"), py::arg("g"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         "The dyadic convolution Σ f(x)·g(x ⊕ τ) along the last axis of arrays of the same shape (…, 2^n).\n\n"
-        "Integers give int64, exactly or ValueError; float32 and float64 their own type.\n\n"
+        "Integers give int64, exactly or ValueError; float32 and float64 their own type. "
+        "encoding='polarity' takes 0 and 1\n"
+        "of any type as +1 and −1 and gives int64; other values are a ValueError. `out` may overlap f and g; "
+        "it is written\nonly when the call has succeeded.\n\n"
         "Source: Gajić, Stanković 2011, Algorithm 1.");
     module.def(
         "autocorrelate",
@@ -197,7 +204,8 @@ void addSystems(py::module_& module)
         },
         py::arg("f"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
-        "The dyadic autocorrelation Σ f(x)·f(x ⊕ τ) along the last axis; as convolve(f, f).");
+        "The dyadic autocorrelation Σ f(x)·f(x ⊕ τ) along the last axis; types, encoding and `out` as for "
+        "convolve(f, f).");
     module.def(
         "characters", &characterTable, py::arg("p"), py::arg("m"), py::kw_only(),
         py::arg("exponents") = false, py::arg("device") = "auto",

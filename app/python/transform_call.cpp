@@ -220,7 +220,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     if (variables < 0 || variables > maxVariables)
         raiseValueError("n: expected 0 to " + std::to_string(maxVariables) + " variables, not " +
                         std::to_string(variables));
-    const auto given = py::array_t<std::uint64_t, py::array::c_style>::ensure(words);
+    auto given = py::array_t<std::uint64_t, py::array::c_style>::ensure(words);
     const std::size_t bits = std::size_t{1} << variables;
     const std::size_t wordCount = (bits + base::PackedBits::bitsPerWord - 1) / base::PackedBits::bitsPerWord;
     if (!given || given.ndim() == 0 || static_cast<std::size_t>(given.shape(given.ndim() - 1)) != wordCount) {
@@ -237,6 +237,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     const program::Program program =
         valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
     const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
+    given = given.attr("copy")();  // another thread may write the array meanwhile
     const std::uint64_t* const first = given.data();
     const std::string chosen = chosenDevice(result.size(), device);
     runAnywhere(

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How much memory a job may ask of this machine, so that a size is refused with a number instead of swapping the
-// desktop to death. Reads /proc/meminfo and /sys; cheap (tens of microseconds); any thread.
+// The memory that a job may take on this machine, so that a size is refused with a number instead of swapping the desktop to death or being ended
+// by the kernel.
+//
+// Threads: any.
+// Cost:    a few small files of /proc and /sys per call, about 0.2 ms.
 #pragma once
 
 #include "engine/base/error.h"
@@ -11,8 +14,10 @@
 
 namespace sequency::base {
 
-std::size_t totalMemory();      // bytes; 0 where unknown
-std::size_t availableMemory();  // bytes that can be had without swapping; the largest size_t where unknown
+// Bytes of the machine, or of the smallest limit of this process (memory_limits.h); 0 if unknown.
+std::size_t totalMemory();
+// Bytes that this process can take without swapping and within its limits; the largest size_t if unknown.
+std::size_t availableMemory();
 
 // Of the first processor, the largest of its levels; a guess of 32 MiB where the system does not tell.
 std::size_t largestCache();

@@ -2,15 +2,11 @@
 #include "engine/base/memory_limits.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <fstream>
 #include <limits>
 #include <optional>
 #include <sstream>
-#include <sys/resource.h>
-#include <unistd.h>
-#include <vector>
 
 namespace sequency::base {
 namespace {
@@ -152,13 +148,27 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-MemoryLimit limitOfResource(int resource, std::size_t usedBytes)
+// The number after `name` at the beginning of a line.
+std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
-    rlimit limit{};
-    if (getrlimit(static_cast<__rlimit_resource_t>(resource), &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);) {
+        if (line.compare(0, name.size(), name) != 0)
+            continue;
+        std::istringstream rest(line.substr(name.size()));
+        std::size_t number = 0;
+        return rest >> number ? std::optional(number) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+MemoryLimit limitOfResource(const std::string& root, const std::string& resource, const std::string& usage)
+{
+    const auto total = numberAfter(root + "/proc/self/limits", resource);  // not a number: "unlimited"
+    if (!total)
         return {noLimit, noLimit};
-    const std::size_t total = limit.rlim_cur;
-    return {total, total - std::min(total, usedBytes)};
+    const std::size_t used = numberAfter(root + "/proc/self/status", usage).value_or(0) * 1024;
+    return {*total, *total - std::min(*total, used)};
 }
 
 }  // namespace
@@ -168,16 +178,10 @@ MemoryLimit controlGroupLimit(const std::string& root)
     return smaller(limitOfHierarchy(root, false), limitOfHierarchy(root, true));
 }
 
-MemoryLimit resourceLimit()
+MemoryLimit resourceLimit(const std::string& root)
 {
-    constexpr std::size_t dataField = 5;
-    std::array<std::size_t, dataField + 1> pages{};  // size, resident, shared, text, unused, data and stack
-    std::ifstream file("/proc/self/statm");
-    for (std::size_t& count : pages)
-        file >> count;
-    const auto pageBytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    return smaller(limitOfResource(RLIMIT_AS, pages.front() * pageBytes),
-                   limitOfResource(RLIMIT_DATA, pages.back() * pageBytes));
+    return smaller(limitOfResource(root, "Max address space", "VmSize:"),
+                   limitOfResource(root, "Max data size", "VmData:"));
 }
 
 }  // namespace sequency::base

@@ -8,7 +8,7 @@
 // Units:   bytes; the largest size_t if there is no limit.
 // Errors:  none; a limit that cannot be read is taken as absent.
 // Threads: any.
-// Cost:    a few small files of /proc and /sys per call, about 0.1 ms.
+// Cost:    a few small files of /proc and /sys per call, about 0.2 ms.
 #pragma once
 
 #include <cstddef>
@@ -25,6 +25,6 @@ struct MemoryLimit {
 MemoryLimit controlGroupLimit(const std::string& root = {});
 
 // RLIMIT_AS less the address space in use, and RLIMIT_DATA less the private writable memory in use.
-MemoryLimit resourceLimit();
+MemoryLimit resourceLimit(const std::string& root = {});
 
 }  // namespace sequency::base

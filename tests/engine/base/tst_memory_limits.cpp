@@ -147,6 +147,25 @@ SEQUENCY_CASE(control_groups_without_limit_or_files_are_no_limit)
     CHECK_EQUAL(root.limit().available, noLimit);
 }
 
+SEQUENCY_CASE(resource_limits_leave_what_is_not_used)
+{
+    const tests::TemporaryFolder root;
+    std::filesystem::create_directories(root.file("proc/self"));
+    std::ofstream(root.file("proc/self/status")) << "Name:\tx\nVmSize:\t  307200 kB\nVmData:\t  102400 kB\n";
+    const auto limits = [&root](const std::string& addressSpace, const std::string& data) {
+        std::ofstream(root.file("proc/self/limits"))
+            << "Limit                     Soft Limit           Hard Limit           Units\n"
+            << "Max data size             " << data << "           unlimited            bytes\n"
+            << "Max address space         " << addressSpace << "            unlimited            bytes\n";
+        return base::resourceLimit(root.path());
+    };
+    CHECK_EQUAL(limits("unlimited", "unlimited").available, noLimit);
+    CHECK_EQUAL(limits(std::to_string(400 * mebibyte), "unlimited").total, 400 * mebibyte);
+    CHECK_EQUAL(limits(std::to_string(400 * mebibyte), "unlimited").available, 100 * mebibyte);
+    CHECK_EQUAL(limits("unlimited", std::to_string(120 * mebibyte)).available, 20 * mebibyte);
+    CHECK_EQUAL(limits(std::to_string(200 * mebibyte), "unlimited").available, 0);
+}
+
 SEQUENCY_CASE(resource_limits_refuse_memory_with_a_message)
 {
     const std::size_t room =
@@ -155,8 +174,8 @@ SEQUENCY_CASE(resource_limits_refuse_memory_with_a_message)
         const std::size_t available = base::availableMemory();
         const auto refused = base::checkMemory(room, "a vector");
         const bool isRefused = !refused && refused.error().kind == base::ErrorKind::OutOfMemory;
-        const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(room + mebibyte);
-        return available <= room && available >= room / 2 && isRefused && !buffer;
+        const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(2 * room);
+        return available <= room + room / 16 && available >= room / 2 && isRefused && !buffer;
     };
     constexpr std::size_t addressSpaceField = 0;
     constexpr std::size_t dataField = 5;
