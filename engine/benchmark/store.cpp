@@ -3,6 +3,8 @@
 
 #include "engine/base/user_path.h"
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/file_lock.h"
+#include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
@@ -21,6 +23,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::string_view suffix = ".json";
+constexpr std::string_view lockSuffix = ".lock";  // appended to the document's name
 
 void addOnce(std::vector<std::string>& names, const std::string& name)
 {
@@ -143,23 +146,28 @@ base::Status Store::save(const std::string& id, const Document& document) const
     const auto path = pathOf(id);
     if (!path)
         return path.error();
+    const auto lock = io::FileLock::take(*path + std::string(lockSuffix));
     return io::writeFile(*path, jsonOf(document));
 }
 
 base::Status Store::setNote(const std::string& id, const std::string& note) const
 {
+    const auto path = pathOf(id);
+    if (!path)
+        return path.error();
+    const auto lock = io::FileLock::take(*path + std::string(lockSuffix));
     if (const auto document = load(id); !document)
         return document.error();
-    const auto path = pathOf(id);
     const auto text = io::readText(*path);
     if (!text)
         return text.error();
     // The rest stays as it is, what a later version wrote and this one does not know included.
-    auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
-    if (json.is_discarded())
-        return Error{ErrorKind::File, "it was changed meanwhile", {*path, 0, 0}};
-    json["note"] = note;
-    return io::writeFile(*path, json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    auto json = io::LocatedJson::parse(*text, *path, {}, "a benchmark document");
+    if (!json)
+        return json.error();
+    json->tree()["note"] = note;
+    return io::writeFile(*path,
+                         json->tree().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
 }
 
 base::Status Store::remove(const std::string& id) const

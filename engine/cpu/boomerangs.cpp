@@ -3,6 +3,7 @@
 
 #include "engine/base/aligned_buffer.h"
 #include "engine/cpu/parallel.h"
+#include "engine/program/sbox_meaning.h"
 
 #include <tbb/task_arena.h>
 
@@ -38,6 +39,11 @@ public:
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
             return static_cast<std::int32_t>(sbox.size());  // as of a linear permutation
+        // As of permutations that are affine except for some values.
+        if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
+                return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
+            }))
+            return largestOfGroups(sbox, a);
         std::ranges::copy(m_edges, m_pairs.begin());
         std::ranges::fill(m_heads, std::uint16_t{0});
         std::size_t listed = 0;
@@ -58,6 +64,18 @@ public:
     }
 
 private:
+    // By the key of every y.
+    static std::int32_t largestOfGroups(const Values& sbox, std::size_t a)
+    {
+        std::vector<std::uint32_t> keys(sbox.size());
+        forEdges(sbox, a, [&](std::size_t key, std::uint16_t end) {
+            keys[end] = keys[end ^ key] = static_cast<std::uint32_t>(key);
+        });
+        std::vector<std::int32_t> counts(sbox.size());
+        program::coincidences(keys, counts);
+        return *std::max_element(counts.begin() + 1, counts.end());
+    }
+
     // use(key, s(x)), x the one without the highest bit of a.
     template <typename Use>
     static void forEdges(const Values& sbox, std::size_t a, const Use& use)

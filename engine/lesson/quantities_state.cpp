@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the views show, for the goals of tasks: computed from the state's function and settings, never taken from it.
+#include "engine/io/bytes/located_json.h"
 #include "engine/lesson/quantities.h"
 #include "engine/lesson/spectra.h"
 #include "engine/lesson/state.h"
@@ -147,9 +148,12 @@ Found measuredSizes(const Arguments& arguments)
 {
     std::map<std::int64_t, std::set<std::string>> ways;
     for (const std::string& text : stateOf(arguments).session().benchmarks) {
-        const auto document = nlohmann::ordered_json::parse(text, nullptr, false);
-        const auto results = document.is_object() ? document.find("results") : document.end();
-        if (!document.is_object() || results == document.end() || !results->is_array())
+        auto parsed = io::LocatedJson::parse(text, "benchmark");
+        if (!parsed || !parsed->tree().is_object())
+            continue;
+        const auto& document = parsed->tree();
+        const auto results = document.find("results");
+        if (results == document.end() || !results->is_array())
             continue;
         for (const auto& row : *results) {
             if (!row.is_object() || !row.contains("compute_ms") ||

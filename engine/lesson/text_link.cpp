@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/text_link.h"
 
+#include "engine/io/bytes/located_json.h"
+
 #include <fmt/format.h>
 #include <nettle/base64.h>
 #include <zlib.h>
@@ -112,10 +114,11 @@ std::optional<std::string> expanded(const std::string& bytes)
 // The page that is shown with its own settings, and what is selected; not how other pages were left.
 std::string viewsOfPage(const std::string& views)
 {
-    const auto all = nlohmann::ordered_json::parse(views, nullptr, false);
+    auto parsed = io::LocatedJson::parse(views, "views");
     auto kept = nlohmann::ordered_json::object();
-    if (!all.is_object())
+    if (!parsed || !parsed->tree().is_object())
         return kept.dump();
+    const auto& all = parsed->tree();
     const auto page = all.find("page");
     const std::string shown =
         page != all.end() && page->is_string() ? page->get<std::string>() : std::string();

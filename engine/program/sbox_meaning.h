@@ -26,9 +26,17 @@ void components(std::span<const base::PackedBits> planes, int variables, std::si
 // counts[d] ← how many x have s(x) ⊕ s(x ⊕ a) = d, a < 2^n; counts has a power of 2 of them. O(2^n + counts).
 void differences(std::span<const std::int32_t> sbox, std::size_t a, std::span<std::int32_t> counts);
 
-// counts[d] ← how many x complete a boomerang with a and d (program.h), of a permutation and its inverse, or Feistel's where that is
-// empty; as many counts as values. O(2^n) where few values coincide, as in good S-boxes, up to O(4^n). Allocates two arrays of
-// 2^n. Source: Cid et al. 2018; Boukerrou et al. 2020.
+// True if the pairs of `members` equal values among `size` take longer to count one by one than by a Walsh transform.
+bool isLargeGroup(std::size_t members, std::size_t size);
+
+// counts[d] ← the number of i with values[i] = values[i ⊕ d]; as many counts as values, a power of 2.
+//
+// Cost: O(2^n) if few values are equal, as in good S-boxes. Large groups of equal values are counted by the autocorrelation of their
+// indicator function: O(n · 2^n) for one group, as of affine permutations, and at most O(√n · 2^(1.5n)). Allocates arrays of 2^n.
+void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t> counts);
+
+// counts[d] ← the number of x that complete a boomerang with a and d (program.h), of a permutation and its inverse, or Feistel's if
+// `inverse` is empty; as many counts as values. Cost: that of coincidences(). Source: Cid et al. 2018; Boukerrou et al. 2020.
 void boomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
                 std::span<std::int32_t> counts);
 

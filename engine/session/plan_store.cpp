@@ -115,15 +115,11 @@ base::Result<std::size_t> PlanStore::change(const std::function<bool(const Tuned
 {
     if (isOff())
         return std::size_t{0};
-    std::error_code failure;
+    const auto lock = lockStoreDocument(m_file);
     auto plans = read(m_file);
     if (!plans) {
-        fs::path aside = m_file;
-        fs::rename(m_file, aside += ".damaged", failure);
-        if (failure)
-            return base::Error{base::ErrorKind::File,
-                               "the damaged file cannot be renamed: " + failure.message(),
-                               {m_file.string(), 0, 0}};
+        if (const auto done = setAsideStoreDocument(m_file); !done)
+            return done.error();
         plans.emplace();
     }
     const std::size_t gone = std::erase_if(*plans, goes);
@@ -132,7 +128,6 @@ base::Result<std::size_t> PlanStore::change(const std::function<bool(const Tuned
     m_plans = std::move(*plans);
     if (gone == 0 && added == nullptr)
         return gone;
-    fs::create_directories(m_file.parent_path(), failure);  // what is wrong, writing says
     if (const auto written = io::writeFile(m_file.string(), textOf(m_plans)); !written)
         return written.error();
     return gone;

@@ -10,10 +10,13 @@
 #include "tests/support/check.h"
 #include "tests/support/environment.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <thread>
 #include <unistd.h>
+#include <vector>
 
 using namespace sequency;
 using session::PlanKey;
@@ -45,6 +48,13 @@ struct Place {
 
 const PlanKey key{"device", "driver 1", "0.1.0", "fast", "f = input int32 4\noutput f\n"};
 const TunedPlan plan{key, "L2.1.0", 0.25, 0.5};
+
+// Valid JSON that no recursive function can copy or write.
+std::string deepList()
+{
+    constexpr std::size_t depth = 100'000;
+    return std::string(depth, '[') + std::string(depth, ']');
+}
 
 program::Program walsh(int n)
 {
@@ -107,8 +117,9 @@ SEQUENCY_CASE(other_versions_and_damage_are_empty_and_set_aside)
     std::string newer = good;
     newer.replace(newer.find("sequency-plans/1"), 16, "sequency-plans/2");
     for (const std::string& text :
-         {newer, good.substr(0, good.size() / 2), std::string("[]"), std::string()}) {
-        INFO(text);
+         {newer, good.substr(0, good.size() / 2), std::string("[]"), std::string(), std::string(100'000, '['),
+          "{\"format\": \"sequency-plans/1\", \"plans\": " + deepList() + "}"}) {
+        INFO(text.substr(0, 80));
         place.write(text);
         PlanStore store(place.file);
         CHECK(store.plans().empty());
@@ -127,6 +138,30 @@ SEQUENCY_CASE(other_versions_and_damage_are_empty_and_set_aside)
     const PlanStore store(place.file);
     CHECK_EQUAL(store.plans().size(), 1U);
     CHECK(store.find(key) != nullptr);
+}
+
+// While another store holds the lock, keep() waits; with threads that keep at the same time, no plan is lost.
+SEQUENCY_CASE(plans_that_are_kept_at_the_same_time_all_stay)
+{
+    const Place place;
+    constexpr int threads = 4;
+    constexpr int plansPerThread = 10;
+    std::vector<std::thread> keepers;
+    std::atomic<int> kept = 0;
+    for (int thread = 0; thread < threads; ++thread)
+        keepers.emplace_back([&place, &kept, thread] {
+            PlanStore store(place.file);
+            for (int i = 0; i < plansPerThread; ++i) {
+                TunedPlan other = plan;
+                other.key.device = std::to_string(thread) + ":" + std::to_string(i);
+                kept += store.keep(other) ? 1 : 0;
+            }
+        });
+    for (std::thread& keeper : keepers)
+        keeper.join();
+    CHECK_EQUAL(kept.load(), threads * plansPerThread);
+    CHECK_EQUAL(PlanStore(place.file).plans().size(), std::size_t{threads * plansPerThread});
+    CHECK(!fs::exists(place.file.string() + ".lock"));
 }
 
 SEQUENCY_CASE(the_environment_says_where)

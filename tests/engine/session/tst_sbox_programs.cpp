@@ -4,6 +4,7 @@
 // by blocks, with which their rows are judged.
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
+#include "engine/program/sbox_meaning.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/every_device.h"
@@ -250,6 +251,33 @@ SEQUENCY_CASE(rows_are_counts)
     }
 }
 
+// Few different values make large groups, which are counted by a Walsh transform; values of more bits than indices share lists.
+SEQUENCY_CASE(coincidences_of_large_and_small_groups_are_counts)
+{
+    auto random = tests::generator(44);
+    for (int n = 0; n <= 8; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        for (const std::uint32_t different : {1U, 2U, 3U, 9U, 1000U})
+            for (const std::uint32_t step : {1U, 256U}) {
+                INFO(std::to_string(n) + " bits, " + std::to_string(different) + " values, step " +
+                     std::to_string(step));
+                std::vector<std::uint32_t> values(size);
+                // Half of the values are equal: groups of all sizes are met.
+                for (std::uint32_t& value : values)
+                    value = (random() >> 40 & 1) != 0
+                                ? 0
+                                : static_cast<std::uint32_t>(random() >> 33) % different * step;
+                Values expected(size, 0);
+                for (std::size_t d = 0; d < size; ++d)
+                    for (std::size_t i = 0; i < size; ++i)
+                        expected[d] += values[i] == values[i ^ d] ? 1 : 0;
+                Values counts(size, -1);
+                program::coincidences(values, counts);
+                CHECK_EQUAL(counts, expected);
+            }
+    }
+}
+
 // Rows that no device's local memory holds at once, and values with more bits than count, the sign among them.
 SEQUENCY_CASE(differences_of_many_bits_and_of_few)
 {
@@ -355,6 +383,34 @@ SEQUENCY_CASE(blocks_are_surveyed)
     for (const char* const line :
          {"bit-reversal s", "bit-reversal s 0", "bit-reversal s 64", "bit-reversal s 2"})
         CHECK(!program::parse(std::string("s = input int32 8\nr = ") + line + "\noutput r\n"));
+}
+
+// Affine permutations, and affine except for two values.
+SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_are_counts)
+{
+    constexpr int n = 7;
+    for (const bool isChanged : {false, true}) {
+        Values identity = identityOf(std::size_t{1} << n);
+        if (isChanged)
+            std::swap(identity[3], identity[64]);
+        const Definition s = definitionOf(identity, n);
+        const program::HostVector values = vectorOf(s.s);
+        const program::HostVector inverse = vectorOf(s.inverse);
+        const program::HostVector indices = vectorOf(identityOf(std::size_t{1} << n));
+        for (const SboxRows rows : {SboxRows::Boomerangs, SboxRows::FeistelBoomerangs}) {
+            const auto program = program::largestOfSboxRows({rows, n, n, 1, 64});
+            REQUIRE(program);
+            std::vector<program::InputVector> given{values};
+            if (program->inputs().size() > 1)
+                given.emplace_back(rows == SboxRows::Boomerangs ? inverse : indices);
+            const program::Bars bars{-128, 1, 257};
+            const SurveyedBlock expected = surveyed(s, rows, Range{1, 64}, bars);
+            onEveryDevice([&](session::Backend& device) {
+                CHECK_EQUAL(valuesOf<std::int32_t>(outputsOf(device, *program, given)[0]),
+                            expected.largestOfRow);
+            });
+        }
+    }
 }
 
 SEQUENCY_CASE(every_kind_of_rows_and_the_largest_of_each)
