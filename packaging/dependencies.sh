@@ -132,7 +132,8 @@ install_missing() {
             return 1
         fi
         become=(sudo)
-        say "using sudo to install packages"
+        say "these packages are missing: ${missing[*]//|/ or }"
+        say "sudo is used for: apt-get update, and apt-get install --no-install-recommends with these packages (--no-install: without)"
     fi
     local apt=("${become[@]}" env DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1
         apt-get -y -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)

@@ -26,16 +26,16 @@ folder=build/packages
 
 # make_packages FOLDER
 make_packages() {
-    rm -rf "$1"
+    rm -rf --one-file-system "$1"
     (cd build/release && cpack -G DEB -B "../../$1" >/dev/null)
-    rm -rf "$1/_CPack_Packages"
+    rm -rf --one-file-system "$1/_CPack_Packages"
 }
 make_packages "$folder"
 make_packages build/packages-again
 for package in "$folder"/*.deb; do
     cmp "$package" "build/packages-again/${package##*/}" || { say "$package is not reproducible"; exit 1; }
 done
-rm -rf build/packages-again
+rm -rf --one-file-system build/packages-again
 say "made $(basename -a "$folder"/*.deb | tr '\n' ' ')"
 
 lintian --allow-root --fail-on error,warning --suppress-tags-from-file packaging/debian/lintian-suppressed "$folder"/*.deb
@@ -44,7 +44,8 @@ desktop-file-validate packaging/*.desktop
 [[ ${1:-} == --no-root ]] && exit 0
 
 root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
+# Whatever is still mounted there is left alone.
+trap 'rm -rf --one-file-system "$root"' EXIT
 say "making a bare root in $root"
 mmdebstrap --quiet --variant=apt "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root/debian"
 cp "$folder"/*.deb tests/packaging/library/example.cpp "$root/debian/tmp/"

@@ -36,7 +36,7 @@ for document in "${documents[@]}"; do
 done
 
 temporary=$(mktemp -d)
-trap 'rm -rf "$temporary"' EXIT
+trap 'rm -rf --one-file-system "$temporary"' EXIT
 export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 XDG_CONFIG_HOME=$temporary/config # in English
 "$programs/sequency" --charts "$temporary/charts" "$folder"/*.json >"$temporary/list"
 rm -f "$images"/papers-*.png
