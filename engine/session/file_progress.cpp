@@ -4,12 +4,29 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/session/store_document.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 namespace sequency::session {
 namespace {
 
-constexpr const char* format = "sequency-progress/1";
+constexpr const char* format = "sequency-progress/2";
+
+// Whether a name is empty or may be that of a part file: other files of the folder, and of other folders, are not touched.
+bool isPartName(const std::string& name)
+{
+    constexpr std::size_t digits = 16;
+    constexpr std::size_t suffixBytes = std::string_view(".part-1-").size() + digits;
+    if (name.empty())
+        return true;
+    if (name.size() <= suffixBytes || name.find('/') != std::string::npos)
+        return false;
+    const std::string_view suffix = std::string_view(name).substr(name.size() - suffixBytes);
+    return (suffix.starts_with(".part-1-") || suffix.starts_with(".part-2-")) &&
+           suffix.substr(suffixBytes - digits).find_first_not_of("0123456789abcdef") ==
+               std::string_view::npos;
+}
 
 }  // namespace
 
@@ -28,6 +45,7 @@ base::Status saveProgress(const std::string& path, const FileProgress& progress)
                                           {"memory", progress.memoryBytes},
                                           {"plan", progress.plan},
                                           {"largest", progress.largest},
+                                          {"parts", progress.parts},
                                           {"pass", progress.pass},
                                           {"chunks", progress.chunks}};
     return io::writeFile(path, document.dump(1) + "\n");
@@ -46,9 +64,11 @@ base::Result<FileProgress> readProgress(const std::string& path)
             progress.memoryBytes = document->at("memory").get<std::size_t>();
             progress.plan = document->at("plan").get<std::string>();
             progress.largest = document->at("largest").get<std::uint64_t>();
+            progress.parts = document->at("parts").get<std::array<std::string, 2>>();
             progress.pass = document->at("pass").get<std::size_t>();
             progress.chunks = document->at("chunks").get<std::size_t>();
-            return progress;
+            if (std::ranges::all_of(progress.parts, isPartName))
+                return progress;
         }
     } catch (const nlohmann::json::exception&) {  // something is missing or of another type
     }

@@ -5,6 +5,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/io/bytes/file_identity.h"
 #include "engine/io/bytes/file_lock.h"
+#include "engine/io/bytes/output_file.h"
 #include "engine/io/bytes/part_file.h"
 #include "engine/io/formats/binary/binary_layout.h"
 #include "engine/session/encoding.h"
@@ -16,10 +17,14 @@
 #include <array>
 #include <cerrno>
 #include <cmath>
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <span>
+#include <string_view>
+#include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace sequency::session {
 namespace {
@@ -36,25 +41,20 @@ Error fileError(const std::string& path, std::string message)
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
 }
 
+// Links are not followed: a link that leads nowhere is there as well.
 bool isThere(const std::string& path)
 {
-    std::error_code failure;
-    return std::filesystem::exists(path, failure);
+    struct stat facts {};
+    return ::lstat(path.c_str(), &facts) == 0;
 }
 
-// The file behind links, which is the one to be replaced.
-std::string behindLinks(const std::string& path)
-{
-    std::error_code failure;
-    const auto real = std::filesystem::canonical(path, failure);
-    return failure ? path : real.string();
-}
+constexpr std::array<std::string_view, 2> partPrefixes{".part-1-", ".part-2-"};
 
 }  // namespace
 
 struct FileTransform::Parts {
     FileTransformRequest request;
-    std::string output;  // behind links
+    std::string output;  // with links followed
     io::FileStamp stamp;
     io::BinaryLayout layout;
     KroneckerTransform transform;
@@ -64,7 +64,12 @@ struct FileTransform::Parts {
     std::string header = {};  // of the result
 
     std::string progressPath() const { return output + ".progress"; }
-    std::string partPath(std::size_t pass) const { return output + (pass % 2 == 0 ? ".part-1" : ".part-2"); }
+    // Empty if the part file has no name yet.
+    std::string partPath(std::size_t pass) const
+    {
+        const std::string& name = progress.parts[pass % 2];
+        return name.empty() ? name : output.substr(0, output.rfind('/') + 1) + name;
+    }
     bool isLast(std::size_t pass) const { return pass + 1 == plan.passes.size(); }
     std::size_t headerBytes(std::size_t pass) const { return isLast(pass) ? header.size() : 0; }
     std::size_t fileBytes(std::size_t pass) const { return headerBytes(pass) + plan.bytesWritten(pass); }
@@ -85,6 +90,7 @@ struct FileTransform::Parts {
     Status checkDisk() const;
     bool isRenamed() const;
     Status checkParts() const;
+    base::Result<PartFile> openPart(PartFile::Cache cache);
     Status runPass(const base::RunControl& control);
     Status runPasses(const base::RunControl& control);
     Status finish();
@@ -107,6 +113,8 @@ Status FileTransform::Parts::checkRequest() const
     std::error_code failure;
     if (isThere(output) && !std::filesystem::is_regular_file(output, failure))
         return fileError(request.output, "is not a regular file, expected one that can be written by parts");
+    if (isThere(output) && ::faccessat(AT_FDCWD, output.c_str(), W_OK, AT_EACCESS) != 0)
+        return fileError(request.output, "cannot be written: " + std::generic_category().message(errno));
     return base::success();
 }
 
@@ -116,6 +124,10 @@ Status FileTransform::Parts::readOldProgress()
         return base::success();
     if (!isThere(progressPath()))
         return fileError(progressPath(), "is not there, so there is no interrupted transform to continue");
+    if (!io::isOwnFile(progressPath()))
+        return fileError(progressPath(),
+                         "is not a regular file of this user, expected the file that an interrupted "
+                         "transform of this user left");
     auto old = readProgress(progressPath());
     if (!old)
         return old.error();
@@ -240,15 +252,35 @@ Status FileTransform::Parts::checkParts() const
 {
     const auto check = [&](std::size_t pass) -> Status {
         std::error_code failure;
-        if (std::filesystem::file_size(partPath(pass), failure) == fileBytes(pass) && !failure)
+        const std::string path = partPath(pass);
+        if (io::isOwnFile(path) && std::filesystem::file_size(path, failure) == fileBytes(pass) && !failure)
             return base::success();
-        return fileError(partPath(pass), "is not what the interrupted transform left; remove " +
-                                             progressPath() + " to start anew");
+        return fileError(path.empty() ? output + std::string(partPrefixes[pass % 2]) : path,
+                         "is not what the interrupted transform left; remove " + progressPath() +
+                             " to start anew");
     };
     if (progress.pass > 0)
         if (auto source = check(progress.pass - 1); !source)
             return source;
     return progress.chunks > 0 ? check(progress.pass) : base::success();
+}
+
+// The part file that the current pass writes. The pass and its name are on the disk before the file is created and before the file of the
+// pass before the last one is removed, so that an interruption at any place can be continued.
+base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
+{
+    const std::size_t pass = progress.pass;
+    if (progress.chunks > 0)
+        return PartFile::openToContinue(partPath(pass), cache);
+    const std::string old = partPath(pass);
+    const std::string path = io::randomNameFor(output, partPrefixes[pass % 2]);
+    progress.parts[pass % 2] = path.substr(path.rfind('/') + 1);
+    if (auto saved = saveProgress(progressPath(), progress); !saved)
+        return saved.error();
+    io::removeOwnFile(old);
+    // What replaces a private file is private before it has its permissions.
+    return PartFile::create(partPath(pass), fileBytes(pass), cache,
+                            isThere(output) ? PartFile::Access::Private : PartFile::Access::Default);
 }
 
 Status FileTransform::Parts::runPass(const base::RunControl& control)
@@ -259,14 +291,14 @@ Status FileTransform::Parts::runPass(const base::RunControl& control)
     auto from = PartFile::openToRead(pass == 0 ? request.input : partPath(pass - 1), cache);
     if (!from)
         return from.error();
-    auto to = PartFile::openToWrite(partPath(pass), fileBytes(pass), cache);
+    auto to = openPart(cache);
     if (!to)
         return to.error();
     if (headerBytes(pass) > 0)
         if (auto done = to->write(0, std::as_bytes(std::span(header)), control); !done)
             return done;
     if (isLast(pass))
-        to->takePermissionsOf(output);
+        to->keepOwnerAndPermissionsOf(output);
     const FileValues entered = values(element.type);
     const FileChunkWork work(plan, transform, entered, pass);
     const auto finished = [this](std::size_t chunks) {
@@ -284,8 +316,6 @@ Status FileTransform::Parts::runPass(const base::RunControl& control)
 
 Status FileTransform::Parts::runPasses(const base::RunControl& control)
 {
-    if (auto saved = saveProgress(progressPath(), progress); !saved)
-        return saved;
     for (;;) {
         const auto done = runPass(control);
         const bool isInputRead = progress.pass == 0 && (done || done.error().kind == ErrorKind::File);
@@ -297,8 +327,6 @@ Status FileTransform::Parts::runPasses(const base::RunControl& control)
             return finish();
         ++progress.pass;
         progress.chunks = 0;
-        if (auto saved = saveProgress(progressPath(), progress); !saved)
-            return saved;
     }
 }
 
@@ -312,9 +340,11 @@ Status FileTransform::Parts::finish()
 
 void FileTransform::Parts::removeParts() const
 {
-    std::error_code ignored;
     for (const std::string& path : {partPath(0), partPath(1), progressPath()})
-        std::filesystem::remove(path, ignored);
+        io::removeOwnFile(path);
+    io::removeLeftovers(progressPath());
+    for (const std::string_view prefix : partPrefixes)
+        io::removeLeftovers(output, prefix);
 }
 
 FileTransform::FileTransform(std::unique_ptr<Parts> parts) : m_parts(std::move(parts))
@@ -345,9 +375,11 @@ base::Result<FileTransform> FileTransform::prepare(FileTransformRequest request,
         auto transform = transform::describe(request.spec);
         if (!transform)
             return transform.error();
-        const std::string output = behindLinks(request.output);
-        auto parts =
-            std::make_unique<Parts>(Parts{std::move(request), output, stamp, *layout, std::move(*transform)});
+        const auto output = io::followLinks(request.output);
+        if (!output)
+            return output.error();
+        auto parts = std::make_unique<Parts>(
+            Parts{std::move(request), *output, stamp, *layout, std::move(*transform)});
         if (auto valid = parts->checkRequest(); !valid)
             return valid.error();
         if (auto read = parts->readOldProgress(); !read)
@@ -378,6 +410,9 @@ Status FileTransform::run(const base::RunControl& control)
             parts.removeParts();
             return base::success();
         }
+        // Parts of a transform that was given up by removing its progress.
+        if (!parts.request.resumes)
+            parts.removeParts();
         if (auto fits = parts.checkDisk(); !fits)
             return fits;
         if (auto there = parts.checkParts(); !there)
@@ -388,7 +423,7 @@ Status FileTransform::run(const base::RunControl& control)
         Error error = done.error();
         if (error.kind == ErrorKind::BadInput)
             parts.removeParts();
-        else
+        else if (isThere(parts.progressPath()))
             error.message += "; --resume continues the transform";
         return error;
     });

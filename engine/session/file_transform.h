@@ -2,10 +2,11 @@
 //
 // Transforms of vectors that are larger than memory, from one file into another, in as many passes as file_plan.h finds.
 //
-// The input is a raw or .npy file, the result another one under its final name when all of it is there, never before. Beside it lie, while
-// it is made, OUTPUT.part-1 and OUTPUT.part-2, which the passes read and write in turn, and OUTPUT.progress (file_progress.h), by which a
-// later call goes on: `resumes`. They stay after a stop and after a failure of the disk, and go when all is done and where the input is
-// bad. Two calls for one result exclude each other.
+// The input is a raw or .npy file. The result appears under its name when all of it is on the disk, never before. Until then there are
+// OUTPUT.part-1-RANDOM and OUTPUT.part-2-RANDOM next to it, which the passes read and write in turn, and OUTPUT.progress (file_progress.h), by
+// which a later call continues (`resumes`). These files are created here: existing files and links are neither opened nor removed. They stay after a
+// stop and after a failure of the disk, and are removed at the end and if the input is bad. A new transform into OUTPUT removes the parts of a
+// transform whose progress was deleted. Two calls for one result exclude each other. Links, owner and permissions are treated as in atomic_file.h.
 //
 // Values are computed as in memory: integers exactly, in int32 or int64, or refused where they could wrap; floating point
 // rounds in another order, and what is zero but for rounding is left as it is (rounding.h). Integers that are divided must come out as

@@ -66,7 +66,7 @@ int main(int argc, char** argv)
             std::filesystem::remove(path);
             double written = 0;
             {
-                auto file = taken(PartFile::openToWrite(path, fileBytes, cache));
+                auto file = taken(PartFile::create(path, fileBytes, cache));
                 const auto start = base::Clock::now();
                 overRows(fileBytes, rowBytes, chunk.elements(),
                          [&](std::size_t at, std::span<std::byte> row) { return file.write(at, row, {}); });

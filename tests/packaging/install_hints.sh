@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install_hints.sh SOURCES: what people who cannot install are told, in the words of their system; that nothing is installed then; and that
-# the packages which are there are not named.
+# install_hints.sh SOURCES: what people who cannot install are told, in the words of their system; that nothing is installed then; that
+# the packages which are there are not named; and what is printed before sudo is used.
 set -euo pipefail
 sources=$1
 work=$(mktemp -d)
@@ -52,3 +52,21 @@ grep -q 'install --no-install-recommends no-such-package no-such-other' "$work/s
 for script in run.sh test.sh; do
     [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help names no --no-install"
 done
+# Whoever is not root reads which packages are to be installed, and by which commands, before sudo is called.
+mkdir "$work/bin"
+printf '#!/bin/sh\nexit 1\n' >"$work/bin/dpkg-query"
+printf '#!/bin/sh\necho "sudo was called" >&2\n' >"$work/bin/sudo"
+cp "$work/bin/dpkg-query" "$work/bin/apt-get"
+chmod -R a+rX "$work"
+chmod a+x "$work"/bin/*
+as_user=()
+((EUID != 0)) || as_user=(setpriv --reuid=61234 --regid=61234 --clear-groups)
+# shellcheck disable=SC2016  # expanded by the inner shell
+before=$("${as_user[@]}" env PATH="$work/bin:$PATH" bash -c "$(<"$sources/packaging/dependencies.sh")"'
+    install_missing no-such-package "no-such-other|nor-this"' run.sh 2>&1 || true)
+[[ $before == *"sudo was called"* ]] || fail "sudo was not called: '$before'"
+before=${before%%sudo was called*}
+for part in no-such-package "no-such-other or nor-this" "apt-get update" "apt-get install"; do
+    [[ $before == *"$part"* ]] || fail "before sudo is called: '$before', expected '$part'"
+done
+! grep -nE 'rm -rf? ' "$sources"/packaging/*.sh | grep -v one-file-system || fail "rm -rf without --one-file-system"

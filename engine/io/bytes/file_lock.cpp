@@ -2,9 +2,11 @@
 #include "engine/io/bytes/file_lock.h"
 
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -34,6 +36,12 @@ std::optional<FileLock> FileLock::takeBy(const std::string& path, int operation)
             errno = code;
             return std::nullopt;
         }
+        struct stat facts {};
+        if (::fstat(descriptor, &facts) == 0 && (!S_ISREG(facts.st_mode) || facts.st_size > 0)) {
+            ::close(descriptor);
+            errno = EEXIST;
+            return std::nullopt;
+        }
         // Whoever held it before may have removed the file between the two calls: then this lock is one of nothing.
         struct stat held {};
         struct stat named {};
@@ -42,6 +50,26 @@ std::optional<FileLock> FileLock::takeBy(const std::string& path, int operation)
             return FileLock(path, descriptor);
         ::close(descriptor);
     }
+}
+
+std::optional<FileLock> FileLock::takeFolder(const std::string& folder)
+{
+    constexpr auto pause = std::chrono::milliseconds(5);
+    constexpr int maxTries = 2000;
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return std::nullopt;
+    for (int tries = 0; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; ++tries) {
+        const int code = errno;
+        if ((code == EWOULDBLOCK || code == EINTR) && tries < maxTries) {
+            std::this_thread::sleep_for(pause);
+            continue;
+        }
+        ::close(descriptor);
+        errno = code;
+        return std::nullopt;
+    }
+    return FileLock({}, descriptor);
 }
 
 FileLock::FileLock(std::string path, int descriptor) : m_path(std::move(path)), m_descriptor(descriptor)
@@ -70,7 +98,8 @@ void FileLock::release()
 {
     if (m_descriptor < 0)
         return;
-    ::unlink(m_path.c_str());  // while it is held: nobody can take it in between
+    if (!m_path.empty())
+        ::unlink(m_path.c_str());  // while it is held: nobody can take it in between
     ::close(std::exchange(m_descriptor, -1));
 }
 

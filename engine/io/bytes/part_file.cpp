@@ -2,13 +2,12 @@
 #include "engine/io/bytes/part_file.h"
 
 #include "engine/io/bytes/file_error.h"
+#include "engine/io/bytes/output_file.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <system_error>
@@ -30,12 +29,6 @@ std::string systemText(int code)
 bool isAligned(const void* memory)
 {
     return reinterpret_cast<std::uintptr_t>(memory) % PartFile::blockBytes == 0;
-}
-
-std::string folderOf(const std::string& path)
-{
-    const std::string folder = std::filesystem::path(path).parent_path().string();
-    return folder.empty() ? "." : folder;
 }
 
 // All of it, however many calls it takes; false and errno, which is 0 at the end of the file.
@@ -62,16 +55,28 @@ base::Error PartFile::error(const char* what) const
                                  (errno != 0 ? systemText(errno) : "the file ends before its last value"));
 }
 
-base::Result<PartFile> PartFile::open(const std::string& path, int flags, Cache cache)
+base::Result<PartFile> PartFile::open(const std::string& path, int flags, Cache cache, Access access)
 {
     PartFile file;
     file.m_path = path;
-    file.m_cached = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
+    const bool isPrivate = access == Access::Private;
+    file.m_cached = ::open(path.c_str(), flags | O_CLOEXEC, isPrivate ? 0600 : 0666);
     if (file.m_cached < 0)
         return file.error((flags & O_ACCMODE) == O_RDONLY ? "cannot be read" : "cannot be written");
     if (cache == Cache::PastIt)
-        file.m_direct = ::open(path.c_str(), (flags & ~O_CREAT) | O_CLOEXEC | O_DIRECT);
+        file.openDirect(flags & (O_ACCMODE | O_NOFOLLOW));
     return file;
+}
+
+// Without effect if the file system refuses, or if the path names another file now.
+void PartFile::openDirect(int flags)
+{
+    struct stat cached {};
+    struct stat direct {};
+    m_direct = ::open(m_path.c_str(), flags | O_CLOEXEC | O_DIRECT);
+    if (m_direct >= 0 && (::fstat(m_cached, &cached) != 0 || ::fstat(m_direct, &direct) != 0 ||
+                          cached.st_dev != direct.st_dev || cached.st_ino != direct.st_ino))
+        ::close(std::exchange(m_direct, -1));
 }
 
 base::Result<PartFile> PartFile::openToRead(const std::string& path, Cache cache)
@@ -82,17 +87,26 @@ base::Result<PartFile> PartFile::openToRead(const std::string& path, Cache cache
     return file;
 }
 
-base::Result<PartFile> PartFile::openToWrite(const std::string& path, std::size_t byteCount, Cache cache)
+base::Result<PartFile> PartFile::create(const std::string& path, std::size_t byteCount, Cache cache,
+                                        Access access)
 {
-    auto file = open(path, O_RDWR | O_CREAT, cache);
+    auto file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, cache, access);
     if (!file)
         return file;
     const auto length = static_cast<off_t>(byteCount);
-    if (::ftruncate(file->m_cached, length) != 0)
-        return file->error("cannot be written");
-    if (::fallocate(file->m_cached, 0, 0, length) != 0 && errno != EOPNOTSUPP && errno != ENOSYS)
-        return file->error("cannot be written");
-    return file;
+    const bool isLong =
+        ::ftruncate(file->m_cached, length) == 0 &&
+        (::fallocate(file->m_cached, 0, 0, length) == 0 || errno == EOPNOTSUPP || errno == ENOSYS);
+    if (isLong)
+        return file;
+    const base::Error failure = file->error("cannot be written");
+    ::unlink(path.c_str());
+    return failure;
+}
+
+base::Result<PartFile> PartFile::openToContinue(const std::string& path, Cache cache)
+{
+    return open(path, O_RDWR | O_NOFOLLOW, cache);
 }
 
 PartFile::~PartFile()
@@ -231,11 +245,11 @@ base::Status PartFile::sync()
     return ::fdatasync(m_cached) == 0 ? base::success() : base::Status(error("cannot be written"));
 }
 
-void PartFile::takePermissionsOf(const std::string& path)
+void PartFile::keepOwnerAndPermissionsOf(const std::string& path)
 {
     struct stat facts {};
     if (::stat(path.c_str(), &facts) == 0)
-        static_cast<void>(::fchmod(m_cached, facts.st_mode & 07777U));  // another's file: ours keeps its own
+        keepOwnerAndPermissions(m_cached, facts);
 }
 
 base::Result<std::size_t> freeDiskBytes(const std::string& path)
@@ -252,20 +266,6 @@ std::size_t diskBytesOf(const std::string& path)
     constexpr std::size_t unit = 512;  // of st_blocks, whatever the disk's blocks
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;
-}
-
-base::Status renameFile(const std::string& from, const std::string& to)
-{
-    if (std::rename(from.c_str(), to.c_str()) != 0)
-        return fileError(to, "cannot be written: " + systemText(errno));
-    const std::string folder = folderOf(to);
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor >=
-        0) {  // a folder that may not be read or cannot be synced: the file is written all the same
-        static_cast<void>(::fsync(descriptor));
-        ::close(descriptor);
-    }
-    return base::success();
 }
 
 }  // namespace sequency::io

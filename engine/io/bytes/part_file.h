@@ -24,10 +24,15 @@ class PartFile {
 public:
     static constexpr std::size_t blockBytes = 4096;
     enum class Cache { PastIt, Through };
+    enum class Access { Default, Private };
 
     static base::Result<PartFile> openToRead(const std::string& path, Cache cache);
-    // Made where it is not there, cut or extended to so many bytes, for which the disk has room then where the file system can say so.
-    static base::Result<PartFile> openToWrite(const std::string& path, std::size_t byteCount, Cache cache);
+    // Creates a file of `byteCount` bytes, for which space is allocated where the file system can do that. An existing file of this name is an
+    // error, and links are not followed. Nothing is left after a failure. Private: readable by its owner alone.
+    static base::Result<PartFile> create(const std::string& path, std::size_t byteCount, Cache cache,
+                                         Access access = Access::Default);
+    // Opens an existing file for reading and writing. Links are not followed.
+    static base::Result<PartFile> openToContinue(const std::string& path, Cache cache);
     ~PartFile();
     PartFile(PartFile&& other) noexcept;
     PartFile& operator=(PartFile&& other) noexcept;
@@ -37,15 +42,17 @@ public:
     base::Status write(std::size_t offset, std::span<const std::byte> bytes, const base::RunControl& control);
     // What was written is on the disk.
     base::Status sync();
-    // The permissions of another file, if it is there.
-    void takePermissionsOf(const std::string& path);
+    // Has no effect if there is no file at `path` (output_file.h).
+    void keepOwnerAndPermissionsOf(const std::string& path);
 
     const std::string& path() const { return m_path; }
     bool isPastCache() const { return m_direct >= 0; }
 
 private:
     PartFile() = default;
-    static base::Result<PartFile> open(const std::string& path, int flags, Cache cache);
+    static base::Result<PartFile> open(const std::string& path, int flags, Cache cache,
+                                       Access access = Access::Default);
+    void openDirect(int flags);
     template <typename Byte, typename Move>
     base::Status forEachPiece(std::size_t offset, std::span<Byte> bytes, const base::RunControl& control,
                               const Move& move);
@@ -65,7 +72,5 @@ private:
 base::Result<std::size_t> freeDiskBytes(const std::string& path);
 // That the file has on its disk; 0 where it is not there.
 std::size_t diskBytesOf(const std::string& path);
-// Its new name outlives a power failure.
-base::Status renameFile(const std::string& from, const std::string& to);
 
 }  // namespace sequency::io

@@ -1,10 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/session/session_store.h"
 
+#include "engine/base/catch_exceptions.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 
 namespace sequency::io {
+
+namespace {
+
+base::Result<SavedSession> replaceSession(const std::string& path, const Session& session,
+                                          const std::optional<FileIdentity>& expected,
+                                          const base::RunControl& control)
+{
+    const auto text = sessionText(session, control);
+    if (!text)
+        return text.error();
+    auto file = AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    file->write(*text);
+    std::optional<FileIdentity> foreign;
+    FileIdentity own;
+    const auto mayReplace = [&]() -> base::Status {
+        if (expected) {
+            const auto found = identityOf(path, control);
+            if (!found)
+                return found.error();
+            if (found->stamp.isThere && !found->hasContentOf(*expected)) {
+                foreign = *found;
+                return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
+            }
+        }
+        own = identityOf(file->temporaryPath(), *text);  // a rename keeps it
+        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    };
+    if (auto written = file->commit(mayReplace); !written && !foreign)
+        return written.error();
+    if (foreign)
+        return SavedSession{false, *foreign};
+    return SavedSession{true, own};
+}
+
+}  // namespace
 
 base::Result<OpenedSession> openSession(const std::string& path, const base::RunControl& control)
 {
@@ -21,31 +59,7 @@ base::Result<SavedSession> saveSession(const std::string& path, const Session& s
                                        const std::optional<FileIdentity>& expected,
                                        const base::RunControl& control)
 {
-    const auto text = sessionText(session, control);
-    if (!text)
-        return text.error();
-    auto file = AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    file->write(*text);
-    std::optional<FileIdentity> foreign;
-    const auto mayReplace = [&]() -> base::Status {
-        if (expected) {
-            const auto found = identityOf(path, control);
-            if (!found)
-                return found.error();
-            if (found->stamp.isThere && !found->hasContentOf(*expected)) {
-                foreign = *found;
-                return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
-            }
-        }
-        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
-    };
-    if (auto written = file->commit(mayReplace); !written && !foreign)
-        return written.error();
-    if (foreign)
-        return SavedSession{false, *foreign};
-    return SavedSession{true, identityOf(path, *text)};
+    return base::catchExceptions([&] { return replaceSession(path, session, expected, control); });
 }
 
 }  // namespace sequency::io

@@ -3,8 +3,8 @@
 // Sessions that several programs may have open: what was read or written is remembered, and nothing is overwritten that somebody
 // else wrote since.
 //
-// The comparison is made after the new file has been written beside the old one, immediately before it is renamed: what comes
-// between these two system calls is not noticed. A file that was removed meanwhile is written again. Errors: those of
+// The comparison is made after the new file has been written next to the old one. It and the rename are one step for all programs that write with
+// AtomicFile: both happen under a lock of the folder. A program that writes in another way between these two calls is not noticed. A file that was removed meanwhile is written again. Errors: those of
 // session_file.h and atomic_file.h; Cancelled, and the old file stays. Any thread. Blocks on the disk.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/catch_exceptions.h"
 #include "engine/base/host_memory.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/session/session_file.h"
@@ -193,10 +194,10 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
 
 base::Status writeSession(const std::string& path, const Session& session, const base::RunControl& control)
 {
-    const auto text = sessionText(session, control);
-    if (!text)
-        return text.error();
-    return writeFile(path, *text);
+    return base::catchExceptions([&]() -> base::Status {
+        const auto text = sessionText(session, control);
+        return text ? writeFile(path, *text) : base::Status(text.error());
+    });
 }
 
 }  // namespace sequency::io

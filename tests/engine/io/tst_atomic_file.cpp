@@ -9,8 +9,14 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
+#include <functional>
+#include <grp.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 using namespace sequency;
 namespace files = std::filesystem;
@@ -42,6 +48,31 @@ std::string contentOf(const std::string& path)
 {
     const auto text = io::readText(path);
     return text ? *text : "(" + text.error().message + ")";
+}
+
+struct stat factsOf(const std::string& path)
+{
+    struct stat facts {};
+    REQUIRE(::stat(path.c_str(), &facts) == 0);
+    return facts;
+}
+
+// Without an entry in the system's lists: only the numbers count.
+constexpr uid_t someUser = 61234;
+constexpr gid_t someGroup = 61235;
+
+// Runs `work` in a child process of another user. Returns its result.
+bool asSomeUser(const std::function<bool()>& work)
+{
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0)
+        ::_exit(::setgroups(0, nullptr) == 0 && ::setgid(someGroup) == 0 && ::setuid(someUser) == 0 && work()
+                    ? 0
+                    : 1);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 }  // namespace
@@ -199,4 +230,132 @@ SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
                 disk.fill("filler");
         },
         [&] { disk.free("filler"); });
+}
+
+// Setuid, setgid and sticky bits belong to the old content.
+SEQUENCY_CASE(only_the_nine_permission_bits_are_kept)
+{
+    const Home home;
+    const std::string path = home.file("a");
+    for (const mode_t mode : {04755U, 02755U, 06711U, 01644U, 07600U}) {
+        REQUIRE(io::writeFile(path, "old"));
+        REQUIRE(::chmod(path.c_str(), mode) == 0);
+        REQUIRE(io::writeFile(path, "new"));
+        CHECK_EQUAL(factsOf(path).st_mode & 07777U, mode & 0777U);
+    }
+}
+
+SEQUENCY_CASE(what_replaces_a_private_file_is_private_from_the_beginning)
+{
+    const Home home;
+    const std::string path = home.file("a");
+    REQUIRE(io::writeFile(path, "old"));
+    REQUIRE(::chmod(path.c_str(), 0600) == 0);
+    const auto file = io::AtomicFile::create(path);
+    REQUIRE(file);
+    CHECK_EQUAL(factsOf(file->temporaryPath()).st_mode & 07777U, 0600U);
+}
+
+SEQUENCY_CASE(root_keeps_the_owner_of_a_file_and_gives_away_no_program_of_its_own)
+{
+    if (::geteuid() != 0) {
+        std::printf("left out: only root can give a file to another user\n");
+        return;
+    }
+    const Home home;
+    const std::string path = home.file("a");
+    REQUIRE(io::writeFile(path, "old"));
+    REQUIRE(::chown(path.c_str(), someUser, someGroup) == 0);
+    REQUIRE(::chmod(path.c_str(), 06755) == 0);
+    REQUIRE(io::writeFile(path, "new"));
+    const struct stat facts = factsOf(path);
+    CHECK_EQUAL(facts.st_uid, someUser);
+    CHECK_EQUAL(facts.st_gid, someGroup);
+    CHECK_EQUAL(facts.st_mode & 07777U, 0755U);
+}
+
+// A user may write to the file of another, but not give away the new one: its group gets no more than others.
+SEQUENCY_CASE(another_user_keeps_what_it_may)
+{
+    if (::geteuid() != 0) {
+        std::printf("left out: only root can write as another user\n");
+        return;
+    }
+    const Home home;
+    REQUIRE(::chmod(home.file("").c_str(), 0777) == 0);
+    const std::string path = home.file("a");
+    for (const auto& [mode, expected] :
+         {std::pair{04666U, 0666U}, std::pair{06676U, 0666U}, std::pair{0662U, 0622U}}) {
+        files::remove(path);
+        REQUIRE(io::writeFile(path, "old"));
+        REQUIRE(::chown(path.c_str(), someUser + 1, someGroup + 1) == 0);
+        REQUIRE(::chmod(path.c_str(), mode) == 0);
+        CHECK(asSomeUser([&] { return bool(io::writeFile(path, "new")); }));
+        const struct stat facts = factsOf(path);
+        CHECK_EQUAL(facts.st_uid, someUser);
+        CHECK_EQUAL(facts.st_gid, someGroup);
+        CHECK_EQUAL(facts.st_mode & 07777U, expected);
+    }
+    // And what it may not write stays.
+    REQUIRE(io::writeFile(home.file("root"), "old"));
+    REQUIRE(::chmod(home.file("root").c_str(), 0644) == 0);
+    CHECK(asSomeUser([&] { return !io::writeFile(home.file("root"), "new"); }));
+    CHECK_EQUAL(contentOf(home.file("root")), "old");
+}
+
+// As the kernel does it for open() (fs.protected_symlinks).
+SEQUENCY_CASE(links_of_others_in_a_folder_of_all_are_not_followed)
+{
+    if (::geteuid() != 0) {
+        std::printf("left out: only root can make a link of another user\n");
+        return;
+    }
+    const Home home;
+    files::create_directory(home.file("tmp"));
+    REQUIRE(::chmod(home.file("tmp").c_str(), 01777) == 0);
+    REQUIRE(io::writeFile(home.file("victim"), "old"));
+    const std::string link = home.file("tmp/link");
+    files::create_symlink("../victim", link);
+    REQUIRE(io::writeFile(link, "own link"));
+    REQUIRE(::lchown(link.c_str(), someUser, someGroup) == 0);
+    const auto refused = io::writeFile(link, "new");
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::File);
+    CHECK_EQUAL(contentOf(home.file("victim")), "own link");
+    // In a folder of its own, where nobody else can make one, it is followed.
+    REQUIRE(::chmod(home.file("tmp").c_str(), 0755) == 0);
+    REQUIRE(io::writeFile(link, "followed"));
+    CHECK_EQUAL(contentOf(home.file("victim")), "followed");
+    files::create_symlink("loop", home.file("loop"));
+    CHECK(!io::writeFile(home.file("loop"), "x"));
+}
+
+SEQUENCY_CASE(temporary_files_of_ended_programs_are_removed)
+{
+    const Home home;
+    const std::string path = home.file("a.sequency");
+    // Ours, and those of the numbered form, of a process that cannot exist.
+    const auto ended =
+        std::vector<std::string>{"a.sequency.part-sq0123456789abcdef", "a.sequency.part-999999999-7"};
+    const auto strange = std::vector<std::string>{"a.sequency.part-sq0123456789ABCDEF",
+                                                  "a.sequency.part-sq012345678",
+                                                  "b.part-999999999-7",
+                                                  "a.sequency.part-" + std::to_string(::getpid()) + "-7",
+                                                  "a.sequency.part-1x-7",
+                                                  "a.sequency.part-1"};
+    for (const auto& names : {ended, strange})
+        for (const std::string& name : names)
+            std::ofstream(home.file(name)) << "rest";
+    files::create_symlink("b.part-999999999-7", home.file("a.sequency.part-sqffffffffffffffff"));
+    auto running = io::AtomicFile::create(path);  // another program that writes
+    REQUIRE(running);
+    REQUIRE(io::writeFile(path, "x"));
+    for (const std::string& name : ended)
+        CHECK(!files::exists(home.file(name)));
+    for (const std::string& name : strange)
+        CHECK_EQUAL(contentOf(home.file(name)), "rest");
+    CHECK(files::is_symlink(home.file("a.sequency.part-sqffffffffffffffff")));
+    running->write("later");
+    CHECK(running->commit());
+    CHECK_EQUAL(contentOf(path), "later");
 }

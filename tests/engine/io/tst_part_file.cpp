@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files that are read and written at any place: past the system's cache and through it, at and off the ends of blocks.
+#include "engine/io/bytes/output_file.h"
 #include "engine/io/bytes/part_file.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <vector>
 
@@ -32,7 +34,7 @@ SEQUENCY_CASE(parts_of_a_file_are_what_was_written_last)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
-        auto written = PartFile::openToWrite(folder.file("f"), fileBytes, cache);
+        auto written = PartFile::create(folder.file("f"), fileBytes, cache);
         REQUIRE(written);
         std::vector<std::byte> expected(fileBytes);
         auto generator = tests::generator(3);
@@ -72,7 +74,7 @@ SEQUENCY_CASE(long_parts_go_in_pieces)
     for (std::size_t i = 0; i < count; ++i)
         (*bytes)[i] = static_cast<std::byte>(i * i >> 7 & 0xFF);
     for (const auto cache : caches) {
-        auto file = PartFile::openToWrite(folder.file("f"), count + 128, cache);
+        auto file = PartFile::create(folder.file(cache == caches[0] ? "f" : "g"), count + 128, cache);
         REQUIRE(file);
         for (const std::size_t offset : {0, 128}) {
             REQUIRE(file->write(offset, bytes->elements(), {}));
@@ -90,8 +92,8 @@ SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
     REQUIRE(!missing);
     CHECK(missing.error().kind == base::ErrorKind::File);
     CHECK_EQUAL(missing.error().place.source, folder.file("none"));
-    CHECK(!PartFile::openToWrite(folder.file("no/such"), 10, PartFile::Cache::Through));
-    auto file = PartFile::openToWrite(folder.file("f"), 1000, PartFile::Cache::Through);
+    CHECK(!PartFile::create(folder.file("no/such"), 10, PartFile::Cache::Through));
+    auto file = PartFile::create(folder.file("f"), 1000, PartFile::Cache::Through);
     REQUIRE(file);
     std::vector<std::byte> bytes(600);
     const auto beyond = file->read(500, bytes, {});
@@ -106,4 +108,19 @@ SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
     CHECK(!io::renameFile(folder.file("none"), folder.file("f")));
     CHECK(io::freeDiskBytes(folder.file("f")));
     CHECK_EQUAL(io::diskBytesOf(folder.file("none")), 0);
+}
+
+// Neither a file of somebody else nor one behind a link is cut or written.
+SEQUENCY_CASE(a_part_file_takes_no_existing_name)
+{
+    const tests::TemporaryFolder folder;
+    std::ofstream(folder.file("victim")) << "precious";
+    std::filesystem::create_symlink("victim", folder.file("link"));
+    std::filesystem::create_symlink("elsewhere", folder.file("dangling"));
+    for (const char* const name : {"victim", "link", "dangling"})
+        CHECK(!PartFile::create(folder.file(name), 10, PartFile::Cache::Through));
+    for (const char* const name : {"link", "dangling", "none"})
+        CHECK(!PartFile::openToContinue(folder.file(name), PartFile::Cache::Through));
+    CHECK_EQUAL(std::filesystem::file_size(folder.file("victim")), 8U);
+    CHECK_EQUAL(folder.entryCount(), std::size_t{3});
 }

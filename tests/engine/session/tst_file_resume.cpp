@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <stop_token>
+#include <sys/stat.h>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -35,6 +36,12 @@ struct Interrupted {
     }
     std::string output() const { return folder.file("out"); }
     std::string progress() const { return output() + ".progress"; }
+    std::string part(std::size_t pass) const
+    {
+        const auto progress = session::readProgress(this->progress());
+        REQUIRE(progress);
+        return folder.file(progress->parts[pass % 2]);
+    }
     // Stopped as soon as so many chunks were computed; whether it was.
     bool stopAfter(std::size_t chunks)
     {
@@ -57,6 +64,13 @@ struct Interrupted {
         CHECK(readBytes(output()) == expected);
         CHECK_EQUAL(folder.entryCount(), 2);
     }
+    void refusedNextToResult(ErrorKind kind) const
+    {
+        const auto done = transformed(request);
+        REQUIRE(!done);
+        INFO(done.error().text());
+        CHECK(done.error().kind == kind);
+    }
     base::Error refused(ErrorKind kind) const
     {
         const auto done = transformed(request);
@@ -73,7 +87,7 @@ void spoilUnfinished(const Interrupted& job)
 {
     const auto progress = session::readProgress(job.progress());
     REQUIRE(progress);
-    const std::string part = job.output() + (progress->pass % 2 == 0 ? ".part-1" : ".part-2");
+    const std::string part = job.part(progress->pass);
     auto again = job.request;
     again.resumes = true;
     const auto prepared = session::FileTransform::prepare(again);
@@ -127,15 +141,17 @@ SEQUENCY_CASE(what_a_kill_leaves_is_continued_to_the_same_file)
 {
     Interrupted job(1);
     std::vector<std::unique_ptr<TemporaryFolder>> kills;
-    REQUIRE(transformed(job.request, {{}, [&](double) {
-                                          kills.push_back(std::make_unique<TemporaryFolder>());
-                                          // How far it is first: the others may be further.
-                                          for (const char* suffix : {".progress", ".part-1", ".part-2"})
-                                              if (std::filesystem::exists(job.output() + suffix))
-                                                  std::filesystem::copy_file(
-                                                      job.output() + suffix,
-                                                      kills.back()->file(std::string("out") + suffix));
-                                      }}));
+    REQUIRE(transformed(
+        job.request, {{}, [&](double) {
+                          kills.push_back(std::make_unique<TemporaryFolder>());
+                          // How far it is first: the others may be further.
+                          std::filesystem::copy_file(job.progress(), kills.back()->file("out.progress"));
+                          const auto progress = session::readProgress(kills.back()->file("out.progress"));
+                          REQUIRE(progress);
+                          for (const std::string& part : progress->parts)
+                              if (!part.empty() && std::filesystem::exists(job.folder.file(part)))
+                                  std::filesystem::copy_file(job.folder.file(part), kills.back()->file(part));
+                      }}));
     CHECK(kills.size() > 8);
     for (const auto& folder : kills) {
         auto request = job.request;
@@ -163,7 +179,7 @@ SEQUENCY_CASE(an_interruption_after_the_last_pass_is_continued)
     progress->pass = prepared->plan().passes.size() - 1;
     progress->chunks = prepared->plan().passes.back().shape.count;
     REQUIRE(session::saveProgress(job.progress(), *progress));
-    std::filesystem::remove(job.output() + (progress->pass % 2 == 0 ? ".part-1" : ".part-2"));
+    std::filesystem::remove(job.part(progress->pass));
     CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
     writeBytes(job.output(), job.expected);
     REQUIRE(transformed(job.request));
@@ -184,7 +200,7 @@ SEQUENCY_CASE(what_does_not_belong_to_the_interrupted_transform_is_refused)
     CHECK(job.refused(ErrorKind::BadInput).message.find("other options") != std::string::npos);
     job.request.spec.name = "walsh";
     // A part that is not there, or shorter.
-    const std::string part = job.output() + ".part-1";
+    const std::string part = job.part(0);
     std::filesystem::rename(part, job.folder.file("kept"));
     CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
     std::filesystem::rename(job.folder.file("kept"), part);
@@ -241,5 +257,88 @@ SEQUENCY_CASE(a_result_is_made_by_one_call_at_a_time)
                                                               std::string::npos);
                                       }}));
     CHECK(wasAsked);
+    job.checkResult();
+}
+
+// Files with the names that part files had, and a link with the name of the progress, belong to others.
+SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
+{
+    Interrupted job(1);
+    const std::vector<std::string> names{"out.part-1", "out.part-2", "out.part-1-0",
+                                         "out.part-3-0123456789abcdef"};
+    for (const std::string& name : names)
+        writeBytes(job.folder.file(name), "precious");
+    writeBytes(job.folder.file("victim"), "precious");
+    // Linked to, with a name of ours.
+    const std::string link = job.folder.file("out.part-1-0123456789abcdef");
+    std::filesystem::create_symlink("victim", link);
+    const auto checkOthers = [&] {
+        for (const std::string& name : names)
+            CHECK_EQUAL(readBytes(job.folder.file(name)), "precious");
+        CHECK_EQUAL(readBytes(job.folder.file("victim")), "precious");
+        CHECK(std::filesystem::is_symlink(link));
+    };
+    REQUIRE(transformed(job.request));
+    CHECK(readBytes(job.output()) == job.expected);
+    checkOthers();
+    // A bad input: as other values of its type are not allowed over a field.
+    job.request.spec = {"reed-muller", 2, 13};
+    const auto refused = transformed(job.request);
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == ErrorKind::BadInput);
+    checkOthers();
+    CHECK_EQUAL(job.folder.entryCount(), names.size() + 4);
+    // A link in place of the progress is not followed, neither by a new transform nor to continue one.
+    std::filesystem::create_symlink("elsewhere", job.progress());
+    job.request.spec = {"walsh", 2, 13};
+    job.refusedNextToResult(ErrorKind::File);
+    job.request.resumes = true;
+    job.refusedNextToResult(ErrorKind::File);
+    CHECK(!std::filesystem::exists(job.folder.file("elsewhere")));
+    checkOthers();
+}
+
+// The parts that are named by a progress of somebody else, or that are links, are not used.
+SEQUENCY_CASE(parts_that_are_links_are_refused)
+{
+    Interrupted job(1);
+    CHECK(job.stopAfter(6));
+    const std::string part = job.part(0);
+    std::filesystem::rename(part, job.folder.file("victim"));
+    std::filesystem::create_symlink("victim", part);
+    const std::string before = readBytes(job.folder.file("victim"));
+    job.request.resumes = true;
+    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    CHECK(readBytes(job.folder.file("victim")) == before);
+    auto progress = session::readProgress(job.progress());
+    REQUIRE(progress);
+    for (const char* const name :
+         {"../victim", "victim", ".part-1-0123456789abcdef", "out.part-1-0123456789ABCDEF"}) {
+        progress->parts[0] = name;
+        REQUIRE(session::saveProgress(job.progress(), *progress));
+        job.refused(ErrorKind::BadInput);
+    }
+}
+
+// The progress was deleted to give the transform up: a new one removes its parts.
+SEQUENCY_CASE(parts_of_a_transform_that_was_given_up_are_removed)
+{
+    Interrupted job(1);
+    CHECK(job.stopAfter(12));
+    CHECK(job.folder.entryCount() > 2);
+    std::filesystem::remove(job.progress());
+    REQUIRE(transformed(job.request));
+    job.checkResult();
+}
+
+SEQUENCY_CASE(a_result_keeps_the_nine_permission_bits_of_the_old_file)
+{
+    Interrupted job(1);
+    writeBytes(job.output(), "old");
+    REQUIRE(::chmod(job.output().c_str(), 06640) == 0);
+    REQUIRE(transformed(job.request));
+    struct stat facts {};
+    REQUIRE(::stat(job.output().c_str(), &facts) == 0);
+    CHECK_EQUAL(facts.st_mode & 07777U, 0640U);
     job.checkResult();
 }
