@@ -132,8 +132,8 @@ install_missing() {
             return 1
         fi
         become=(sudo)
-        # Said before sudo asks for a password, so that the user knows what the password is for.
-        say "sudo will run apt-get update and apt-get install --no-install-recommends ${missing[*]%%|*}"
+        say "these packages are missing: ${missing[*]//|/ or }"
+        say "sudo is used for: apt-get update, and apt-get install --no-install-recommends with these packages (--no-install: without)"
     fi
     local apt=("${become[@]}" env DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1
         apt-get -y -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)

@@ -35,20 +35,6 @@ expect "pacman -S gcc cmake" 'ID=arch\n'
 expect "pacman -S" 'ID=manjaro\nID_LIKE=arch\n'
 expect "these packages of Debian, under the names that they have here: no-such-package no-such-other" 'ID=opensuse\n'
 [[ -z $(told 'ID=debian\n') ]] || fail "something is missing of nothing"
-# A user with sudo is shown the packages before sudo runs for the first time.
-mkdir "$work/bin"
-printf '#!/bin/sh\necho "sudo $*" >>"$SEQUENCY_SUDO_LOG"\necho "sudo was called" >&2\n' >"$work/bin/sudo"
-chmod 755 "$work/bin/sudo"
-printed=$(SEQUENCY_SUDO_LOG=$work/sudo-log PATH=$work/bin:$PATH bash -c '
-    package_installed() { return 1; }
-    installable_name() { printf "%s\n" "${1%%|*}"; }
-    eval "$(sed "s/((EUID != 0))/true/; /^package_installed()/,/^}/d; /^installable_name()/,/^}/d" "$1/packaging/dependencies.sh")"
-    install_missing no-such-package "no-such-other|nor-this"' run.sh "$sources" 2>&1) || fail "$printed"
-before=${printed%%sudo was called*}
-[[ $before == *"sudo will run apt-get update and apt-get install --no-install-recommends no-such-package no-such-other"* ]] ||
-    fail "sudo was called after: '$before'"
-grep -q 'install --no-install-recommends no-such-package no-such-other' "$work/sudo-log" || fail "sudo did not install the packages"
-
 for script in run.sh test.sh; do
     [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help names no --no-install"
 done
