@@ -1,14 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/notes_dock.h"
 
+#include "engine/io/session/notes_limit.h"
 #include "ui/document/document_texts.h"
+#include "ui/format/number_format.h"
 
+#include <QMimeData>
 #include <QPlainTextEdit>
 
+#include <functional>
+#include <utility>
+
 namespace sequency::ui {
+namespace {
+
+bool isTooLong(const QString& notes)
+{
+    constexpr qsizetype bytesPerUnit = 3;  // at most, of UTF-8 for a unit of UTF-16
+    return static_cast<std::size_t>(notes.size() * bytesPerUnit) > io::maxNotesBytes &&
+           static_cast<std::size_t>(notes.toUtf8().size()) > io::maxNotesBytes;
+}
+
+// Asks before a text is pasted: layout of a text that is too long takes longer than inserting and removing it is worth.
+class NotesField : public QPlainTextEdit {
+public:
+    NotesField(std::function<void()> refuse, QWidget* parent)
+        : QPlainTextEdit(parent), m_refuse(std::move(refuse))
+    {}
+
+protected:
+    void insertFromMimeData(const QMimeData* source) override
+    {
+        if (isTooLong(toPlainText() + source->text()))
+            m_refuse();
+        else
+            QPlainTextEdit::insertFromMimeData(source);
+    }
+
+private:
+    std::function<void()> m_refuse;
+};
+
+}  // namespace
 
 NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
-    : QDockWidget(tr("Notes"), parent), m_texts(texts), m_field(new QPlainTextEdit(this))
+    : QDockWidget(tr("Notes"), parent), m_texts(texts),
+      m_field(new NotesField(
+          [this] {
+              emit refused(
+                  tr("The text is not inserted: notes have at most %1.").arg(byteText(io::maxNotesBytes)));
+          },
+          this))
 {
     setObjectName(QStringLiteral("notesDock"));
     m_field->setObjectName(QStringLiteral("notes"));
@@ -18,8 +60,13 @@ NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
     m_field->setTabChangesFocus(true);
     m_field->setAcceptDrops(false);  // what is dropped here is for the window
     setWidget(m_field);
-    connect(m_field, &QPlainTextEdit::textChanged, this,
-            [this] { m_texts.setNotes(m_field->toPlainText()); });
+    connect(m_field, &QPlainTextEdit::textChanged, this, [this] {
+        const QString notes = m_field->toPlainText();
+        if (isTooLong(notes) && m_field->document()->isUndoAvailable())
+            m_field->undo();
+        else
+            m_texts.setNotes(notes);
+    });
     connect(&texts, &DocumentTexts::notesChanged, this, [this] {
         if (m_texts.notes() != m_field->toPlainText())
             m_field->setPlainText(m_texts.notes());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes that go with the session: plain text, kept with every keystroke. Ctrl+Z in the field takes typing back. UI thread.
+// Notes that go with the session: plain text of at most io::maxNotesBytes, kept with every keystroke. Ctrl+Z in the field takes
+// typing back. UI thread.
 #pragma once
 
 #include <QDockWidget>
@@ -18,6 +19,9 @@ public:
     explicit NotesDock(DocumentTexts& texts, QWidget* parent = nullptr);
 
     QPlainTextEdit& field() { return *m_field; }
+
+signals:
+    void refused(const QString& sentence);  // of text that would make the notes too long: it is not inserted
 
 private:
     DocumentTexts& m_texts;

@@ -51,6 +51,7 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
     // What lies behind another dock's tab is out of the way of the Tab key too.
     for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain})
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
+    connect(m_notes, &NotesDock::refused, &workbench.reports(), &Reports::noticed);
     const Selection& selection = workbench.selection();
     connect(&selection, &Selection::changed, this, [this, &selection] {
         if (selection.selected())

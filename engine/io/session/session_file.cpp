@@ -4,12 +4,14 @@
 #include "engine/base/host_memory.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/located_json.h"
+#include "engine/io/session/notes_limit.h"
 #include "engine/io/session/session_members.h"
 #include "engine/io/vector_text.h"
 
 #include <algorithm>
 #include <charconv>
 #include <climits>
+#include <fmt/format.h>
 #include <fstream>
 #include <utility>
 
@@ -398,6 +400,9 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
         for (const OrderedJson& document : *benchmarks)
             session.benchmarks.push_back(document.dump());
     session.notes = taker.text(tree, "notes").value_or("");
+    if (session.notes.size() > maxNotesBytes)
+        taker.fail("", fmt::format("notes of {} bytes; a session has at most {}", session.notes.size(),
+                                   maxNotesBytes));
     session.text = takeText(taker, tree, "text");
     if (taker.error())
         return *taker.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Session files: what is written reads back, what is not known is kept, what is wrong is named with its place.
+#include "engine/io/session/notes_limit.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/temporary_folder.h"
@@ -309,6 +310,21 @@ SEQUENCY_CASE(every_cut_and_every_changed_byte_is_survived)
         else
             CHECK(read.error().place.line > 0);
     }
+}
+
+SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
+{
+    io::Session session;
+    session.notes = std::string(io::maxNotesBytes, 'n');
+    const auto longest = io::sessionText(session);
+    REQUIRE(longest);
+    const auto read = io::parseSession(*longest, "file");
+    REQUIRE(read);
+    CHECK(read->notes == session.notes);
+    session.notes += 'n';
+    const auto longer = io::sessionText(session);
+    REQUIRE(longer);
+    CHECK_EQUAL(readError(*longer), "file:1:1: notes of 8388609 bytes; a session has at most 8388608");
 }
 
 SEQUENCY_CASE(the_head_is_read_alone)

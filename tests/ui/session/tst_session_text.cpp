@@ -2,11 +2,14 @@
 //
 // The text of the function's field as a part of the session: what is typed and not applied is neither overwritten nor lost,
 // and a function comes back as the expression that it was typed as.
+#include "engine/io/session/notes_limit.h"
 #include "tests/ui/session_fixture.h"
 
+#include "ui/docks/notes_dock.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -72,6 +75,25 @@ class TestSessionText : public QObject {
 
 private slots:
     void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // The layout of a text takes memory and time in proportion to it: a text that is too long is not inserted at all.
+    void notesThatAreTooLongAreNotInserted()
+    {
+        TextFixture fixture;
+        fixture.window->docks().notes().show();
+        QPlainTextEdit& notes = fixture.window->docks().notes().field();
+        notes.setFocus();
+        QTest::keyClicks(&notes, QStringLiteral("a"));
+        QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("a"));
+        QGuiApplication::clipboard()->setText(QString(static_cast<qsizetype>(io::maxNotesBytes), u'b'));
+        notes.paste();
+        QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("a"));
+        QCOMPARE(notes.toPlainText(), QStringLiteral("a"));
+        QVERIFY2(fixture.message().contains(QStringLiteral("8.0 MiB")), qPrintable(fixture.message()));
+        QGuiApplication::clipboard()->setText(QStringLiteral("c"));
+        notes.paste();
+        QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("ac"));
+    }
 
     void aClickElsewhereDoesNotOverwriteIt()
     {

@@ -11,6 +11,7 @@
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/tint.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -104,6 +105,7 @@ QWidget* PropertiesView::buildHead()
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
     m_stale = new PlainLabel;
     m_stale->setObjectName(QStringLiteral("propertiesStale"));
+    theme::tint(*m_stale, theme::problem);
     m_subject = new QComboBox;
     m_subject->setObjectName(QStringLiteral("propertiesSubject"));
     m_subject->setAccessibleName(tr("What properties are of"));
@@ -306,7 +308,11 @@ void PropertiesView::showState()
 {
     if (m_found.state() == AsyncState::State::Failed)
         say(errorText(*m_found.error()));
-    m_stale->setVisible(!m_found.isFresh() && m_model->rowCount() > 0);
+    const bool isStale = !m_found.isFresh() && m_model->rowCount() > 0;
+    QPalette dimmed;
+    dimmed.setColor(QPalette::Text, theme::dimmedText(palette()));
+    m_table->setPalette(isStale ? dimmed : QPalette());
+    m_stale->setVisible(isStale);
     m_stale->setText(m_found.isComputing() ? tr("Of an earlier function; computing…")
                                            : tr("Of an earlier function; not computed"));
     describeCurrent();

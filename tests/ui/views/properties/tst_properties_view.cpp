@@ -108,12 +108,18 @@ private slots:
         m_workbench->edits().stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(stale->isVisible(), answerTime());
         QVERIFY(stale->text().contains(QStringLiteral("computing")));
+        const QColor dimmed = ui::theme::dimmedText(m_view->palette());
+        QCOMPARE(table().palette().color(QPalette::Text), dimmed);
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         m_jobs->stopAll();
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(stale->text().contains(QStringLiteral("not computed")), answerTime());
         QVERIFY(stale->isVisible());
         QCOMPARE(value("Weight"), QStringLiteral("1"));
+        m_workbench->edits().stepCell(0);
+        QTRY_COMPARE_WITH_TIMEOUT(value("Weight"), QStringLiteral("1"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!stale->isVisible(), answerTime());
+        QVERIFY(table().palette().color(QPalette::Text) != dimmed);
     }
 
     void aFlipSaysWhatItChanges()
