@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every file operation and every allocation of a save, an export, a recovery copy and a transform over files fails in turn, or the program ends
+// there. The target then holds the old or the new content as a whole, and nothing is left next to it.
+#include "engine/base/catch_exceptions.h"
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/session/recovery_file.h"
+#include "engine/io/session/session_store.h"
+#include "tests/engine/session/file_cases.h"
+#include "tests/support/allocations.h"
+#include "tests/support/failing_files.h"
+
+#include <cerrno>
+#include <csignal>
+#include <functional>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sequency;
+using namespace sequency::tests;
+using base::ElementType;
+using base::Status;
+
+namespace {
+
+// Which operations fail: the one with a number, or it and all after it, as on a disk that is gone.
+enum class Failing { Once, FromThere };
+
+// Runs `work` once for every file operation k that it makes. `check` receives the result and whether operation k was reached.
+void failEachOperation(Failing failing, const std::function<Status()>& start,
+                       const std::function<Status()>& work,
+                       const std::function<void(const Status&, bool)>& check)
+{
+    constexpr int maxOperations = 5000;
+    int count = 0;
+    for (bool isReached = true; isReached; ++count) {
+        REQUIRE(count < maxOperations);
+        REQUIRE(start());
+        isReached = false;
+        std::string failed;
+        Status done = base::success();
+        {
+            int number = 0;
+            const HookedFiles hooked([&](std::string_view operation) {
+                const bool isNow = number++ >= count;
+                if (!isNow || (failing == Failing::Once && isReached))
+                    return 0;
+                if (!std::exchange(isReached, true))
+                    failed = operation;
+                return EIO;
+            });
+            done = work();
+        }
+        INFO("operation " + std::to_string(count) + " " + failed);
+        check(done, isReached);
+    }
+    CHECK(count > 5);
+}
+
+// The same for every allocation, in child processes: the destructor of nlohmann::json allocates, and ends the program if that fails. The result is
+// an Error then as well.
+void failEachAllocation(const std::function<Status()>& start, const std::function<Status()>& work,
+                        const std::function<void(const Status&)>& check)
+{
+    constexpr int maxAllocations = 20'000;
+    constexpr int failed = 1;
+    constexpr int notReached = 2;
+    int count = 0;
+    for (bool isReached = true; isReached; ++count) {
+        REQUIRE(count < maxAllocations);
+        REQUIRE(start());
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            ::signal(SIGABRT, SIG_DFL);
+            failAllocation(count);
+            const bool isDone = bool(base::catchExceptions(work));
+            ::_exit((isDone ? 0 : failed) | (allocationFailed() ? 0 : notReached));
+        }
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        INFO("allocation " + std::to_string(count));
+        if (WIFEXITED(status)) {
+            CHECK(WEXITSTATUS(status) <= notReached);
+            isReached = (WEXITSTATUS(status) & notReached) == 0;
+        } else {
+            CHECK_EQUAL(WTERMSIG(status), SIGABRT);
+        }
+        const bool isDone = WIFEXITED(status) && (WEXITSTATUS(status) & failed) == 0;
+        check(isDone ? base::success() : Status(base::cancelled()));
+    }
+    CHECK(count > 5);
+}
+
+// Runs `work` in child processes that end before file operation k, for every k. Returns whether it ended there.
+bool endsBefore(int count, const std::function<Status()>& work)
+{
+    constexpr int ended = 9;
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        int number = 0;
+        const HookedFiles hooked([&](std::string_view) {
+            if (number++ == count)
+                ::_exit(ended);
+            return 0;
+        });
+        ::_exit(work() ? 0 : 1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == ended || WEXITSTATUS(status) == 0);
+    return WEXITSTATUS(status) == ended;
+}
+
+io::Session noted(const std::string& notes)
+{
+    io::Session session;
+    session.notes = notes;
+    return session;
+}
+
+// A way of writing a file: an old content, and a call that replaces it.
+struct Writing {
+    const char* name;
+    Status (*write)(const std::string& path, bool isNew);
+};
+
+Status saveNotes(const std::string& path, bool isNew)
+{
+    const auto saved = io::saveSession(path, noted(isNew ? std::string(20'000, 'n') : "old"), std::nullopt);
+    return saved ? base::success() : Status(saved.error());
+}
+
+Status exportPieces(const std::string& path, bool isNew)
+{
+    return io::writeFile(path, [isNew](const auto& sink) -> Status {
+        const std::string piece(isNew ? 3000 : 10, isNew ? 'n' : 'o');
+        for (int i = 0; i < 5; ++i)
+            if (auto written = sink(piece); !written)
+                return written;
+        return base::success();
+    });
+}
+
+const std::vector<Writing> writings{{"save", saveNotes}, {"export", exportPieces}};
+
+// The contents that a target may have.
+struct Target {
+    TemporaryFolder folder;
+    std::string path = folder.file("a.sequency");
+    std::string before;
+    std::string after;
+
+    explicit Target(const Writing& writing)
+    {
+        REQUIRE(writing.write(path, true));
+        after = readBytes(path);
+        REQUIRE(writing.write(path, false));
+        before = readBytes(path);
+        CHECK(before != after);
+    }
+    void check(const Status& done) const
+    {
+        const std::string now = readBytes(path);
+        CHECK(now == before || now == after);
+        CHECK(!done || now == after);
+        CHECK(done || now == before);
+    }
+};
+
+constexpr std::size_t memory = 40'000;
+
+// A transform over files whose result replaces an old file.
+struct FileJob {
+    TemporaryFolder folder;
+    session::FileTransformRequest request;
+    std::string expected;
+
+    FileJob()
+    {
+        const transform::TransformSpec spec{"walsh", 2, 13};
+        const auto input = randomElements(ElementType::Int32, std::size_t{1} << spec.variables, 1000, 21);
+        expected = bytesOf(referenceOf(spec, input));
+        writeBytes(folder.file("in"), bytesOf(input));
+        request = fileRequest(spec, folder.file("in"), "int32", folder.file("out"), memory);
+        request.syncBytes = 12'000;
+    }
+    Status start()
+    {
+        writeBytes(request.output, "old");
+        request.resumes = false;
+        return base::success();
+    }
+    Status continueIt()
+    {
+        request.resumes = std::filesystem::exists(request.output + ".progress");
+        return transformed(request);
+    }
+    void checkWhole() const
+    {
+        const std::string now = readBytes(request.output);
+        CHECK(now == "old" || now == expected);
+    }
+    void checkResult() const
+    {
+        CHECK(readBytes(request.output) == expected);
+        CHECK_EQUAL(folder.entryCount(), std::size_t{2});
+    }
+};
+
+}  // namespace
+
+// First, as long as this process has no other threads: a child has only the one that forks.
+SEQUENCY_CASE(a_transform_over_files_that_ends_at_any_operation_is_continued)
+{
+    FileJob job;
+    int count = 0;
+    for (bool isEnded = true; isEnded; ++count) {
+        INFO("before operation " + std::to_string(count));
+        REQUIRE(job.start());
+        isEnded = endsBefore(count, [&] { return transformed(job.request); });
+        job.checkWhole();
+        if (isEnded)
+            CHECK(!endsBefore(-1, [&] { return job.continueIt(); }));
+        job.checkResult();
+    }
+    CHECK(count > 20);
+}
+
+SEQUENCY_CASE(a_program_that_ends_at_any_operation_leaves_a_whole_file_and_its_rest_is_removed)
+{
+    for (const Writing& writing : writings) {
+        const Target target(writing);
+        int count = 0;
+        for (bool isEnded = true; isEnded; ++count) {
+            INFO(std::string(writing.name) + " before operation " + std::to_string(count));
+            REQUIRE(writing.write(target.path, false));
+            isEnded = endsBefore(count, [&] { return writing.write(target.path, true); });
+            const std::string now = readBytes(target.path);
+            CHECK(now == target.after || (isEnded && now == target.before));
+            REQUIRE(writing.write(target.path, true));
+            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+        }
+        CHECK(count > 5);
+    }
+}
+
+SEQUENCY_CASE(a_file_operation_that_fails_keeps_the_old_file_whole)
+{
+    for (const Writing& writing : writings) {
+        INFO(writing.name);
+        const Target target(writing);
+        const auto start = [&] { return writing.write(target.path, false); };
+        const auto work = [&] { return writing.write(target.path, true); };
+        failEachOperation(Failing::Once, start, work, [&](const Status& done, bool isReached) {
+            target.check(done);
+            CHECK(done || isReached);
+            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+        });
+        failEachOperation(Failing::FromThere, start, work, [&](const Status& done, bool) {
+            target.check(done);
+            REQUIRE(work());
+            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+        });
+        failEachAllocation(start, work, [&](const Status& done) {
+            target.check(done);
+            CHECK_EQUAL(target.folder.entryCount(), std::size_t{1});
+        });
+    }
+}
+
+SEQUENCY_CASE(a_recovery_copy_is_whole_whatever_fails)
+{
+    const TemporaryFolder folder;
+    {
+        auto file = io::RecoveryFile::create(folder.path());
+        REQUIRE(file);
+        io::RecoveryFile& copy = **file;
+        const auto start = [&] { return copy.write(noted("old")); };
+        const auto work = [&] { return copy.write(noted("new")); };
+        const auto check = [&](const Status& done, bool) {
+            const auto kept = copy.read();
+            REQUIRE(kept);
+            CHECK_EQUAL(kept->notes, done ? "new" : "old");
+            CHECK_EQUAL(folder.entryCount(), std::size_t{2});  // and its lock
+        };
+        failEachOperation(Failing::Once, start, work, check);
+        failEachAllocation(start, work, [&](const Status& done) { check(done, true); });
+        REQUIRE(copy.remove());
+    }
+    CHECK_EQUAL(folder.entryCount(), std::size_t{0});
+}
+
+SEQUENCY_CASE(a_transform_over_files_that_fails_at_any_operation_is_continued)
+{
+    FileJob job;
+    const auto start = [&] { return job.start(); };
+    const auto work = [&] { return transformed(job.request); };
+    const auto check = [&](const Status& done, bool isReached) {
+        job.checkWhole();
+        CHECK(done || isReached);
+        CHECK(!done || readBytes(job.request.output) == job.expected);
+        REQUIRE(job.continueIt());
+        job.checkResult();
+    };
+    failEachOperation(Failing::Once, start, work, check);
+    failEachOperation(Failing::FromThere, start, work, check);
+}
+
+// One process is held between its comparison and its rename while another one saves: one of both must see the other's file.
+SEQUENCY_CASE(of_two_processes_that_save_at_once_one_sees_the_other)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    const auto base = io::saveSession(path, noted("base"), std::nullopt);
+    REQUIRE(base);
+    int atRename[2];
+    int goOn[2];
+    REQUIRE(::pipe(atRename) == 0 && ::pipe(goOn) == 0);
+    const auto save = [&](const char* notes) {
+        const auto saved = io::saveSession(path, noted(notes), base->identity);
+        return !saved ? 2 : saved->isWritten ? 0 : 1;
+    };
+    const auto signalTo = [](int pipe) { return ::write(pipe, "x", 1) == 1; };
+    const auto waitFor = [](int pipe) {
+        char byte = 0;
+        return ::read(pipe, &byte, 1) == 1;
+    };
+    const pid_t first = ::fork();
+    REQUIRE(first >= 0);
+    if (first == 0) {
+        const HookedFiles hooked([&](std::string_view operation) {
+            return operation != "rename" || (signalTo(atRename[1]) && waitFor(goOn[0])) ? 0 : EIO;
+        });
+        ::_exit(save("first"));
+    }
+    REQUIRE(waitFor(atRename[0]));
+    const pid_t second = ::fork();
+    REQUIRE(second >= 0);
+    if (second == 0) {
+        // It has saved, or waits for the lock of the folder: the second lock, after that of its own temporary file.
+        int locks = 0;
+        int saved = 0;
+        {
+            const HookedFiles hooked([&](std::string_view operation) {
+                if (operation == "flock" && ++locks == 3)
+                    signalTo(goOn[1]);
+                return 0;
+            });
+            saved = save("second");
+        }
+        signalTo(goOn[1]);
+        ::_exit(saved);
+    }
+    int firstStatus = 0;
+    int secondStatus = 0;
+    REQUIRE(::waitpid(first, &firstStatus, 0) == first && ::waitpid(second, &secondStatus, 0) == second);
+    for (const int end : {atRename[0], atRename[1], goOn[0], goOn[1]})
+        ::close(end);
+    CHECK_EQUAL(WEXITSTATUS(firstStatus), 0);
+    CHECK_EQUAL(WEXITSTATUS(secondStatus), 1);
+    const auto kept = io::openSession(path);
+    REQUIRE(kept);
+    CHECK_EQUAL(kept->session.notes, "first");
+    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+}
