@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/property_report.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -259,7 +261,7 @@ ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)
 std::string textOf(const PropertyReport& report, bool withWitnesses)
 {
     const std::size_t width = nameWidth(report);
-    std::string text = report.name.empty() ? "" : report.name + "\n";
+    std::string text = report.name.empty() ? "" : base::terminalText(report.name) + "\n";
     for (const auto& [name, value] : report.sizes)
         text += fmt::format("{:<{}}  {}\n", name, width, value);
     for (const FoundProperty& found : report.properties) {
