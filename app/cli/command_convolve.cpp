@@ -299,6 +299,14 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
         operands.push_back(std::move(operand));
     }
     const std::size_t expected = options.work == Work::Autocorrelate ? 1 : 2;
+    if (operands.empty() && expected == 1) {
+        InputOptions piped;
+        piped.variables = options.made.variables;
+        piped.file = options.file;
+        piped = withPipedInput(std::move(piped));
+        if (!piped.input.empty())
+            operands.push_back(std::move(piped));
+    }
     if (operands.size() != expected)
         return base::Error{
             base::ErrorKind::BadUsage,
