@@ -169,7 +169,8 @@ base::Status checkOperands(const SystemOptions& options, const base::FunctionVec
     if (*encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
         return base::success();
     return base::Error{base::ErrorKind::BadInput,
-                       "the encoding ±1 is for Boolean functions only, and none of these is one",
+                       "no operand is a Boolean function, so that there is no encoding by polarity, expected "
+                       "values 0 and 1, or --encoding 01",
                        {inputName(options.first), 0, 0}};
 }
 

@@ -108,8 +108,8 @@ SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
     const Reply numbers =
         call({"autocorrelate", "-", "--encoding", "polarity", "--device", "cpu"}, "0 3 1 0");
     CHECK_EQUAL(numbers.status, 3);
-    CHECK_EQUAL(numbers.err,
-                "sequency-cli: -: the encoding ±1 is for Boolean functions only, and none of these is one\n");
+    CHECK_EQUAL(numbers.err, "sequency-cli: -: no operand is a Boolean function, so that there is no "
+                             "encoding by polarity, expected values 0 and 1, or --encoding 01\n");
 }
 
 // Where exact integers were possible and another type was asked for.
