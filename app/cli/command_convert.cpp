@@ -10,9 +10,11 @@
 #include "app/cli/result_files.h"
 #include "app/cli/result_options.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/formats/bit_order.h"
 #include "engine/io/truth_table_file.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -28,12 +30,55 @@ struct ConvertOptions {
     std::string format;
     std::string type;
     std::string first;
+    std::optional<std::string> variableOrder;    // of hexadecimal that is read, or else written
+    std::optional<std::string> toVariableOrder;  // of hexadecimal that is written
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;
     bool notes = false;
     std::string output;  // path; empty or "-": standard output
 };
+
+// True if the last variable is the most significant. kitty, SageMath and ABC agree on this.
+base::Result<bool> isReversed(const std::optional<std::string>& order, const char* option)
+{
+    if (!order || *order == "sequency")
+        return false;
+    for (const char* const reversed : {"reversed", "kitty", "sagemath", "abc"})
+        if (*order == reversed)
+            return true;
+    return usage(option, "unknown order " + base::tokenText(*order) +
+                             ", expected sequency, reversed, kitty, sagemath or abc");
+}
+
+// The hexadecimal digits of all outputs in one line, for a note.
+base::Result<std::string> hexOf(const io::TruthTable& table)
+{
+    std::string text;
+    const auto written = io::writeTruthTable(table, {io::Format::Hex}, [&text](std::string_view bytes) {
+        text += bytes;
+        return base::success();
+    });
+    std::ranges::replace(text, '\n', ' ');
+    return written ? base::Result(text.substr(0, text.find_last_not_of(' ') + 1)) : written.error();
+}
+
+// Says what ABC and kitty print for a network, if this is not what was written. Reverses the variables of `table`.
+std::optional<std::string> otherOrderNote(io::TruthTable& table)
+{
+    constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
+    constexpr int maxVariables = 16;
+    if (table.variables > maxVariables || std::ranges::count(networks, io::formatName(table.format)) == 0)
+        return std::nullopt;
+    const auto written = hexOf(table);
+    io::reverseVariables(table);
+    const auto other = hexOf(table);
+    if (!written || !other || *written == *other)
+        return std::nullopt;
+    constexpr std::size_t longest = 64;
+    return "the first input is the most significant variable; ABC and kitty take the last one" +
+           (other->size() <= longest ? " and print " + *other : std::string()) + " (--variable-order abc)";
+}
 
 base::Result<io::PlaDialect> dialectOf(const std::string& name)
 {
@@ -136,6 +181,8 @@ base::Status checkWriting(const ConvertOptions& options, const io::WriteOptions&
         return noEffect("--to-type", where, "raw or npy");
     if (!options.first.empty() && !io::hasChoice(writing.format, io::ReadChoice::First))
         return noEffect("--to-first", where, io::formatsWith(io::ReadChoice::First));
+    if (options.toVariableOrder && writing.format != io::Format::Hex)
+        return noEffect("--to-variable-order", where, "hex");
     if (options.rename && !io::replacesNames(writing))
         return noEffect("--rename", where, renamingFormats());
     return base::success();
@@ -155,6 +202,9 @@ base::Status checkReading(const ConvertOptions& options, const io::TruthTable& t
     if (file.type && !(isFile && io::hasChoice(table.format, ReadChoice::Type)) &&
         (!writesType || !options.type.empty()))
         return noEffect("--type", where + writes, "raw, or npy to write");
+    if (options.variableOrder && table.format != io::Format::Hex &&
+        (writing.format != io::Format::Hex || options.toVariableOrder))
+        return noEffect("--variable-order", where + writes, "hexadecimal that is read or written");
     if (file.outputBits && !(isFile && io::hasChoice(table.format, ReadChoice::OutputBits)) &&
         !io::mayBeBox(table, writing))
         return noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
@@ -177,10 +227,19 @@ base::Status convertOne(const ConvertOptions& options, io::WriteOptions writing,
     auto read = readTable(input, runControl(interrupt, line, "reading"));
     if (!read)
         return read.error();
-    const auto table =
-        derivedTable(std::move(*read), options.derived, runControl(interrupt, line, "computing"));
+    const auto order = isReversed(options.variableOrder, "--variable-order");
+    const auto toOrder = isReversed(options.toVariableOrder, "--to-variable-order");
+    if (!order || !toOrder)
+        return order ? toOrder.error() : order.error();
+    const bool readsHex = read->format == io::Format::Hex;
+    if (readsHex && *order)
+        io::reverseVariables(*read);
+    auto table = derivedTable(std::move(*read), options.derived, runControl(interrupt, line, "computing"));
     if (!table)
         return table.error();
+    const bool isOrderGiven = options.toVariableOrder || options.variableOrder;
+    if (writing.format == io::Format::Hex && (*toOrder || (*order && !readsHex && !options.toVariableOrder)))
+        io::reverseVariables(*table);
     if (auto used = checkReading(options, *table, writing); !used)
         return used;
     // --type says what a raw input is; where the input is none, it can only mean the file to write.
@@ -202,6 +261,9 @@ base::Status convertOne(const ConvertOptions& options, io::WriteOptions writing,
         return finished;
     line.clear();
     printNotesOf(options, *table, writing);
+    if (writing.format == io::Format::Hex && !isOrderGiven)
+        if (const auto note = otherOrderNote(*table))
+            printNote(inputName(options.input), *note);
     return base::success();
 }
 
@@ -259,6 +321,21 @@ Command addConvert(CLI::App& program)
     add("--to-type", options->type, "TYPE",
         "raw, npy: of the elements (default: --type, or the smallest that holds them)");
     add("--to-first", options->first, "ORDER", "which index a list begins with: lowest or highest");
+    parser
+        ->add_option(
+            "--variable-order", options->variableOrder,
+            "the variables of hexadecimal that is read, or otherwise of hexadecimal that is written: "
+            "sequency (default, the first input is the most significant) or reversed, kitty, sagemath "
+            "or abc (the last input is)")
+        ->type_name("ORDER")
+        ->group(group);
+    parser
+        ->add_option(
+            "--to-variable-order", options->toVariableOrder,
+            "the variables of hexadecimal that is written (default: --variable-order if the input is "
+            "not hexadecimal)")
+        ->type_name("ORDER")
+        ->group(group);
     parser
         ->add_option(
             "--dialect", options->dialect,

@@ -173,7 +173,8 @@ base::Status checkOperands(const SystemOptions& options, const base::FunctionVec
     if (*encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
         return base::success();
     return base::Error{base::ErrorKind::BadInput,
-                       "the encoding ±1 is for Boolean functions only, and none of these is one",
+                       "no operand is a Boolean function, so that there is no encoding by polarity, expected "
+                       "values 0 and 1, or --encoding 01",
                        {inputName(options.first), 0, 0}};
 }
 
@@ -303,6 +304,14 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
         operands.push_back(std::move(operand));
     }
     const std::size_t expected = options.work == Work::Autocorrelate ? 1 : 2;
+    if (operands.empty() && expected == 1) {
+        InputOptions piped;
+        piped.variables = options.made.variables;
+        piped.file = options.file;
+        piped = withPipedInput(std::move(piped));
+        if (!piped.input.empty())
+            operands.push_back(std::move(piped));
+    }
     if (operands.size() != expected)
         return base::Error{
             base::ErrorKind::BadUsage,

@@ -286,8 +286,8 @@ Command addSearch(CLI::App& program)
         ->type_name("HEX");
     parser
         ->add_option("--device", options->device,
-                     "all runs go side by side, and their costs are found together on auto, reference, cpu, "
-                     "opencl or opencl:I (default: one run after the other on the processor)")
+                     "compute the costs of all runs together on this device: auto, reference, cpu, opencl or "
+                     "opencl:I (default: one run after another on the processor)")
         ->type_name("DEV");
     addResultOptions(*parser, options->result,
                      {{"text", ""}, {"json", "one line of JSON"}, {"latex", "a table for LaTeX"}});

@@ -83,18 +83,19 @@ base::Status table(const TableOptions& options, Interrupt& interrupt)
         return usage("--kind", "unknown table '" + options.kind + "', expected one of " + kinds());
     const io::MatrixFormat* const format = formatOf(options);
     const base::RunControl control = runControl(interrupt, line, options.kind);
-    const auto read = readTable(options.input, control);
+    const InputOptions input = withPipedInput(options.input);
+    const auto read = readTable(input, control);
     if (!read)
         return read.error();
     std::vector<const io::TruthTable*> files;
-    if (options.input.hex || !options.input.input.empty())
+    if (input.hex || !input.input.empty())
         files.push_back(&*read);
     if (const auto used = checkTableOptions(options.input.file, files); !used)
         return used;
-    printTableNotes(*read, options.input, true, dontCareCount(*read));
+    printTableNotes(*read, input, true, dontCareCount(*read));
     const auto placed = [&](base::Error error) {
         if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
-            error.place.source = inputName(options.input);
+            error.place.source = inputName(input);
         return error;
     };
     auto sbox = sboxOf(*read, options.input.file);

@@ -62,7 +62,9 @@ base::Status checkFunction(const GraphOptions& options)
         return checkWithoutFunction(options);
     const std::string name = options.paths.empty() ? inputName(options.input) : "INPUT";
     if (!options.isPage() && !options.result.is("tikz") && !options.result.is("beamer"))
-        return noEffect(name, "on edges without values", "it with --html, --tikz or --beamer");
+        return usage(name,
+                     "a function is shown by --html, --tikz and --beamer only, expected one of them, or "
+                     "--variables N instead of the function");
     if (options.isOfCharacters())
         return noEffect(name, "on characters", "characters without a function");
     return base::success();
@@ -134,7 +136,8 @@ base::Status checkOptions(const GraphOptions& options)
     if (const int most = options.isPage() ? maxPageVariables : maxVariables;
         options.variables < 0 || options.variables > most)
         return usage("--variables",
-                     fmt::format("{} is not possible here, expected 0 to {}", options.variables, most));
+                     fmt::format("{} variables are too many or too few to print {}, expected 0 to {}",
+                                 options.variables, options.matrix ? "a matrix" : "a flow graph", most));
     if (options.isConvolution() || options.isOfCharacters())
         if (auto valid = checkWithoutTransform(options); !valid)
             return valid;

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace sequency::cli {
 namespace {
@@ -205,11 +207,23 @@ void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::s
     addOtherInputOptions(parser, options);
 }
 
+InputOptions withPipedInput(InputOptions options)
+{
+    const bool isGiven = !options.input.empty() || options.hex || options.random || options.example ||
+                         options.expression || options.generate;
+    struct stat facts {};
+    if (!isGiven && ::fstat(STDIN_FILENO, &facts) == 0 && (S_ISFIFO(facts.st_mode) || S_ISREG(facts.st_mode)))
+        options.input = "-";
+    return options;
+}
+
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths)
 {
     std::vector<InputOptions> inputs(std::max<std::size_t>(1, paths.size()), options);
     for (std::size_t i = 0; i < paths.size(); ++i)
         inputs[i].input = paths[i];
+    if (paths.empty())
+        inputs.front() = withPipedInput(options);
     return inputs;
 }
 

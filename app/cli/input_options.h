@@ -46,6 +46,9 @@ void addInputOptions(CLI::App& parser, InputOptions& options);
 // The same for several files: their paths go to `paths`, and inputsOf() joins them with the rest.
 void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths);
 // One for each path; of none, that which is given by an option.
+// The same options with standard input as the input if no function is given and standard input is a pipe or a file.
+InputOptions withPipedInput(InputOptions options);
+
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
 
 // BadUsage for options that contradict each other, without reading anything: exactly one input must be given.

@@ -25,10 +25,29 @@ bool quiet = false;
 
 std::string lineOf(const char* kind, const std::string& where, const std::string& message)
 {
-    return base::terminalText(fmt::format("sequency-cli: {}: {}: {}", kind, where, message)) + "\n";
+    return messageLine(fmt::format("sequency-cli: {}: {}: {}", kind, where, message)) + "\n";
 }
 
 }  // namespace
+
+std::string messageLine(const std::string& message)
+{
+    constexpr std::size_t longest = 2000;  // bytes
+    constexpr std::size_t keptOfBegin = 1400;
+    constexpr std::size_t keptOfEnd = 500;
+    if (message.size() <= longest)
+        return base::terminalText(message);
+    const auto isContinuation = [&](std::size_t offset) {
+        return (static_cast<unsigned char>(message[offset]) & 0xC0U) == 0x80U;
+    };
+    std::size_t begin = keptOfBegin;
+    while (begin > 0 && isContinuation(begin))
+        --begin;
+    std::size_t end = message.size() - keptOfEnd;
+    while (end < message.size() && isContinuation(end))
+        ++end;
+    return base::terminalText(message.substr(0, begin) + " … " + message.substr(end));
+}
 
 void beQuiet()
 {

@@ -15,6 +15,9 @@ namespace sequency::cli {
 void printHeldNotes();
 // --quiet: none of them is printed, nor any progress.
 void beQuiet();
+// A message as one harmless line for a terminal. The middle of a message of more than 2000 bytes is replaced by ….
+std::string messageLine(const std::string& message);
+
 bool isQuiet();
 
 // "sequency-cli: note: WHERE: message".

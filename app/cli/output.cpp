@@ -156,7 +156,7 @@ void printError(const base::Error& error, std::string_view fallback)
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     // Names of files and words of the command line may hold what steers a terminal.
-    std::fputs(("sequency-cli: " + base::terminalText(text) + "\n").c_str(), stderr);
+    std::fputs(("sequency-cli: " + messageLine(text) + "\n").c_str(), stderr);
 }
 
 }  // namespace sequency::cli

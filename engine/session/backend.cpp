@@ -4,10 +4,12 @@
 // memory and have one clock.
 #include "engine/session/backend.h"
 
+#include "engine/base/shown_text.h"
 #include "engine/base/version.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
 #include "engine/session/shared_plan.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 
@@ -118,9 +120,14 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
     std::string list;
     for (const std::string& name : names)
         list += (list.empty() ? "" : ", ") + name;
-    return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for " +
-                                                      std::string(work) + " on the device " + m_info.id +
-                                                      ", expected one of: " + list};
+    const bool isKnown = transform::algorithmNamed(algorithm) != nullptr;
+    return base::Error{base::ErrorKind::BadUsage,
+                       (isKnown ? "the device " + m_info.id + " cannot run the algorithm '" + algorithm +
+                                      "' for " + std::string(work)
+                                : "unknown algorithm " + base::tokenText(algorithm) + " for " +
+                                      std::string(work) + " on the device " + m_info.id) +
+                           ", expected one of: " + list +
+                           (isKnown && !m_info.isOpenCl ? " (or an OpenCL device: --device opencl)" : "")};
 }
 
 std::string planText(const DeviceInfo& device, const program::Plan& plan)

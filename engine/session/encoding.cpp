@@ -52,7 +52,8 @@ base::Status checkEncoding(const base::FunctionVector& function, Encoding encodi
 {
     if (encoding == Encoding::RootsOfUnity && !function.isLogic())
         return base::Error{base::ErrorKind::BadInput,
-                           "the encoding ±1 is for Boolean functions, and ω^f for functions of other digits"};
+                           "the values are numbers, so that there is no encoding by polarity ((−1)^f or "
+                           "ω^f), expected digits 0 to p − 1, or --encoding 01"};
     return base::success();
 }
 

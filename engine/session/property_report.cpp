@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/property_report.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -38,8 +40,27 @@ ordered_json jsonOf(const analysis::Witness& witness)
     return json;
 }
 
+constexpr const char* ofBoolean = "Boolean functions";
+constexpr const char* ofManyValued = "functions of other radices than 2";
+constexpr const char* ofSboxes = "S-boxes";
+
+// "unknown property 'x'"; if the name is a property of other functions, a sentence that says so.
+std::string notOfKind(const std::string& name, const char* kind)
+{
+    std::string others;
+    for (const auto& [isKnown, other] :
+         {std::pair(analysis::booleanPropertyNamed(name) != nullptr, ofBoolean),
+          {analysis::manyValuedPropertyNamed(name) != nullptr, ofManyValued},
+          {analysis::sboxPropertyNamed(name) != nullptr, ofSboxes}})
+        if (isKnown)
+            others += (others.empty() ? "" : " and ") + std::string(other);
+    if (others.empty())
+        return "unknown property " + base::tokenText(name);
+    return "the property " + base::tokenText(name) + " is defined for " + others + ", not for " + kind;
+}
+
 template <typename Property>
-base::Result<std::vector<const Property*>> rowsNamed(std::span<const std::string> names,
+base::Result<std::vector<const Property*>> rowsNamed(const char* kind, std::span<const std::string> names,
                                                      std::span<const Property> rows,
                                                      const Property* (*named)(std::string_view))
 {
@@ -58,7 +79,7 @@ base::Result<std::vector<const Property*>> rowsNamed(std::span<const std::string
             for (const Property& one : rows)
                 known += (known.empty() ? "" : ", ") + std::string(one.name);
             return base::Error{base::ErrorKind::BadUsage,
-                               "unknown property '" + name + "', expected all or some of " + known};
+                               notOfKind(name, kind) + ", expected all or some of " + known};
         }
         if (std::ranges::find(chosen, row) == chosen.end())
             chosen.push_back(row);
@@ -93,18 +114,19 @@ std::size_t nameWidth(const PropertyReport& report)
 
 base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names)
 {
-    return rowsNamed(names, analysis::booleanProperties(), analysis::booleanPropertyNamed);
+    return rowsNamed(ofBoolean, names, analysis::booleanProperties(), analysis::booleanPropertyNamed);
 }
 
 base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names)
 {
-    return rowsNamed(names, analysis::manyValuedProperties(), analysis::manyValuedPropertyNamed);
+    return rowsNamed(ofManyValued, names, analysis::manyValuedProperties(),
+                     analysis::manyValuedPropertyNamed);
 }
 
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names)
 {
-    return rowsNamed(names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
+    return rowsNamed(ofSboxes, names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
 }
 
 namespace {
@@ -259,7 +281,7 @@ ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)
 std::string textOf(const PropertyReport& report, bool withWitnesses)
 {
     const std::size_t width = nameWidth(report);
-    std::string text = report.name.empty() ? "" : report.name + "\n";
+    std::string text = report.name.empty() ? "" : base::terminalText(report.name) + "\n";
     for (const auto& [name, value] : report.sizes)
         text += fmt::format("{:<{}}  {}\n", name, width, value);
     for (const FoundProperty& found : report.properties) {

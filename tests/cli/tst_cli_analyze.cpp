@@ -113,7 +113,8 @@ SEQUENCY_CASE(many_valued_fields_are_written)
     // Other rows than those of Boolean functions.
     const auto unknown = call({"analyze", "-", "--radix", "3", "--property", "sac"}, product);
     CHECK_EQUAL(unknown.status, 2);
-    CHECK(unknown.err.find("unknown property 'sac'") != std::string::npos);
+    CHECK(unknown.err.find("the property 'sac' is defined for Boolean functions, not for functions of other "
+                           "radices than 2") != std::string::npos);
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--sbox"}, product).status, 3);
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }

@@ -299,7 +299,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     checkRefused({"transform", "--device", "opencl", "--algorithm", "A1", "--work-group", "1000000", "-"},
                  "1011", 1, "sequency-cli: transform: ");
     checkRefused({"transform", "--device", "cpu", "--algorithm", "A1", "-"}, "1011", 2,
-                 "sequency-cli: transform: unknown algorithm 'A1'");
+                 "sequency-cli: transform: the device cpu cannot run the algorithm 'A1'");
 }
 
 SEQUENCY_CASE(complex_texts_are_checked)

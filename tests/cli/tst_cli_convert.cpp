@@ -33,6 +33,37 @@ std::string refusal(const std::vector<std::string>& arguments, const std::string
 
 }  // namespace
 
+// a ∧ ¬b ∨ c. With a most significant, the ones are at 1, 3, 4, 5, 7: ba. With c most significant, at 1, 4, 5, 6, 7: f2, as ABC prints.
+SEQUENCY_CASE(variable_order_of_hexadecimal)
+{
+    const TemporaryFolder folder;
+    const std::string file = folder.write(
+        "abc3.blif", ".model t\n.inputs a b c\n.outputs f\n.names a b c f\n10- 1\n--1 1\n.end\n");
+    const Reply own = call({"convert", file, "--to", "hex"});
+    CHECK_EQUAL(own.out, "ba\n");
+    CHECK_EQUAL(own.err,
+                "sequency-cli: note: " + file +
+                    ": the first input is the most significant variable; ABC and kitty take the last "
+                    "one and print f2 (--variable-order abc)\n");
+    for (const std::string order : {"reversed", "kitty", "sagemath", "abc"}) {
+        const Reply other = call({"convert", file, "--to", "hex", "--variable-order", order});
+        CHECK_EQUAL(other.out, "f2\n");
+        CHECK_EQUAL(other.err, "");
+        CHECK_EQUAL(call({"convert", "--hex", "f2", "--variable-order", order, "--to", "hex"}).out, "ba\n");
+        CHECK_EQUAL(call({"convert", "--hex", "f2", "--variable-order", order, "--to", "bits"}).out,
+                    call({"convert", "--hex", "ba", "--to", "bits"}).out);
+        CHECK_EQUAL(call({"convert", "--hex", "ba", "--to", "hex", "--to-variable-order", order}).out,
+                    "f2\n");
+    }
+    CHECK_EQUAL(call({"convert", file, "--to", "hex", "--variable-order", "sequency"}).err, "");
+    CHECK_EQUAL(call({"convert", file, "--to", "bits", "--variable-order", "abc"}).status, 2);
+    CHECK_EQUAL(call({"convert", file, "--to", "hex", "--variable-order", "up"}).status, 2);
+    // A function that does not change has no note.
+    const std::string even =
+        folder.write("or.blif", ".model t\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n-1 1\n.end\n");
+    CHECK_EQUAL(call({"convert", even, "--to", "hex"}).err, "");
+}
+
 SEQUENCY_CASE(one_format_into_another)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, "0110"), "6\n");

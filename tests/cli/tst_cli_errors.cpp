@@ -84,12 +84,55 @@ SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
     checkBadInput({"transform", "--encoding", "polarity", "-"}, "1 5", "-: ");
 }
 
+SEQUENCY_CASE(piped_standard_input_is_read_without_a_dash)
+{
+    CHECK_EQUAL(call({"transform", "--device", "cpu"}, "1011").out, "3\n1\n-1\n1\n");
+    CHECK_EQUAL(call({"convert", "--to", "hex"}, "0111").out, "e\n");
+    CHECK_EQUAL(call({"autocorrelate", "--device", "cpu"}, "0111").out,
+                call({"autocorrelate", "--device", "cpu", "-"}, "0111").out);
+    CHECK_EQUAL(call({"analyze", "--json"}, "0111").out, call({"analyze", "--json", "-"}, "0111").out);
+    CHECK_EQUAL(call({"table", "--input-format", "sbox"}, "0 2 3 1").out,
+                call({"table", "-", "--input-format", "sbox"}, "0 2 3 1").out);
+    // A function that is given takes precedence over the pipe.
+    CHECK_EQUAL(call({"convert", "--hex", "8", "--to", "bits"}, "0111").out, "0001\n");
+}
+
+SEQUENCY_CASE(long_messages_are_shortened)
+{
+    const std::string token(200'000, 'z');
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"convert", "--hex", "8", "--to", token},
+          {"analyze", "--hex", "8", "--property", token},
+          {token},
+          {"transform", "--hex", "8", "--transform", token},
+          {"transform", "--hex", "8", "--" + token}}) {
+        const Reply reply = call(words);
+        CHECK_EQUAL(reply.status, 2);
+        CHECK(reply.err.size() < 2100);
+        CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
+    }
+}
+
+SEQUENCY_CASE(messages_name_what_is_wrong_and_expected)
+{
+    checkUsage(
+        {"analyze", "--hex", "e8", "--property", "bijective"},
+        "--property: the property 'bijective' is defined for S-boxes, not for Boolean functions, expected ");
+    checkUsage({"analyze", "--hex", "e8", "--property", "bijectiv"},
+               "--property: unknown property 'bijectiv'");
+    checkUsage({"transform", "--hex", "8", "--device", "cpu", "--algorithm", "A3"},
+               "transform: the device cpu cannot run the algorithm 'A3' for ");
+    checkUsage({"transform", "--hex", "8", "--json", "--output-format", "csv"},
+               "transform: --json and --output-format are both given, expected one of them");
+    checkUsage({"convert", "--hex", "8", "-o", "y.png"},
+               "--output: no format of functions has the suffix '.png', expected one such as .pla");
+}
+
 SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
 {
     checkUsage({"foo"}, "unknown subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, analyze, table, survey, search, bench");
-    checkUsage({"transform"}, "transform: no input is given, expected one of: INPUT, --expression, --hex, "
-                              "--random, --generate, --example\n");
+    checkUsage({"convolve", "--hex", "8"}, "convolve: ");
     checkUsage({"transform", "--nonsense", "-"}, "transform: unknown option '--nonsense' (see ");
     checkUsage({"autocorrelate", "a", "b"}, "autocorrelate: unexpected argument 'b' (see ");
     checkUsage({"transform", "-", "--radix"}, "transform: --radix: a value is missing, expected P (see ");
@@ -118,7 +161,7 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
                "--encoding: unknown encoding '2', expected 01 or polarity\n");
     checkUsage({"transform", "-", "--element", "int7"}, "--element: unknown element type 'int7'");
     checkUsage({"transform", "-", "--csv", "--json"},
-               "transform: expected one of: --csv, --json, --binary, --output-format (see ");
+               "transform: --csv and --json are both given, expected one of them (see ");
     checkUsage({"transform", "-", "--output-format", "gif"},
                "transform: --output-format: unknown format 'gif', expected text, csv, json, binary, npy, ");
     checkUsage({"bench", "--work", "nonsense"}, "--work: unknown work 'nonsense', expected one of: walsh");

@@ -148,7 +148,9 @@ SEQUENCY_CASE(functions_and_pages_that_are_refused)
     checkUsage({"flow-graph"}, "sequency-cli: flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"},
                "sequency-cli: --title: has no effect without a page");
-    checkUsage({"flow-graph", "--hex", "E8"}, "sequency-cli: --hex: has no effect on edges without values");
+    checkUsage(
+        {"flow-graph", "--hex", "E8"},
+        "sequency-cli: --hex: a function is shown by --html, --tikz and --beamer only, expected one of them");
     checkUsage({"flow-graph", "--variables", "2", "--select", "1"},
                "sequency-cli: --select: has no effect without a function");
     checkUsage({"flow-graph", "--variables", "2", "--encoding", "polarity"},
@@ -526,8 +528,10 @@ SEQUENCY_CASE(what_is_too_large_or_unknown_is_refused)
     for (const std::string command : {"flow-graph", "matrix"}) {
         CHECK_EQUAL(call({command, "--variables", "6"}).status, 0);
         for (const std::string variables : {"7", "62", "2147483647", "-1"})
-            checkUsage({command, "--variables", variables}, "sequency-cli: --variables: " + variables +
-                                                                " is not possible here, expected 0 to 6\n");
+            checkUsage({command, "--variables", variables},
+                       "sequency-cli: --variables: " + variables +
+                           " variables are too many or too few to print " +
+                           (command == "matrix" ? "a matrix" : "a flow graph") + ", expected 0 to 6\n");
         checkUsage({command}, "sequency-cli: " + command + ": --variables");
         checkUsage({command, "--variables", "6", "--transform", "gf", "--radix", "251"},
                    "sequency-cli: --variables: 6 variables mean ");
@@ -541,5 +545,5 @@ SEQUENCY_CASE(what_is_too_large_or_unknown_is_refused)
                    "sequency-cli: " + command + ": the polarity '1'");
     }
     checkUsage({"flow-graph", "--variables", "2", "--json", "--dot"},
-               "sequency-cli: flow-graph: expected one of: --json, --dot");
+               "sequency-cli: flow-graph: --json and --dot are both given, expected one of them");
 }

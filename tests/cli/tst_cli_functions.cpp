@@ -157,7 +157,7 @@ SEQUENCY_CASE(operands_of_systems)
     checkRefused({"convolve", file}, 2, "sequency-cli: convolve: 1 function is given, expected 2: ");
     checkRefused({"convolve", file, file, "--example", "and-2"}, 2,
                  "sequency-cli: convolve: 3 functions are given");
-    checkRefused({"autocorrelate"}, 2, "sequency-cli: autocorrelate: 0 functions are given, expected 1: ");
+    checkRefused({"autocorrelate"}, 3, "sequency-cli: -:1:1: the input is empty");
     checkRefused({"convolve", file, "--expression", "x1 &"}, 3,
                  "sequency-cli: --expression:1:5: expected a variable");
 }

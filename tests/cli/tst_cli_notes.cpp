@@ -53,6 +53,22 @@ SEQUENCY_CASE(the_output_and_the_open_values_that_were_taken_are_told)
                 note(file, "1 value left open is written as 0 (--dont-care)"));
 }
 
+SEQUENCY_CASE(names_in_results_do_not_steer_a_terminal)
+{
+    // An output of a CSV file whose name holds an escape sequence and the end of a line.
+    const std::string table = "a,\"f\x1b[31m\nred\"\n0,1\n1,0\n";
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.csv", table);
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"analyze", file}, {"analyze", file, "--output-format", "latex"}}) {
+        const Reply reply = call(words);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK(isHarmless(reply.out));
+        CHECK(reply.out.find("\nred") == std::string::npos);
+        CHECK(isHarmless(reply.err));
+    }
+}
+
 SEQUENCY_CASE(how_a_text_was_read_is_told)
 {
     const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
@@ -92,8 +108,8 @@ SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
     const Reply numbers =
         call({"autocorrelate", "-", "--encoding", "polarity", "--device", "cpu"}, "0 3 1 0");
     CHECK_EQUAL(numbers.status, 3);
-    CHECK_EQUAL(numbers.err,
-                "sequency-cli: -: the encoding ±1 is for Boolean functions only, and none of these is one\n");
+    CHECK_EQUAL(numbers.err, "sequency-cli: -: no operand is a Boolean function, so that there is no "
+                             "encoding by polarity, expected values 0 and 1, or --encoding 01\n");
 }
 
 // Where exact integers were possible and another type was asked for.

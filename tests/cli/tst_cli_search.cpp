@@ -250,7 +250,7 @@ SEQUENCY_CASE(what_cannot_be_asked_is_one_line)
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
     checkUsage({"survey", "--family", "random"}, "--variables: the number of variables is missing");
     checkUsage({"survey", "--family", "random", "--variables", "4"},
-               "survey: the family random is endless, expected a number of functions");
+               "survey: the family random has no end, expected how many functions to draw (--count)");
     checkUsage({"survey", "--family", "all", "--variables", "6"}, "survey: 6 variables, expected 1 to 5");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--seed", "1"}, "--seed: has no effect");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--input-format", "hex"},

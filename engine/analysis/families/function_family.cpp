@@ -201,8 +201,9 @@ base::Result<std::uint64_t> familySize(const FamilyChoice& choice)
         return Error{ErrorKind::BadUsage, "0 functions, expected at least 1"};
     if (family.isRandom) {
         if (!choice.count)
-            return Error{ErrorKind::BadUsage, "the family " + std::string(family.name) +
-                                                  " is endless, expected a number of functions"};
+            return Error{ErrorKind::BadUsage,
+                         "the family " + std::string(family.name) +
+                             " has no end, expected how many functions to draw (--count)"};
         return *choice.count;
     }
     std::uint64_t size = 0;

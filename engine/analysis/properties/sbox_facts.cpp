@@ -57,8 +57,8 @@ base::Status checkSboxSize(std::size_t values, int outputs)
                                               " values, expected 2^n of them, n at most " +
                                               std::to_string(maxSboxVariables)};
     if (outputs < 1 || outputs > maxSboxVariables)
-        return Error{ErrorKind::BadInput, "an S-box to " + std::to_string(outputs) + " bits, expected 1 to " +
-                                              std::to_string(maxSboxVariables)};
+        return Error{ErrorKind::BadInput, "the values of the S-box need " + std::to_string(outputs) +
+                                              " bits, expected 1 to " + std::to_string(maxSboxVariables)};
     return base::success();
 }
 

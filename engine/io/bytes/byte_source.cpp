@@ -101,8 +101,9 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
         return fileError(path, "cannot be read: " + systemMessage(errno));
     if (S_ISDIR(facts.st_mode))
         return fileError(path, "is a folder, expected a file");
-    // Standard input may be a file that is to be read from its middle on.
-    if (!S_ISREG(facts.st_mode) || path == "-") {
+    // Standard input may be a file that is read from its middle on. Files of /proc and of some FUSE file systems report a size of 0, and
+    // are read to their end like streams.
+    if (!S_ISREG(facts.st_mode) || facts.st_size == 0 || path == "-") {
         if (auto read = source.readDescriptor(checks, control); !read)
             return read.error();
         return source;

@@ -4,6 +4,7 @@
 #include "engine/io/bytes/decimal_comma.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace sequency::io {
 
@@ -34,8 +35,44 @@ std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
     return i;
 }
 
+namespace {
+
+// True if spreadsheets take the text for a formula: it begins with = + - @, a tab or CR, and is not a number.
+bool looksLikeFormula(std::string_view text)
+{
+    constexpr std::string_view begins = "=+-@\t\r";
+    if (text.size() < 2 || begins.find(text.front()) == std::string_view::npos)
+        return false;
+    double number = 0;
+    const std::string_view digits = text.front() == '+' ? text.substr(1) : text;
+    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return failure != std::errc() || end != digits.data() + digits.size();
+}
+
+// The apostrophe makes spreadsheets show a cell as text (OWASP, CSV injection). Names that begin with apostrophes get one more, so that
+// the reader restores every name.
+bool needsApostrophe(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of('\''), text.size()));
+    return looksLikeFormula(text);
+}
+
+std::string_view withoutApostrophe(std::string_view cell)
+{
+    const bool isMarked = cell.starts_with('\'') && needsApostrophe(cell.substr(1));
+    return isMarked ? cell.substr(1) : cell;
+}
+
+}  // namespace
+
 std::string csvCell(std::string_view text, char parting)
 {
+    std::string safe;
+    if (needsApostrophe(text)) {
+        safe = "'" + std::string(text);
+        text = safe;
+    }
+
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // dropped where a file begins with it
     const std::string_view needsQuotes = parting == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
     const bool plain = text.find_first_of(needsQuotes) == std::string_view::npos && !text.empty() &&
@@ -135,7 +172,7 @@ base::Status CsvCursor::split(std::string_view line, std::size_t begin)
             std::string_view text = line.substr(i, end - i);
             while (text.ends_with(' ') || text.ends_with('\t'))
                 text.remove_suffix(1);
-            m_cells.push_back({text, begin + i, false});
+            m_cells.push_back({withoutApostrophe(text), begin + i, false});
             i = end;
         }
         if (i >= line.size())
@@ -151,7 +188,7 @@ base::Status CsvCursor::takeQuoted(std::string_view line, std::size_t begin, std
         i += line[i] == '"' ? 2 : 1;
     if (i >= line.size())
         return badInput(m_input, begin + open, "a quote that is not closed");
-    m_cells.push_back({line.substr(open + 1, i - open - 1), begin + open, true});
+    m_cells.push_back({withoutApostrophe(line.substr(open + 1, i - open - 1)), begin + open, true});
     ++i;
     while (i < line.size() && (line[i] == ' ' || (line[i] == '\t' && m_parting != '\t')))
         ++i;

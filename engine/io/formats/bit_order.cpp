@@ -19,7 +19,43 @@ void reverse(base::PackedBits& bits)
         words[0] >>= wordBits - bits.size();
 }
 
+// Calls swap(i, j) once for each pair i < j of indices with reversed bits.
+template <typename Swap>
+void swapReversed(std::size_t size, int variables, Swap swap)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        if (const std::size_t j = base::bitReversed(i, variables); i < j)
+            swap(i, j);
+}
+
+void reverseVariablesOf(base::PackedBits& bits, int variables)
+{
+    swapReversed(bits.size(), variables, [&bits](std::size_t i, std::size_t j) {
+        const bool kept = bits[i];
+        bits.set(i, bits[j]);
+        bits.set(j, kept);
+    });
+}
+
 }  // namespace
+
+void reverseVariables(TruthTable& table)
+{
+    for (OutputColumn& column : table.outputs) {
+        if (auto* bits = std::get_if<BitColumn>(&column.values)) {
+            reverseVariablesOf(bits->on, table.variables);
+            reverseVariablesOf(bits->dontCare, table.variables);
+            continue;
+        }
+        std::visit(
+            [&table](auto& values) {
+                swapReversed(values.size(), table.variables,
+                             [&values](std::size_t i, std::size_t j) { std::swap(values[i], values[j]); });
+            },
+            std::get<base::ElementVector>(column.values));
+    }
+    std::ranges::reverse(table.inputNames);
+}
 
 void reverseOrder(OutputColumn& column)
 {

@@ -49,12 +49,15 @@ SEQUENCY_CASE(constants_and_inputs_as_outputs_of_aiger)
 SEQUENCY_CASE(what_is_wrong_in_aiger_is_said_where_it_is)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
-        {"aag 1 0 1 1 0\n2 3\n2\n", "file:1:9: 1 latches: only combinational circuits are read, expected 0"},
+        {"aag 1 0 1 1 0\n2 3\n2\n",
+         "file:1:9: the circuit has latches (1), expected a combinational circuit with 0 of them"},
         {"aag 1 1 0 1 0 2\n2\n2\n",
-         "file:1:15: 2 bad states: only combinational circuits are read, expected 0"},
+         "file:1:15: the circuit has bad states (2), expected a combinational circuit with 0 of them"},
         {"aag 1 1 0 0 0\n2\n", "file:1:1: a circuit without outputs, expected one or more"},
-        {"aag 1 1 0 1 1\n2\n2\n", "file:1:1: 1 nodes cannot be 1 inputs and 1 ANDs, expected at least 2"},
-        {"aig 3 1 0 1 1\n2\n", "file:1:1: 3 nodes cannot be 1 inputs and 1 ANDs, expected 2"},
+        {"aag 1 1 0 1 1\n2\n2\n",
+         "file:1:1: the header counts 1 inputs and 1 AND gates, but M is 1, expected at least 2"},
+        {"aig 3 1 0 1 1\n2\n",
+         "file:1:1: the header counts 1 inputs and 1 AND gates, but M is 3, expected M = I + L + A = 2"},
         {"aag 2 1 0 1 1\n2\n4\n4 2 6\n", "file:4:5: '6' is not a literal, expected 0 to 5"},
         {"aag 3 1 0 1 1\n2\n4\n4 2 6\n", "file:4:1: the literal 6 is defined nowhere"},
         {"aag 2 1 0 1 1\n2\n4\n4 4 2\n", "file:4:1: an AND that depends on itself, expected no cycle"},

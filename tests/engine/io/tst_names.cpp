@@ -196,6 +196,19 @@ SEQUENCY_CASE(quotes_over_lines)
                 "file:2:3: a quote that is not closed");
     CHECK_EQUAL(tableReading("a,\"c\n\"x\n0,1\n", readAs(Format::Csv)),
                 "file:2:2: text after a quoted cell, expected the next cell");
+    // Spreadsheets compute cells that begin so; numbers stay numbers.
+    CHECK_EQUAL(io::csvCell("=1+2", ','), "'=1+2");
+    CHECK_EQUAL(io::csvCell("@SUM(A1)", ','), "'@SUM(A1)");
+    CHECK_EQUAL(io::csvCell("+cmd|' /C calc'!A0", ','), "'+cmd|' /C calc'!A0");
+    CHECK_EQUAL(io::csvCell("-x,y", ','), "\"'-x,y\"");
+    CHECK_EQUAL(io::csvCell("\t=1", ','), "\"'\t=1\"");
+    CHECK_EQUAL(io::csvCell("\r=1", ','), "\"'\r=1\"");
+    CHECK_EQUAL(io::csvCell("'=1", ','), "''=1");
+    CHECK_EQUAL(tableReading("'=a,''=b,'-c\n0,1,1\n1,1,0\n", readAs(Format::Csv)),
+                "csv n=1: =a=01 '=b=11 -c=10");
+    CHECK_EQUAL(io::csvCell("-1", ','), "-1");
+    CHECK_EQUAL(io::csvCell("+2.5e3", ','), "+2.5e3");
+    CHECK_EQUAL(io::csvCell("-", ','), "-");
     CHECK_EQUAL(io::csvCell("a\tb", ','), "\"a\tb\"");
     CHECK_EQUAL(io::csvCell("a\tb", '\t'), "\"a\tb\"");
     CHECK_EQUAL(io::csvCell("a,b", '\t'), "a,b");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reading whole files: what is there, what is not, and what is not text.
+#include "engine/io/bytes/text_file.h"
 #include "engine/io/bytes/text_scan.h"
 #include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/reading.h"
@@ -8,6 +9,8 @@
 #include "tests/support/poll_watch.h"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <stop_token>
 #include <sys/stat.h>
 #include <thread>
@@ -37,6 +40,20 @@ SEQUENCY_CASE(files_are_read_with_their_path_as_place)
     CHECK_EQUAL(hex->function.variables, 3);
     const std::string bad = folder.file("bad.txt", "1011\n1071\n");
     CHECK(errorOf(bad).text().starts_with(bad + ":2:3: '7' is not a bit"));
+}
+
+// The kernel reports a size of 0 for it; systems without the file have nothing to test here.
+SEQUENCY_CASE(files_of_an_unknown_size_are_read_to_their_end)
+{
+    const std::string path = "/proc/kallsyms";
+    std::ifstream file(path);
+    const std::string expected{std::istreambuf_iterator<char>(file), {}};
+    if (expected.empty())
+        return;
+    const auto text = io::readText(path);
+    REQUIRE(text);
+    CHECK_EQUAL(text->size(), expected.size());
+    CHECK(*text == expected);
 }
 
 SEQUENCY_CASE(files_that_cannot_be_read_say_why)

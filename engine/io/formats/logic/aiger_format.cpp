@@ -110,14 +110,17 @@ private:
             m_counts[i - 1] = *number;
             const bool isLogic = i - 1 <= Ands && i - 1 != Latches;
             if (!isLogic && *number > 0)
-                return error(place, fmt::format("{} {}: only combinational circuits are read, expected 0",
-                                                *number, countNames[i - 1]));
+                return error(
+                    place,
+                    fmt::format("the circuit has {} ({}), expected a combinational circuit with 0 of them",
+                                countNames[i - 1], *number));
         }
         const std::uint64_t used = count(Inputs) + count(Ands);
         if (m_isBinary ? count(Nodes) != used : count(Nodes) < used)
-            return error(0,
-                         fmt::format("{} nodes cannot be {} inputs and {} ANDs, expected {}{}", count(Nodes),
-                                     count(Inputs), count(Ands), m_isBinary ? "" : "at least ", used));
+            return error(
+                0, fmt::format("the header counts {} inputs and {} AND gates, but M is {}, expected {}{}",
+                               count(Inputs), count(Ands), count(Nodes),
+                               m_isBinary ? "M = I + L + A = " : "at least ", used));
         if (count(Outputs) == 0)
             return error(0, "a circuit without outputs, expected one or more");
         const auto inputs = static_cast<int>(std::min<std::uint64_t>(count(Inputs), 1'000'000));
