@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
 
+#include <bit>
 #include <limits>
 
 namespace sequency::base {
@@ -39,8 +40,29 @@ std::string digitText(std::size_t index, std::size_t radix, int variables)
     return text;
 }
 
+namespace {
+
+// A radix that the compiler knows: it divides by multiplication.
+template <std::size_t Radix>
+int nonZeroDigitsOf(std::size_t index)
+{
+    int count = 0;
+    for (; index > 0; index /= Radix)
+        count += index % Radix != 0 ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
 int nonZeroDigits(std::size_t index, std::size_t radix)
 {
+    switch (radix) {
+    case 2: return std::popcount(index);
+    case 3: return nonZeroDigitsOf<3>(index);
+    case 4: return std::popcount((index | index >> 1) & 0x5555555555555555U);
+    case 5: return nonZeroDigitsOf<5>(index);
+    default: break;
+    }
     int count = 0;
     for (; index > 0; index /= radix)
         count += index % radix != 0 ? 1 : 0;

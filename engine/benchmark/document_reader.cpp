@@ -396,6 +396,9 @@ base::Result<Document> readDocument(std::string_view text, const std::string& so
     };
     try {
         const Json json = Json::parse(text);
+        // Limits of depth and size: what follows copies parts of the document recursively.
+        if (const auto located = io::LocatedJson::parse(text, source, {}, "a benchmark document"); !located)
+            return located.error();
         if (!json.is_object() || !json.contains("format") || json["format"] != "sequency-bench/1" ||
             !json.contains("results") || !json["results"].is_array())
             return bad("this is not a benchmark document, expected the format sequency-bench/1");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/grouping.h"
 
-#include <bit>
+#include "engine/base/digits.h"
+
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -50,12 +51,7 @@ std::size_t Groups::groupOf(std::size_t index) const
         return 0;
     if (by == By::Blocks)
         return index / blockLength;
-    if (radix == 2)
-        return static_cast<std::size_t>(std::popcount(index));
-    std::size_t weight = 0;
-    for (const auto base = static_cast<std::size_t>(radix); index > 0; index /= base)
-        weight += index % base != 0 ? 1 : 0;
-    return weight;
+    return static_cast<std::size_t>(base::nonZeroDigits(index, static_cast<std::size_t>(radix)));
 }
 
 std::string text(const Groups& groups)

@@ -7,6 +7,7 @@
 // Private to engine/session. Any thread. Reads files of at most 4 MiB with the limits of located_json.h.
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/io/bytes/file_lock.h"
 
 #include <nlohmann/json.hpp>

@@ -41,6 +41,26 @@ SEQUENCY_CASE(digits_have_the_most_significant_first)
     CHECK_EQUAL(base::digitText(0, 2, 0), "");
 }
 
+SEQUENCY_CASE(non_zero_digits_of_an_index_are_counted)
+{
+    auto random = tests::generator(24);
+    for (const std::size_t radix : {2, 3, 4, 5, 6, 7, 8, 9, 16})
+        for (int i = 0; i < 1000; ++i) {
+            std::size_t index = 0;
+            int expected = 0;
+            for (std::size_t digits = random() % 16; digits > 0; --digits) {
+                const std::size_t digit = random() % 3 == 0 ? 0 : random() % radix;
+                index = index * radix + digit;
+                expected += digit != 0 ? 1 : 0;
+            }
+            CHECK_EQUAL(base::nonZeroDigits(index, radix), expected);
+        }
+    CHECK_EQUAL(base::nonZeroDigits(0, 2), 0);
+    CHECK_EQUAL(base::nonZeroDigits(0b1011000, 2), 3);
+    CHECK_EQUAL(base::nonZeroDigits(~std::size_t{0}, 4), 32);
+    CHECK_EQUAL(base::nonZeroDigits(2 * 81 + 9, 3), 2);
+}
+
 SEQUENCY_CASE(bit_reversal_and_gray_code_by_hand)
 {
     for (int bits = 0; bits <= 12; ++bits) {
