@@ -4,6 +4,7 @@
 #include "engine/base/catch_exceptions.h"
 #include "engine/base/elapsed.h"
 #include "engine/opencl/copy_threads.h"
+#include "engine/opencl/device_thread.h"
 #include "engine/opencl/host_window.h"
 #include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/launching.h"
@@ -205,12 +206,15 @@ void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
     std::vector<std::jthread> threads;
     try {
         for (std::size_t lane = 1; lane < lanes.size(); ++lane)
-            threads.emplace_back([&shared, &lanes, lane, phaseNumber] {
+            threads.emplace_back([&shared, &lanes, lane, phaseNumber, group = DeviceThread::Member::group()] {
+                const DeviceThread::Member member(group);
                 workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
             });
     } catch (const std::exception&) {  // no more threads to be had: those that there are do it
     }
     workOnDevice(shared, *lanes.front(), phaseNumber, &shared.control);
+    const DeviceThread::Waiting waiting;
+    threads.clear();
 }
 
 base::Error errorOf(const std::exception_ptr& thrown)

@@ -2,11 +2,16 @@
 #include "engine/opencl/device_catalogue.h"
 
 #include "engine/opencl/cl_api.h"
+#include "engine/opencl/device_thread.h"
+#include "engine/opencl/launch_timeout.h"
 
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <optional>
+#include <string_view>
+#include <system_error>
 
 namespace sequency::opencl {
 namespace {
@@ -84,9 +89,22 @@ std::string adviceFor(const std::string& finding)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-}  // namespace
+// Drivers replace handlers of signals while they start; DeviceThread::run() puts its own back before the next work.
+void loadDrivers()
+{
+    std::vector<cl::Platform> platforms;
+    try {
+        cl::Platform::get(&platforms);
+    } catch (const cl::Error&) {  // askDrivers() reports it
+        return;
+    }
+    for (const cl::Platform& platform : platforms) {
+        cl_uint count = 0;
+        static_cast<void>(clGetDeviceIDs(platform(), CL_DEVICE_TYPE_ALL, 0, nullptr, &count));
+    }
+}
 
-DeviceCatalogue enumerateDevices()
+DeviceCatalogue askDrivers()
 {
     DeviceCatalogue catalogue;
     std::vector<cl::Platform> platforms;
@@ -114,14 +132,53 @@ DeviceCatalogue enumerateDevices()
             }
         } catch (const cl::Error& error) {
             if (error.err() != CL_DEVICE_NOT_FOUND)
-                failures +=
-                    " The platform \"" + platformName + "\" failed with " + statusText(error.err()) + ".";
+                failures += " The platform \"" + platformName + "\" failed with " + statusText(error.err()) +
+                            " from " + error.what() + ".";
         }
     }
     if (platforms.empty())
         catalogue.problem = adviceFor("No OpenCL driver is installed");
     else if (catalogue.devices.empty())
         catalogue.problem = adviceFor("No OpenCL device was found." + failures);
+    else if (!failures.empty())
+        catalogue.problem = failures.substr(1);
+    return catalogue;
+}
+
+}  // namespace
+
+bool isOpenClOff()
+{
+    const char* const wanted = std::getenv("SEQUENCY_NO_OPENCL");
+    return wanted != nullptr && std::string_view(wanted) != "" && std::string_view(wanted) != "0";
+}
+
+DeviceCatalogue enumerateDevices()
+{
+    if (isOpenClOff())
+        return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
+    // A driver that was lost may hold locks of the loader: it is not asked again by this process.
+    static std::mutex mutex;
+    static std::string loss;
+    const std::lock_guard lock(mutex);
+    DeviceCatalogue catalogue;
+    if (loss.empty()) {
+        try {
+            DeviceThread thread;
+            auto done = thread.run(loadDrivers, probeTimeout());
+            if (done)
+                done = thread.run([&] { catalogue = askDrivers(); }, probeTimeout());
+            if (!done)
+                loss = done.error().message;
+        } catch (const std::system_error&) {
+            return {{}, "The system gives no further thread for the search for OpenCL devices."};
+        }
+    }
+    if (!loss.empty())
+        return {{},
+                "No OpenCL device is used: while devices were searched, " + loss +
+                    ". Repair or remove this driver (drivers are looked for in " + searchPath() +
+                    "), then start the program again. Until then everything runs on the CPU."};
     return catalogue;
 }
 

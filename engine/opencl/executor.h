@@ -5,7 +5,8 @@
 // Owns the context, in-order queues with and without times, the programs compiled so far (one for each kernel key) and the buffers
 // of the last runs, which the next run of the same sizes uses again; threads that copy and, of a GPU, pinned memory for transfers
 // (staging.h). All of it belongs to the thread that uses the executor: one thread at a time. Its own threads end with it.
-// OpenCL exceptions do not leave it.
+// OpenCL exceptions do not leave it. All calls into the driver are made on a thread of the executor (device_thread.h): a driver that
+// hangs or crashes in one of them is reported as an error of kind Device, and hasFailed() then.
 //
 // Every wait obeys a stop and ends after the timeout of launch_timeout.h, as an error of kind Device; hasFailed() then says that the
 // next run needs another executor. What is still under way when a call returns works on memory of the executor, never on the
@@ -37,6 +38,7 @@ class Error;
 namespace sequency::opencl {
 
 struct DeviceBuffer;
+class DeviceThread;
 
 // Where an input comes from: the caller's memory, what is made while it is sent, or a vector that stays on the device. That is not changed unless it is
 // given away.
@@ -125,10 +127,15 @@ public:
 private:
     struct State;
     base::Error failure(const cl::Error& error, const std::string& doing);
-    Executor(DeviceDescription device, std::unique_ptr<State> state);
+    Executor(DeviceDescription device, std::shared_ptr<DeviceThread> thread);
+    // Does the work, which returns a Result, on the device's thread.
+    template <typename Work>
+    auto onDevice(const base::RunControl& control, const Work& work) -> decltype(work());
+    void releaseBuffers();
 
     DeviceDescription m_device;
-    std::unique_ptr<State> m_state;
+    std::shared_ptr<DeviceThread> m_thread;
+    std::unique_ptr<State> m_state;  // made, used and destroyed on m_thread
 };
 
 }  // namespace sequency::opencl

@@ -191,62 +191,68 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
         return base::Error{base::ErrorKind::BadUsage, "the plan has " + std::to_string(plan.inputs.size()) +
                                                           " inputs and " +
                                                           std::to_string(plan.results.size()) + " results"};
-    State& state = *m_state;
-    const auto isLost = [&](const auto& place) {
-        return place.kept != nullptr && place.kept->context() != state.context();
-    };
-    if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
-        return base::Error{base::ErrorKind::Device,
-                           "what was kept on " + m_device.name + " was lost when the device failed"};
-    const State::Lane* busy = nullptr;  // on which something may be under way
-    try {
-        auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
-        if (!kernels)
-            return kernels.error();
-        if (auto ready = state.waitForAbandoned(control); !ready)
-            return ready;
-        State::Lane& lane = control.isTimed ? state.timed : state.plainLane();
-        busy = &lane;
-        if (auto done = state.transfer(lane, plan, *kernels, inputs, results, control, timings); !done)
-            return state.abandonRun(lane.queue, std::move(done));
-        control.report(1);
-        return base::success();
-    } catch (const cl::Error& error) {
-        if (busy != nullptr)
-            state.noteUnfinished(busy->queue);
-        return failure(error, "running " + plan.algorithm + " on " + m_device.name);
-    } catch (const std::exception& exception) {
-        if (busy != nullptr)
-            state.noteUnfinished(busy->queue);
-        return base::errorOf(exception);
-    }
+    return onDevice(control, [&]() -> base::Status {
+        State& state = *m_state;
+        const auto isLost = [&](const auto& place) {
+            return place.kept != nullptr && place.kept->context() != state.context();
+        };
+        if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
+            return base::Error{base::ErrorKind::Device,
+                               "what was kept on " + m_device.name + " was lost when the device failed"};
+        const State::Lane* busy = nullptr;  // on which something may be under way
+        try {
+            auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
+            if (!kernels) {
+                state.failed = state.failed || kernels.error().kind == base::ErrorKind::Device;
+                return kernels.error();
+            }
+            if (auto ready = state.waitForAbandoned(control); !ready)
+                return ready;
+            State::Lane& lane = control.isTimed ? state.timed : state.plainLane();
+            busy = &lane;
+            if (auto done = state.transfer(lane, plan, *kernels, inputs, results, control, timings); !done)
+                return state.abandonRun(lane.queue, std::move(done));
+            control.report(1);
+            return base::success();
+        } catch (const cl::Error& error) {
+            if (busy != nullptr)
+                state.noteUnfinished(busy->queue);
+            return failure(error, "running " + plan.algorithm + " on " + m_device.name);
+        } catch (const std::exception& exception) {
+            if (busy != nullptr)
+                state.noteUnfinished(busy->queue);
+            return base::errorOf(exception);
+        }
+    });
 }
 
 base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
                            const base::RunControl& control, base::Timings& timings)
 {
-    State& state = *m_state;
-    try {
-        if (auto ready = state.waitForAbandoned(control); !ready)
-            return ready;
-        releaseMemory();  // what other runs left there
-        std::vector<std::vector<cl::Kernel>> kernels;
-        for (const ChunkPhase& phase : plan.phases) {
-            auto own = state.kernelsOf(phase.plan, control, timings.buildSeconds);
-            if (!own)
-                return own.error();
-            kernels.push_back(std::move(*own));
+    return onDevice(control, [&]() -> base::Status {
+        State& state = *m_state;
+        try {
+            if (auto ready = state.waitForAbandoned(control); !ready)
+                return ready;
+            releaseBuffers();  // what other runs left there
+            std::vector<std::vector<cl::Kernel>> kernels;
+            for (const ChunkPhase& phase : plan.phases) {
+                auto own = state.kernelsOf(phase.plan, control, timings.buildSeconds);
+                if (!own)
+                    return own.error();
+                kernels.push_back(std::move(*own));
+            }
+            const ChunkOutcome outcome =
+                runChunks({state.context, state.device, state.pinned}, plan, kernels, data, control, timings);
+            const bool isDevice = !outcome.status && outcome.status.error().kind == base::ErrorKind::Device;
+            state.failed = state.failed || isDevice || outcome.isAbandoned;
+            return outcome.status;
+        } catch (const cl::Error& error) {
+            return failure(error, "running in parts on " + m_device.name);
+        } catch (const std::exception& exception) {  // before anything was under way: see runChunks()
+            return base::errorOf(exception);
         }
-        const ChunkOutcome outcome =
-            runChunks({state.context, state.device, state.pinned}, plan, kernels, data, control, timings);
-        const bool isDevice = !outcome.status && outcome.status.error().kind == base::ErrorKind::Device;
-        state.failed = state.failed || isDevice || outcome.isAbandoned;
-        return outcome.status;
-    } catch (const cl::Error& error) {
-        return failure(error, "running in parts on " + m_device.name);
-    } catch (const std::exception& exception) {  // before anything was under way: see runChunks()
-        return base::errorOf(exception);
-    }
+    });
 }
 
 }  // namespace sequency::opencl

@@ -7,6 +7,8 @@
 #include "engine/opencl/executor.h"
 
 #include "engine/opencl/cl_api.h"
+#include "engine/opencl/device_thread.h"
+#include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/page_population.h"
 #include "engine/opencl/pinned_memory.h"
 #include "engine/opencl/program_cache.h"
@@ -96,5 +98,17 @@ struct Executor::State {
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);
 };
+
+template <typename Work>
+auto Executor::onDevice(const base::RunControl& control, const Work& work) -> decltype(work())
+{
+    std::optional<decltype(work())> result;
+    try {
+        const auto done = m_thread->run([&] { result.emplace(work()); }, launchTimeout(), control);
+        return done ? std::move(*result) : done.error();
+    } catch (const cl::Error& error) {
+        return toError(error, "using " + m_device.name);
+    }
+}
 
 }  // namespace sequency::opencl

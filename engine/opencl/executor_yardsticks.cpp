@@ -66,38 +66,42 @@ void Executor::State::flushCaches()
 
 base::Result<double> Executor::coldCopySeconds(std::size_t byteCount, const base::RunControl& control)
 {
-    State& state = *m_state;
-    try {
-        if (auto ready = state.waitForAbandoned(control); !ready)
-            return ready.error();
-        state.pool.need({byteCount, byteCount});
-        state.flushCaches();
-        cl::Event event;
-        state.timed.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0, byteCount,
-                                            nullptr, &event);
-        if (auto done = waitFor(state.timed.queue, event, control); !done)
-            return state.abandonRun(state.timed.queue, std::move(done)).error();
-        return eventSeconds(event);
-    } catch (const cl::Error& error) {
-        return failure(error, "copying a buffer on " + m_device.name);
-    }
+    return onDevice(control, [&]() -> base::Result<double> {
+        State& state = *m_state;
+        try {
+            if (auto ready = state.waitForAbandoned(control); !ready)
+                return ready.error();
+            state.pool.need({byteCount, byteCount});
+            state.flushCaches();
+            cl::Event event;
+            state.timed.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
+                                                byteCount, nullptr, &event);
+            if (auto done = waitFor(state.timed.queue, event, control); !done)
+                return state.abandonRun(state.timed.queue, std::move(done)).error();
+            return eventSeconds(event);
+        } catch (const cl::Error& error) {
+            return failure(error, "copying a buffer on " + m_device.name);
+        }
+    });
 }
 
 base::Result<double> Executor::hotCopySeconds(std::size_t byteCount, int repeats,
                                               const base::RunControl& control)
 {
-    State& state = *m_state;
-    try {
-        if (auto ready = state.waitForAbandoned(control); !ready)
-            return ready.error();
-        state.pool.need({byteCount, byteCount});
-        return state.backToBack(repeats, 1, control, [&] {
-            state.plainLane().queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
-                                                      byteCount);
-        });
-    } catch (const cl::Error& error) {
-        return failure(error, "copying a buffer on " + m_device.name);
-    }
+    return onDevice(control, [&]() -> base::Result<double> {
+        State& state = *m_state;
+        try {
+            if (auto ready = state.waitForAbandoned(control); !ready)
+                return ready.error();
+            state.pool.need({byteCount, byteCount});
+            return state.backToBack(repeats, 1, control, [&] {
+                state.plainLane().queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0,
+                                                          0, byteCount);
+            });
+        } catch (const cl::Error& error) {
+            return failure(error, "copying a buffer on " + m_device.name);
+        }
+    });
 }
 
 base::Status Executor::State::look(const LaunchPlan& plan, std::vector<std::byte>& seen,
@@ -125,76 +129,80 @@ base::Status Executor::State::look(const LaunchPlan& plan, std::vector<std::byte
 base::Result<Executor::HotTime> Executor::hotSeconds(const LaunchPlan& plan, int repeats,
                                                      const base::RunControl& control)
 {
-    State& state = *m_state;
-    try {
-        double buildSeconds = 0;
-        auto kernels = state.kernelsOf(plan, control, buildSeconds);
-        if (!kernels)
-            return kernels.error();
-        if (auto ready = state.waitForAbandoned(control); !ready)
-            return ready.error();
-        state.pool.need(plan.vectorBytes);
-        const auto constants = constantBuffers(state.context, plan);
-        const cl::CommandQueue& queue = state.plainLane().queue;
-        const auto enqueueOne = [&] {
-            for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-                setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
-                enqueue(queue, state.device, (*kernels)[i], plan.launches[i], nullptr);
+    return onDevice(control, [&]() -> base::Result<HotTime> {
+        State& state = *m_state;
+        try {
+            double buildSeconds = 0;
+            auto kernels = state.kernelsOf(plan, control, buildSeconds);
+            if (!kernels)
+                return kernels.error();
+            if (auto ready = state.waitForAbandoned(control); !ready)
+                return ready.error();
+            state.pool.need(plan.vectorBytes);
+            const auto constants = constantBuffers(state.context, plan);
+            const cl::CommandQueue& queue = state.plainLane().queue;
+            const auto enqueueOne = [&] {
+                for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+                    setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
+                    enqueue(queue, state.device, (*kernels)[i], plan.launches[i], nullptr);
+                }
+            };
+            for (std::size_t i = 0; i < plan.vectorBytes.size(); ++i)
+                if (plan.vectorBytes[i] > 0)
+                    queue.enqueueFillBuffer(state.pool.buffers()[i], cl_uchar{0}, 0, plan.vectorBytes[i]);
+            for (std::vector<std::byte>* seen : {&state.seenFirst, &state.seenLast}) {
+                enqueueOne();
+                if (auto done = state.look(plan, *seen, control); !done)
+                    return done.error();
             }
-        };
-        for (std::size_t i = 0; i < plan.vectorBytes.size(); ++i)
-            if (plan.vectorBytes[i] > 0)
-                queue.enqueueFillBuffer(state.pool.buffers()[i], cl_uchar{0}, 0, plan.vectorBytes[i]);
-        for (std::vector<std::byte>* seen : {&state.seenFirst, &state.seenLast}) {
-            enqueueOne();
-            if (auto done = state.look(plan, *seen, control); !done)
-                return done.error();
+            const bool isKept = state.seenFirst == state.seenLast;
+            const auto seconds = state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()),
+                                                  control, enqueueOne);
+            if (!seconds)
+                return seconds.error();
+            if (isKept)
+                if (auto done = state.look(plan, state.seenLast, control); !done)
+                    return done.error();
+            if (isKept && state.seenFirst != state.seenLast)
+                return base::Error{base::ErrorKind::Device,
+                                   "not verified: back to back the launches gave another result than before"};
+            return HotTime{*seconds, isKept};
+        } catch (const cl::Error& error) {
+            return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
         }
-        const bool isKept = state.seenFirst == state.seenLast;
-        const auto seconds =
-            state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, enqueueOne);
-        if (!seconds)
-            return seconds.error();
-        if (isKept)
-            if (auto done = state.look(plan, state.seenLast, control); !done)
-                return done.error();
-        if (isKept && state.seenFirst != state.seenLast)
-            return base::Error{base::ErrorKind::Device,
-                               "not verified: back to back the launches gave another result than before"};
-        return HotTime{*seconds, isKept};
-    } catch (const cl::Error& error) {
-        return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
-    }
+    });
 }
 
 base::Result<double> Executor::coldSeconds(const LaunchPlan& plan, const base::RunControl& control)
 {
-    State& state = *m_state;
-    try {
-        double buildSeconds = 0;
-        auto kernels = state.kernelsOf(plan, control, buildSeconds);
-        if (!kernels)
-            return kernels.error();
-        if (auto ready = state.waitForAbandoned(control); !ready)
-            return ready.error();
-        state.pool.need(plan.vectorBytes);
-        const auto constants = constantBuffers(state.context, plan);
-        state.flushCaches();
-        double seconds = 0;
-        std::vector<cl::Event> events(plan.launches.size());
-        for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-            setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
-            enqueue(state.timed.queue, state.device, (*kernels)[i], plan.launches[i], &events[i]);
+    return onDevice(control, [&]() -> base::Result<double> {
+        State& state = *m_state;
+        try {
+            double buildSeconds = 0;
+            auto kernels = state.kernelsOf(plan, control, buildSeconds);
+            if (!kernels)
+                return kernels.error();
+            if (auto ready = state.waitForAbandoned(control); !ready)
+                return ready.error();
+            state.pool.need(plan.vectorBytes);
+            const auto constants = constantBuffers(state.context, plan);
+            state.flushCaches();
+            double seconds = 0;
+            std::vector<cl::Event> events(plan.launches.size());
+            for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+                setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
+                enqueue(state.timed.queue, state.device, (*kernels)[i], plan.launches[i], &events[i]);
+            }
+            for (const cl::Event& event : events) {
+                if (auto done = waitFor(state.timed.queue, event, control); !done)
+                    return state.abandonRun(state.timed.queue, std::move(done)).error();
+                seconds += eventSeconds(event);
+            }
+            return seconds;
+        } catch (const cl::Error& error) {
+            return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
         }
-        for (const cl::Event& event : events) {
-            if (auto done = waitFor(state.timed.queue, event, control); !done)
-                return state.abandonRun(state.timed.queue, std::move(done)).error();
-            seconds += eventSeconds(event);
-        }
-        return seconds;
-    } catch (const cl::Error& error) {
-        return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
-    }
+    });
 }
 
 }  // namespace sequency::opencl

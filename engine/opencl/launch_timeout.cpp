@@ -2,7 +2,9 @@
 #include "engine/opencl/launch_timeout.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <thread>
@@ -57,11 +59,18 @@ void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout)
     chosenSeconds = timeout ? timeout->count() : 0;
 }
 
-base::Error noAnswer()
+base::Error noAnswer(std::chrono::duration<double> timeout)
 {
-    return {base::ErrorKind::Device, "the device has not answered for " +
-                                         std::to_string(static_cast<long>(launchTimeout().count())) +
-                                         " seconds"};
+    std::array<char, 32> number{};
+    std::snprintf(number.data(), number.size(), "%.3g", timeout.count());
+    return {base::ErrorKind::Device,
+            "the device has not answered for " + std::string(number.data()) + " seconds"};
+}
+
+std::chrono::duration<double> probeTimeout()
+{
+    constexpr Seconds longest(30);  // a host of eight GPUs needs about ten
+    return std::min(launchTimeout(), longest);
 }
 
 base::Status waitFor(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control)

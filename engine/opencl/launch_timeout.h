@@ -24,7 +24,7 @@ std::chrono::duration<double> launchTimeout();
 void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout);
 
 // What a device that did not end within the timeout is reported as.
-base::Error noAnswer();
+base::Error noAnswer(std::chrono::duration<double> timeout = launchTimeout());
 
 // Cancelled: asked to stop, the event is still to come. Device: no answer within the timeout.
 base::Status waitFor(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
@@ -34,6 +34,9 @@ cl::Event endOf(const cl::CommandQueue& queue);
 
 // Whether all that is on the queue ends within so many seconds; never an error.
 bool endsWithin(const cl::CommandQueue& queue, double seconds);
+
+// How long the search for devices may take in one call: drivers start then. At most as long as a command.
+std::chrono::duration<double> probeTimeout();
 
 // For a queue that is released: releasing it waits in some drivers.
 inline constexpr double shutdownTimeoutSeconds = 2;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/pinned_memory.h"
 
+#include "engine/opencl/device_thread.h"
 #include "engine/opencl/launch_timeout.h"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <utility>
@@ -34,24 +36,32 @@ void unmap(const Block& block)
 
 // What the vectors that were handed out reach, too.
 struct PinnedMemory::Shared {
-    std::mutex mutex;
+    std::mutex mutex;  // not held during calls into the driver, which may hang
+    // The device's thread, which unmaps; null if the memory is used without one.
+    std::shared_ptr<DeviceThread> thread =
+        DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
     std::vector<Block> unused;  // the latest last
     std::vector<Block> used;
     bool isClosed = false;  // nobody asks for memory any more
-    bool isAbandoned = false;
+    std::atomic<bool> isAbandoned = false;
 
     void giveBack(const std::byte* memory)
     {
-        const std::lock_guard lock(mutex);
+        std::unique_lock lock(mutex);
         const auto found = std::ranges::find(used, memory, &Block::memory);
         if (isAbandoned)
             return;
         Block block = std::move(*found);
         used.erase(found);
-        if (isClosed)
+        if (!isClosed) {
+            unused.push_back(std::move(block));
+            return;
+        }
+        lock.unlock();
+        if (thread == nullptr || thread->isThisThread())
             unmap(block);
         else
-            unused.push_back(std::move(block));
+            thread->post([block = std::move(block)] { unmap(block); });
     }
 
     std::size_t byteCount() const
@@ -63,13 +73,14 @@ struct PinnedMemory::Shared {
         return bytes;
     }
 
-    // Makes room for so many bytes more by what is not in use, the oldest first; false where that is not enough.
-    bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes)
+    // Makes room for so many bytes more by what is not in use, the oldest first; false where that is not enough. The caller unmaps
+    // what was evicted.
+    bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes, std::vector<Block>& evicted)
     {
         while (byteCount() + byteCountNeeded > maxBytes) {
             if (unused.empty())
                 return false;
-            unmap(unused.front());
+            evicted.push_back(std::move(unused.front()));
             unused.erase(unused.begin());
         }
         return true;
@@ -90,8 +101,10 @@ PinnedMemory::~PinnedMemory()
 
 std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::RunControl& control)
 {
-    if (byteCount < m_minBytes || byteCount > m_maxBytes)
+    if (!takes(byteCount))
         return nullptr;
+    std::vector<Block> evicted;
+    bool hasRoom = true;
     const auto handOut = [this](Block block) {
         std::byte* const memory = block.memory;
         m_shared->used.push_back(std::move(block));
@@ -110,9 +123,13 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
         }
         if (m_askedFor.size() >= maxSizesRemembered)
             m_askedFor.clear();
-        if (m_askedFor.insert(byteCount).second || !m_shared->evictFor(byteCount, m_maxBytes))
+        if (m_askedFor.insert(byteCount).second)
             return nullptr;
+        hasRoom = m_shared->evictFor(byteCount, m_maxBytes, evicted);
     }
+    std::ranges::for_each(evicted, unmap);
+    if (!hasRoom)
+        return nullptr;
     try {
         if (m_queue() == nullptr)
             m_queue = cl::CommandQueue(m_context, m_device);
@@ -141,15 +158,16 @@ bool PinnedMemory::contains(std::span<const std::byte> bytes) const
 
 void PinnedMemory::release()
 {
-    const std::lock_guard lock(m_shared->mutex);
-    for (const Block& block : m_shared->unused)
-        unmap(block);
-    m_shared->unused.clear();
+    std::vector<Block> unused;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        unused.swap(m_shared->unused);
+    }
+    std::ranges::for_each(unused, unmap);
 }
 
 void PinnedMemory::abandon()
 {
-    const std::lock_guard lock(m_shared->mutex);
     m_shared->isAbandoned = true;
 }
 

@@ -28,6 +28,8 @@ public:
 
     // So many bytes, or null where it should be ordinary memory. Waits only for a mapping on a queue of its own, as launch_timeout.h says.
     std::shared_ptr<void> allocate(std::size_t byteCount, const base::RunControl& control);
+    // Whether allocate() considers a vector of this size at all. Any thread.
+    bool takes(std::size_t byteCount) const { return byteCount >= m_minBytes && byteCount <= m_maxBytes; }
 
     // Whether all of this lies in memory of its own that is in use.
     bool contains(std::span<const std::byte> bytes) const;

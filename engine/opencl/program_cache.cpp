@@ -2,6 +2,7 @@
 #include "engine/opencl/program_cache.h"
 
 #include "engine/base/elapsed.h"
+#include "engine/opencl/device_thread.h"
 #include "engine/opencl/launch_timeout.h"
 #include "engine/opencl/sha256.h"
 #include "kernels/embedded_kernels.h"
@@ -89,7 +90,11 @@ base::Status ProgramCache::waitForBuilding(const base::RunControl& control) cons
 {
     constexpr auto betweenPolls = std::chrono::milliseconds(2);
     const auto start = std::chrono::steady_clock::now();
-    while (m_building->kernel.wait_for(betweenPolls) != std::future_status::ready) {
+    const auto isBuilt = [&] {
+        const DeviceThread::Waiting waiting;
+        return m_building->kernel.wait_for(betweenPolls) == std::future_status::ready;
+    };
+    while (!isBuilt()) {
         if (control.stopRequested())
             return base::cancelled();
         if (std::chrono::steady_clock::now() - start > launchTimeout())
@@ -100,6 +105,7 @@ base::Status ProgramCache::waitForBuilding(const base::RunControl& control) cons
 
 bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
 {
+    const DeviceThread::Waiting waiting;
     return !m_building || m_building->kernel.wait_for(time) == std::future_status::ready;
 }
 
@@ -157,7 +163,11 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
         }
     }
     try {
-        m_building = Building{key, std::async(std::launch::async, [this, key] { return make(key); })};
+        m_building =
+            Building{key, std::async(std::launch::async, [this, key, group = DeviceThread::Member::group()] {
+                         const DeviceThread::Member member(group);
+                         return make(key);
+                     })};
     } catch (const std::system_error&) {
         return base::Error{base::ErrorKind::OutOfMemory,
                            "the system gives no further thread for the kernel compiler"};

@@ -26,31 +26,51 @@ void Engine::reload()
     m_devices.clear();
     m_several.clear();
     m_backends.clear();
-    m_backends.push_back(makeReferenceBackend());
-    m_backends.push_back(makeCpuBackend());
-    OpenClBackends found = findOpenClBackends();
-    std::move(found.backends.begin(), found.backends.end(), std::back_inserter(m_backends));
-    m_openClProblem = std::move(found.problem);
-    m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
-    for (const auto& backend : m_backends) {
-        backend->usePlans(m_plans);
-        backend->useRoom([this, id = backend->info().id] { return m_kept.giveUpOldest(id); });
-    }
-    observePlans(std::move(m_planObserver));
-    std::vector<std::string> works{"convolution", "characters"};
-    for (const transform::CatalogueEntry& entry : transform::catalogue())
-        works.emplace_back(entry.name);
-    for (const auto& backend : m_backends) {
-        m_devices.push_back(backend->info());
-        for (const std::string& work : works)
-            m_devices.back().algorithms[work] = backend->algorithms(work);
-    }
     m_open.clear();
     m_costs.clear();
-    for (const DeviceInfo& device : m_devices)
-        m_costs[device.id] = m_costStore.load(device).value_or(typicalCosts(device));
+    m_hasOpenClDevices = false;
+    m_openClProblem.clear();
+    m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
+    add(makeReferenceBackend());
+    add(makeCpuBackend());
+}
+
+void Engine::add(std::unique_ptr<Backend> backend) const
+{
+    backend->usePlans(m_plans);
+    backend->useRoom([this, id = backend->info().id] { return m_kept.giveUpOldest(id); });
+    backend->observePlans(m_planObserver);
+    DeviceInfo& device = m_devices.emplace_back(backend->info());
+    for (const char* const work : {"convolution", "characters"})
+        device.algorithms[work] = backend->algorithms(work);
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        device.algorithms[std::string(entry.name)] = backend->algorithms(entry.name);
+    m_costs[device.id] = m_costStore.load(device).value_or(typicalCosts(device));
+    m_backends.push_back(std::move(backend));
+}
+
+void Engine::findOpenClDevices() const
+{
+    if (std::exchange(m_hasOpenClDevices, true))
+        return;
+    OpenClBackends found = findOpenClBackends();
+    m_openClProblem = std::move(found.problem);
+    for (auto& backend : found.backends)
+        add(std::move(backend));
     if (const auto all = resolveDevice("all-gpus"); all && all->isSeveral())
         m_devices.push_back(*all);
+}
+
+const std::vector<DeviceInfo>& Engine::devices() const
+{
+    findOpenClDevices();
+    return m_devices;
+}
+
+const std::string& Engine::openClProblem() const
+{
+    findOpenClDevices();
+    return m_openClProblem;
 }
 
 void Engine::observePlans(std::function<void(const DeviceInfo&, const program::Plan&)> observer)
@@ -69,6 +89,9 @@ void Engine::observePlans(std::function<void(const DeviceInfo&, const program::P
 
 Backend* Engine::backend(std::string_view id) const
 {
+    const auto isHost = [id](const DeviceInfo& device) { return !device.isOpenCl && device.id == id; };
+    if (std::ranges::none_of(m_devices, isHost))
+        findOpenClDevices();
     for (const auto* const backends : std::array{&std::as_const(m_backends), &std::as_const(m_several)}) {
         const auto found = std::ranges::find(*backends, id, [](const auto& one) { return one->info().id; });
         if (found != backends->end())

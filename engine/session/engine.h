@@ -4,8 +4,9 @@
 //
 // One thread at a time: an Engine and everything it owns (OpenCL contexts, queues, kernels) belong to the thread that
 // uses it; the workbench gives it to its worker, the command line uses it on the main thread. Programs and buffers are
-// kept between calls. The constructor and reload() ask every OpenCL driver (tens of milliseconds to seconds); they succeed with
-// the CPU paths alone where there is no OpenCL, and openClProblem() then says what is missing and how to get it.
+// kept between calls. The OpenCL drivers are loaded and asked for their devices (tens of milliseconds to seconds) by the first call
+// that needs to know them: a call for "cpu" or "reference" does not. Without OpenCL the CPU paths remain, and openClProblem()
+// says what is missing and how to get it.
 //
 // "auto" is chosen for every call by itself: of the CPU path and the GPUs the one for which the whole call is predicted to be the
 // shortest (device_choice.h). Results say what was chosen and what was predicted.
@@ -47,9 +48,9 @@ public:
     void reload();
 
     // reference, cpu, every OpenCL device, then all GPUs as one where there are several (shared_backend.h).
-    const std::vector<DeviceInfo>& devices() const { return m_devices; }
-    // Empty where at least one OpenCL device was found.
-    const std::string& openClProblem() const { return m_openClProblem; }
+    const std::vector<DeviceInfo>& devices() const;
+    // Why OpenCL devices are missing; empty if every driver listed its devices.
+    const std::string& openClProblem() const;
 
     // "auto", "opencl", … → the device; "auto": the usual one; several that resolveDevices() takes: these as one. BadUsage for an unknown one, Unsupported for
     // "opencl" where there is none.
@@ -150,6 +151,9 @@ public:
 
 private:
     class Use;
+    // Adds what there is in OpenCL devices, once between two calls of reload().
+    void findOpenClDevices() const;
+    void add(std::unique_ptr<Backend> backend) const;
     struct Prepared;
     struct Chosen {
         DeviceInfo device;
@@ -209,14 +213,16 @@ private:
                  const base::RunControl& control, base::Timings& timings);
     DeviceInfo nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const;
 
-    std::vector<std::unique_ptr<Backend>> m_backends;
+    // Completed by findOpenClDevices(), as the other mutable members.
+    mutable std::vector<std::unique_ptr<Backend>> m_backends;
     mutable std::vector<std::unique_ptr<Backend>> m_several;  // as one, made when they are first asked for
-    std::vector<DeviceInfo> m_devices;
-    KeptVectors m_kept;
-    std::string m_openClProblem;
+    mutable std::vector<DeviceInfo> m_devices;
+    mutable KeptVectors m_kept;
+    mutable bool m_hasOpenClDevices = false;  // they were looked for
+    mutable std::string m_openClProblem;
     DeviceCostStore m_costStore;
-    std::map<std::string, DeviceCosts> m_costs;  // by id
-    std::set<std::string> m_open;                // ids
+    mutable std::map<std::string, DeviceCosts> m_costs;  // by id
+    std::set<std::string> m_open;                        // ids
     std::shared_ptr<PlanStore> m_plans;
     std::function<void(const DeviceInfo&, const program::Plan&)> m_planObserver;
 };

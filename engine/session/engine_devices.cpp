@@ -35,8 +35,11 @@ base::Result<DeviceInfo> Engine::asOne(std::string_view wanted) const
 
 base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 {
+    // The CPU paths first: they need no driver.
+    if (const auto host = std::ranges::find(m_devices, wanted, &DeviceInfo::id); host != m_devices.end())
+        return *host;
     const DeviceInfo* best = nullptr;
-    for (const DeviceInfo& device : m_devices) {
+    for (const DeviceInfo& device : devices()) {
         if (device.id == wanted)
             return device;
         if (device.isOpenCl && !device.isSeveral() && (best == nullptr || isBetterDevice(device, *best)))
@@ -45,29 +48,30 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
     if (wanted == "all-gpus" || wanted.find_first_of(separators) != std::string_view::npos)
         return asOne(wanted);
     if (wanted == "auto")
-        return *automaticDevice(m_devices, {}, {});
+        return *automaticDevice(devices(), {}, {});
     if (wanted == "opencl") {
         if (best != nullptr)
             return *best;
-        return Error{ErrorKind::Unsupported, m_openClProblem};
+        return Error{ErrorKind::Unsupported, openClProblem()};
     }
     std::string ids;
-    for (const DeviceInfo& device : m_devices)
+    for (const DeviceInfo& device : devices())
         ids += device.id + ", ";
-    return Error{ErrorKind::BadUsage,
-                 "unknown device '" + std::string(wanted) + "', expected one of: " + ids + "opencl, auto"};
+    return Error{ErrorKind::BadUsage, "unknown device '" + std::string(wanted) +
+                                          "', expected one of: " + ids + "opencl, auto" +
+                                          (m_openClProblem.empty() ? "" : ". " + m_openClProblem)};
 }
 
 base::Result<std::vector<DeviceInfo>> Engine::resolveDevices(std::string_view wanted) const
 {
     std::vector<DeviceInfo> found;
     if (wanted == "all-gpus") {
-        std::ranges::copy_if(m_devices, std::back_inserter(found), [](const DeviceInfo& device) {
+        std::ranges::copy_if(devices(), std::back_inserter(found), [](const DeviceInfo& device) {
             return device.type == DeviceType::Gpu && !device.isSeveral();
         });
         if (found.empty())
             return Error{ErrorKind::Unsupported,
-                         "there is no GPU" + (m_openClProblem.empty() ? "" : ": " + m_openClProblem)};
+                         "there is no GPU" + (openClProblem().empty() ? "" : ": " + openClProblem())};
         return found;
     }
     while (true) {
@@ -87,12 +91,12 @@ base::Result<std::vector<DeviceInfo>> Engine::resolveDevices(std::string_view wa
 base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_view work,
                                            std::string_view algorithm) const
 {
-    auto usual = wanted == "auto" ? base::Result<DeviceInfo>(*automaticDevice(m_devices, work, algorithm))
+    auto usual = wanted == "auto" ? base::Result<DeviceInfo>(*automaticDevice(devices(), work, algorithm))
                                   : resolveDevice(wanted);
     if (!usual || (wanted != "auto" && wanted != "opencl") || offers(*usual, work, algorithm))
         return usual;
     const DeviceInfo* best = nullptr;
-    for (const DeviceInfo& device : m_devices)
+    for (const DeviceInfo& device : devices())
         if (device.isOpenCl && !device.isSeveral() && offers(device, work, algorithm) &&
             (best == nullptr || isBetterDevice(device, *best)))
             best = &device;
@@ -109,10 +113,10 @@ base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_
 // One that has the algorithm and says why it cannot run it; else the usual one, which says what it has.
 DeviceInfo Engine::nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const
 {
-    const auto found = std::find_if(m_devices.begin(), m_devices.end(), [&](const DeviceInfo& device) {
+    const auto found = std::find_if(devices().begin(), devices().end(), [&](const DeviceInfo& device) {
         return device.isOpenCl && hasAlgorithm(device, work, algorithm);
     });
-    return found == m_devices.end() ? usual : *found;
+    return found == devices().end() ? usual : *found;
 }
 
 Engine::Use Engine::opened(const std::string& id)
@@ -124,19 +128,18 @@ Engine::Use Engine::opened(const std::string& id)
 base::Result<std::vector<DeviceInfo>> Engine::candidates(std::string_view wanted, std::string_view work,
                                                          std::string_view algorithm) const
 {
-    const auto automatic = automaticCandidates(m_devices, work, algorithm);
     std::vector<DeviceInfo> found;
-    if (wanted == "auto" && !automatic.empty()) {
-        for (const DeviceInfo* device : automatic)
+    if (wanted == "auto")
+        for (const DeviceInfo* device : automaticCandidates(devices(), work, algorithm))
             found.push_back(*device);
+    if (!found.empty())
         return found;
-    }
     auto named = deviceFor(wanted, work, algorithm);
     if (!named)
         return named.error();
     found.push_back(std::move(*named));
     if (found.front().isOpenCl && !found.front().isSeveral() && wanted != "auto")
-        for (const DeviceInfo* device : automatic)
+        for (const DeviceInfo* device : automaticCandidates(devices(), work, algorithm))
             if (!device->isOpenCl)
                 found.push_back(*device);
     return found;
@@ -208,7 +211,7 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
 
 std::vector<std::string> Engine::unmeasuredDevices() const
 {
-    const auto choices = automaticCandidates(m_devices, {}, {});
+    const auto choices = automaticCandidates(devices(), {}, {});
     std::vector<std::string> ids;
     for (const DeviceInfo* device : choices)
         if (choices.size() > 1 && !costs(device->id).isMeasured)
@@ -231,7 +234,7 @@ base::Status Engine::openGpus(const base::RunControl& control)
     auto value = program::allocate(program::Storage::Int32, 1);
     if (!program || !bits || !value)
         return !program ? program.error() : (bits ? value : bits).error();
-    for (const DeviceInfo* device : automaticCandidates(m_devices, {}, {})) {
+    for (const DeviceInfo* device : automaticCandidates(devices(), {}, {})) {
         if (!device->isOpenCl || m_open.contains(device->id))
             continue;
         base::Timings timings;

@@ -232,6 +232,7 @@ base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wante
     auto resolved = deviceFor(wanted, work, algorithm);
     if (!resolved)
         return resolved.error();
+    findOpenClDevices();
     ListingDevice device{std::move(*resolved), {}};
     if (device.info.isOpenCl)
         device.candidates.push_back(backend(device.info.id));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Drivers change the environment while they start (PoCL does), and a thread that reads it just then crashes the program. So the
-// workbench starts them while it has one thread.
+// workbench starts them while its only other thread waits for them.
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -50,17 +50,19 @@ std::vector<std::pair<std::string, int>> watchedStart()
 
 }  // namespace
 
-SEQUENCY_CASE(drivers_are_started_while_the_program_has_one_thread)
+SEQUENCY_CASE(drivers_are_started_while_no_other_thread_runs)
 {
     const auto said = watchedStart();
     REQUIRE(!said.empty());
     const auto is = [](const char* word) { return [word](const auto& line) { return line.first == word; }; };
     const auto first = std::find_if(said.begin(), said.end(), is("platforms"));
     REQUIRE(first != said.end());
-    CHECK_EQUAL(first->second, 1);
+    // The main thread waits for the thread that asks, and reads nothing meanwhile.
+    constexpr int threadsAtStart = 2;
+    CHECK_EQUAL(first->second, threadsAtStart);
     const auto asked = std::find_if(first, said.end(), is("devices"));
     REQUIRE(asked != said.end());
-    CHECK_EQUAL(asked->second, 1);
+    CHECK_EQUAL(asked->second, threadsAtStart);
     // What drivers change of the environment, they change then; in the next search, beside other threads, nothing does.
     const auto second = std::find_if(first + 1, said.end(), is("platforms"));
     REQUIRE(second != said.end());
@@ -68,6 +70,6 @@ SEQUENCY_CASE(drivers_are_started_while_the_program_has_one_thread)
     CHECK(std::any_of(asked, second, is("environment")));
     for (auto line = said.begin(); line != second; ++line)
         if (line->first == "environment")
-            CHECK_EQUAL(line->second, 1);
+            CHECK(line->second <= threadsAtStart);
     CHECK(std::none_of(second, said.end(), is("environment")));
 }

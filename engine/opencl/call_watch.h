@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The watch on the calls that one thread makes into an OpenCL driver.
+//
+// cl_api.h routes every OpenCL function through Watched<>::call(). On a thread that has a CallWatch the call is noted there, so that
+// another thread can see which call is under way, and can abandon the thread while it is inside the call: the thread then sleeps
+// forever when the call returns, and never touches anything outside the driver again. A call that crashes (a signal of this thread)
+// puts its thread to sleep in the same way. A thread without a watch calls the driver directly.
+//
+// A function that releases an object always reports success: the object is gone for this program, whatever the driver says, and the
+// bindings would throw an exception in destructors.
+//
+// Threads: enter() and leave() are for the watched thread; all other functions are for any thread.
+// Cost:    two atomic writes per call.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace sequency::opencl {
+
+class CallWatch {
+public:
+    enum class State { Outside, Inside, Crashed, Abandoned, Ended };
+
+    // `name` must live forever. Null: the thread waits for other watched threads, without a limit.
+    void enter(const char* name) noexcept
+    {
+        m_name.store(name, std::memory_order_relaxed);
+        m_word.store(++m_calls << stateBits | word(State::Inside), std::memory_order_release);
+    }
+    // Does not return on a thread that was abandoned.
+    void leave() noexcept
+    {
+        std::uint64_t inside = m_calls << stateBits | word(State::Inside);
+        if (!m_word.compare_exchange_strong(inside, m_calls << stateBits | word(State::Outside),
+                                            std::memory_order_acq_rel))
+            sleepForever();
+    }
+    void end() noexcept { m_word.store(word(State::Ended), std::memory_order_release); }
+
+    // Where the thread is: changes with every call.
+    std::uint64_t position() const noexcept { return m_word.load(std::memory_order_acquire); }
+    static State stateOf(std::uint64_t position) noexcept
+    {
+        return static_cast<State>(position & ((std::uint64_t{1} << stateBits) - 1));
+    }
+    // The call under way, or the last one.
+    const char* name() const noexcept { return m_name.load(std::memory_order_relaxed); }
+
+    // True if the thread was inside a call and never leaves it now.
+    bool abandon() noexcept { return moveFromInside(State::Abandoned); }
+    bool crash() noexcept { return moveFromInside(State::Crashed); }
+
+    [[noreturn]] static void sleepForever() noexcept;
+
+private:
+    static constexpr unsigned stateBits = 3;
+    static constexpr std::uint64_t word(State state) noexcept { return static_cast<std::uint64_t>(state); }
+    bool moveFromInside(State to) noexcept
+    {
+        std::uint64_t now = position();
+        return stateOf(now) == State::Inside &&
+               m_word.compare_exchange_strong(now, word(to), std::memory_order_acq_rel);
+    }
+
+    std::atomic<std::uint64_t> m_word = 0;
+    std::atomic<const char*> m_name = nullptr;
+    std::uint64_t m_calls = 0;  // of the watched thread alone
+};
+
+// The watch of this thread; null on most threads.
+inline thread_local CallWatch* callWatch = nullptr;
+
+template <std::size_t Size>
+struct FunctionName {
+    char text[Size] = {};
+    constexpr FunctionName(const char (&name)[Size]) { std::copy_n(name, Size, text); }
+    constexpr bool isRelease() const { return std::string_view(text).starts_with("clRelease"); }
+};
+
+template <auto Function, FunctionName Name>
+struct Watched;
+
+template <typename Value, typename... Arguments, Value (*Function)(Arguments...), FunctionName Name>
+struct Watched<Function, Name> {
+    static Value call(Arguments... arguments)
+    {
+        CallWatch* const watch = callWatch;
+        if (watch == nullptr)
+            return answered(Function(arguments...));
+        watch->enter(Name.text);
+        const Value value = Function(arguments...);
+        watch->leave();
+        return answered(value);
+    }
+
+private:
+    static Value answered(Value value)
+    {
+        if constexpr (Name.isRelease())
+            return Value(0);
+        else
+            return value;
+    }
+};
+
+}  // namespace sequency::opencl

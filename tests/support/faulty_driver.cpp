@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An OpenCL driver that hands every call on to the driver $SEQUENCY_FAULTY_DRIVER and makes one call go wrong.
+//
+// $SEQUENCY_FAULT is FUNCTION:KIND:NUMBER, for example "clFlush:hang:1". The call of this number, counted from 1, and all later calls of
+// the function go wrong. The kinds are fail (an error is returned), hang (the call never returns) and abort. The file $SEQUENCY_STRUCK is
+// created when the fault occurs. $SEQUENCY_LOADED is created when the library is loaded.
+//
+// The loader selects the library by an .icd file in $OCL_ICD_VENDORS. The library replaces the entries of the real driver's dispatch
+// table, so that the driver's own calls of itself are left alone.
+#define CL_TARGET_OPENCL_VERSION 120
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#include <CL/cl_icd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <string>
+#include <sys/mman.h>
+#include <tuple>
+#include <type_traits>
+#include <unistd.h>
+
+namespace {
+
+void touch(const char* variable)
+{
+    if (const char* const path = std::getenv(variable))
+        ::close(::open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+}
+
+// Whether this call of the function fails; does not return if it hangs or aborts.
+bool strikes(const char* function, std::atomic<int>& calls)
+{
+    const char* const fault = std::getenv("SEQUENCY_FAULT");
+    const std::size_t length = std::strlen(function);
+    if (fault == nullptr || std::strncmp(fault, function, length) != 0 || fault[length] != ':')
+        return false;
+    const std::string kind(fault + length + 1, std::strrchr(fault, ':'));
+    if (++calls < std::atoi(std::strrchr(fault, ':') + 1))
+        return false;
+    touch("SEQUENCY_STRUCK");
+    if (kind == "abort")
+        std::abort();
+    while (kind == "hang")
+        ::pause();
+    return true;
+}
+
+template <std::size_t Size>
+struct Name {
+    char text[Size] = {};
+    constexpr Name(const char (&name)[Size]) { std::copy_n(name, Size, text); }
+};
+
+// The type of an entry of the table, and the function that takes its place.
+template <typename Function, Name FunctionName>
+struct Entry;
+
+template <typename Value, typename... Arguments, Name FunctionName>
+struct Entry<Value (*)(Arguments...), FunctionName> {
+    static inline Value (*real)(Arguments...) = nullptr;
+    static inline std::atomic<int> calls = 0;
+
+    static Value call(Arguments... arguments)
+    {
+        if (!strikes(FunctionName.text, calls))
+            return real(arguments...);
+        if constexpr (std::is_pointer_v<Value>) {
+            const auto all = std::make_tuple(arguments...);
+            if (cl_int* const status = std::get<sizeof...(Arguments) - 1>(all))
+                *status = CL_OUT_OF_RESOURCES;
+            return nullptr;
+        } else {
+            return CL_OUT_OF_RESOURCES;
+        }
+    }
+};
+
+template <Name FunctionName, typename Function>
+void replace(Function& place)
+{
+    using Own = Entry<Function, FunctionName>;
+    if (place == &Own::call)
+        return;
+    Own::real = place;
+    place = &Own::call;
+}
+
+void makeWritable(void* table, std::size_t byteCount)
+{
+    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    const auto begin = reinterpret_cast<std::uintptr_t>(table) / page * page;
+    const auto end = reinterpret_cast<std::uintptr_t>(table) + byteCount;
+    if (::mprotect(reinterpret_cast<void*>(begin), end - begin, PROT_READ | PROT_WRITE) != 0)
+        ::_exit(99);
+}
+
+void replaceAll(cl_icd_dispatch& table)
+{
+    makeWritable(&table, sizeof table);
+#define REPLACE(name) replace<#name>(table.name)
+    REPLACE(clBuildProgram);
+    REPLACE(clCreateBuffer);
+    REPLACE(clCreateCommandQueue);
+    REPLACE(clCreateContext);
+    REPLACE(clCreateKernel);
+    REPLACE(clCreateProgramWithBinary);
+    REPLACE(clCreateProgramWithSource);
+    REPLACE(clEnqueueCopyBuffer);
+    REPLACE(clEnqueueFillBuffer);
+    REPLACE(clEnqueueMapBuffer);
+    REPLACE(clEnqueueMarkerWithWaitList);
+    REPLACE(clEnqueueNDRangeKernel);
+    REPLACE(clEnqueueReadBuffer);
+    REPLACE(clEnqueueUnmapMemObject);
+    REPLACE(clEnqueueWriteBuffer);
+    REPLACE(clFlush);
+    REPLACE(clGetCommandQueueInfo);
+    REPLACE(clGetDeviceIDs);
+    REPLACE(clGetDeviceInfo);
+    REPLACE(clGetEventInfo);
+    REPLACE(clGetEventProfilingInfo);
+    REPLACE(clGetKernelInfo);
+    REPLACE(clGetKernelWorkGroupInfo);
+    REPLACE(clGetPlatformInfo);
+    REPLACE(clGetProgramBuildInfo);
+    REPLACE(clGetProgramInfo);
+    REPLACE(clReleaseCommandQueue);
+    REPLACE(clReleaseContext);
+    REPLACE(clReleaseDevice);
+    REPLACE(clReleaseEvent);
+    REPLACE(clReleaseKernel);
+    REPLACE(clReleaseMemObject);
+    REPLACE(clReleaseProgram);
+    REPLACE(clRetainCommandQueue);
+    REPLACE(clRetainContext);
+    REPLACE(clRetainDevice);
+    REPLACE(clRetainEvent);
+    REPLACE(clRetainKernel);
+    REPLACE(clRetainMemObject);
+    REPLACE(clRetainProgram);
+    REPLACE(clSetKernelArg);
+#undef REPLACE
+}
+
+using ExtensionAddress = void*(const char*);
+
+// The real driver, loaded when the loader asks for it.
+ExtensionAddress* realExtensions()
+{
+    static auto* const found = [] {
+        const char* const path = std::getenv("SEQUENCY_FAULTY_DRIVER");
+        void* const library = path == nullptr ? nullptr : ::dlopen(path, RTLD_NOW);
+        return library == nullptr
+                   ? nullptr
+                   : reinterpret_cast<ExtensionAddress*>(::dlsym(library, "clGetExtensionFunctionAddress"));
+    }();
+    return found;
+}
+
+cl_int platforms(cl_uint count, cl_platform_id* found, cl_uint* number)
+{
+    static std::atomic<int> calls = 0;
+    if (strikes("clGetPlatformIDs", calls))
+        return CL_OUT_OF_RESOURCES;
+    auto* const extensions = realExtensions();
+    if (extensions == nullptr)
+        return CL_OUT_OF_RESOURCES;
+    const auto real = reinterpret_cast<cl_int (*)(cl_uint, cl_platform_id*, cl_uint*)>(
+        extensions("clIcdGetPlatformIDsKHR"));
+    const cl_int status = real(count, found, number);
+    for (cl_uint i = 0; status == CL_SUCCESS && found != nullptr && i < count; ++i)
+        replaceAll(**reinterpret_cast<cl_icd_dispatch**>(found[i]));
+    return status;
+}
+
+[[gnu::constructor]] void noteLoaded()
+{
+    touch("SEQUENCY_LOADED");
+}
+
+}  // namespace
+
+extern "C" {
+
+[[gnu::visibility("default")]] cl_int clIcdGetPlatformIDsKHR(cl_uint count, cl_platform_id* found,
+                                                             cl_uint* number)
+{
+    return platforms(count, found, number);
+}
+
+[[gnu::visibility("default")]] void* clGetExtensionFunctionAddress(const char* name)
+{
+    if (std::strcmp(name, "clIcdGetPlatformIDsKHR") == 0)
+        return reinterpret_cast<void*>(&clIcdGetPlatformIDsKHR);
+    auto* const extensions = realExtensions();
+    return extensions == nullptr ? nullptr : extensions(name);
+}
+}
