@@ -2810,6 +2810,18 @@
         <source>p of the field GF(p^n)</source>
         <translation>p des Körpers GF(p^n)</translation>
     </message>
+    <message>
+        <source>Truth tables, one line per output</source>
+        <translation>Wahrheitstabellen, eine Zeile je Ausgang</translation>
+    </message>
+    <message>
+        <source>Exclusive-or PLA (ESOP)</source>
+        <translation>Exklusiv-Oder-PLA (ESOP)</translation>
+    </message>
+    <message>
+        <source>Equations (EQN)</source>
+        <translation>Gleichungen (EQN)</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -9556,6 +9568,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>What is worth remembering of this session; it is saved with it.</source>
         <translation>Was an dieser Sitzung festzuhalten ist; wird mit ihr gespeichert.</translation>
     </message>
+    <message>
+        <source>The text is not inserted: notes have at most %1.</source>
+        <translation>Der Text wird nicht eingefügt: Notizen haben höchstens %1.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::NumberFormat</name>
@@ -10200,6 +10216,10 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Inverse of %1</source>
         <translation>Inverse von %1</translation>
+    </message>
+    <message>
+        <source>Of an earlier function; not computed</source>
+        <translation>Von einer früheren Funktion; nicht berechnet</translation>
     </message>
 </context>
 <context>
@@ -11192,10 +11212,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>„%1“ wurde von einem anderen Programm oder Fenster geändert, seit die Datei hier gelesen wurde.</translation>
     </message>
     <message>
-        <source>It is not saved yet. Overwriting loses the changes of the other, reloading those of this window; saved under another name, both stay.</source>
-        <translation>Die Sitzung ist noch nicht gespeichert. Überschreiben verwirft die fremden Änderungen, Neuladen die dieses Fensters; unter anderem Namen gespeichert, bleiben beide erhalten.</translation>
-    </message>
-    <message>
         <source>Reload</source>
         <translation>Neu laden</translation>
     </message>
@@ -11268,6 +11284,14 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
             <numerusform>Von %1 Punkt der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>
             <numerusform>Von %1 Punkten der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Save under another name to keep both versions. Overwriting loses the version on the disk, reloading the one in this window. Compare opens the version on the disk in another window.</source>
+        <translation>Unter anderem Namen gespeichert, bleiben beide Fassungen. Überschreiben verliert die Fassung auf dem Datenträger, Neuladen die in diesem Fenster. „Vergleichen“ öffnet die Fassung auf dem Datenträger in einem anderen Fenster.</translation>
     </message>
 </context>
 <context>
