@@ -14,8 +14,8 @@
 
 #include "engine/opencl/call_watch.h"
 
-// Every function of OpenCL that the bindings call for this room (call_watch.h); the test tst_driver_faults compares this list with
-// the symbols of the command line. clang-format off
+// Routes every OpenCL function that the engine calls through the call watch (call_watch.h). A function that is missing here is called
+// without a time limit: `nm --dynamic --undefined-only sequency-cli` lists all that are called. clang-format off
 #define clBuildProgram sequency::opencl::Watched<&clBuildProgram, "clBuildProgram">::call
 #define clCreateBuffer sequency::opencl::Watched<&clCreateBuffer, "clCreateBuffer">::call
 #define clCreateCommandQueue sequency::opencl::Watched<&clCreateCommandQueue, "clCreateCommandQueue">::call
