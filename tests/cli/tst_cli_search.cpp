@@ -239,7 +239,8 @@ SEQUENCY_CASE(noise_stability_is_counted)
         call({"survey", "--family", "all", "--variables", "2", "--property", "noise_stability", "--json"});
     REQUIRE(run.status == 0);
     std::map<double, int> counts;
-    for (const auto& value : json::parse(run.out)["properties"][0]["values"])
+    const json found = json::parse(run.out);
+    for (const auto& value : found["properties"][0]["values"])
         counts[value["value"].get<double>()] = value["count"].get<int>();
     CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
