@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/device_catalogue.h"
 
+#include "engine/base/shown_text.h"
+#include "engine/base/user_path.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/device_thread.h"
 #include "engine/opencl/launch_timeout.h"
@@ -8,10 +10,13 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string_view>
 #include <system_error>
+#include <unistd.h>
+#include <utility>
 
 namespace sequency::opencl {
 namespace {
@@ -89,6 +94,38 @@ std::string adviceFor(const std::string& finding)
            "start the program again. Until then everything runs on the CPU.";
 }
 
+// Returns the folder in which drivers keep compiled kernels if this process cannot create files there, otherwise an empty path. PoCL
+// reports no device then.
+std::filesystem::path unwritableCache()
+{
+    constexpr std::array<std::pair<const char*, const char*>, 3> places{
+        {{"POCL_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", ".cache"}}};
+    for (const auto& [variable, below] : places) {
+        const char* const value = std::getenv(variable);
+        if (value == nullptr || *value == '\0')
+            continue;
+        const std::filesystem::path folder = std::filesystem::path(value) / below;
+        std::filesystem::path existing = folder;
+        while (!base::isThere(existing) && existing.has_relative_path())
+            existing = existing.parent_path();
+        return ::access(existing.c_str(), W_OK | X_OK) == 0 ? std::filesystem::path() : folder;
+    }
+    return {};
+}
+
+// The problem if there are drivers and none of them reports a device.
+std::string noDeviceProblem(const std::string& failures)
+{
+    const std::string finding = "No OpenCL device was found." + failures;
+    const auto cache = unwritableCache();
+    if (cache.empty())
+        return adviceFor(finding);
+    return finding + " A driver is installed, and its cache folder '" + base::terminalText(cache.string()) +
+           "' cannot be written: set HOME, XDG_CACHE_HOME or POCL_CACHE_DIR to a folder that can be written, "
+           "then "
+           "start the program again. Until then everything runs on the CPU.";
+}
+
 // Drivers replace handlers of signals while they start; DeviceThread::run() puts its own back before the next work.
 void loadDrivers()
 {
@@ -139,7 +176,7 @@ DeviceCatalogue askDrivers()
     if (platforms.empty())
         catalogue.problem = adviceFor("No OpenCL driver is installed");
     else if (catalogue.devices.empty())
-        catalogue.problem = adviceFor("No OpenCL device was found." + failures);
+        catalogue.problem = noDeviceProblem(failures);
     else if (!failures.empty())
         catalogue.problem = failures.substr(1);
     return catalogue;

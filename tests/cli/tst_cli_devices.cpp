@@ -134,3 +134,16 @@ SEQUENCY_CASE(what_stays_on_a_device_is_an_option)
     CHECK_EQUAL(idle.status, 2);
     CHECK(idle.err.find("--keep-on-device: has no effect on the device cpu") != std::string::npos);
 }
+
+SEQUENCY_CASE(a_cache_folder_that_cannot_be_written_is_named)
+{
+    const TemporaryFolder folder;
+    const std::string file = folder.write("file", "not a folder");
+    Call made{{"devices"}};
+    made.environment = {"POCL_CACHE_DIR=" + file + "/kernels"};
+    const Reply reply = call(made);
+    CHECK_EQUAL(reply.status, 0);
+    const std::string all = reply.out + reply.err;
+    CHECK(all.find("cache folder '" + file + "/kernels' cannot be written") != std::string::npos);
+    CHECK(all.find("Install a driver") == std::string::npos);
+}
