@@ -23,7 +23,8 @@ base::Result<ReadFunction> functionOf(base::Result<TruthTable> table, const Read
     auto function = functionOf(std::move(*table), 0, options.dontCare);
     if (!function)
         return function.error();
-    return ReadFunction{std::move(*function), format, std::move(table->notes), dontCareCount(column)};
+    return ReadFunction{std::move(*function), format, std::move(table->notes), dontCareCount(column),
+                        table->document};
 }
 
 // A character a digit.
