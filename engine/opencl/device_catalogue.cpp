@@ -104,7 +104,8 @@ std::filesystem::path unwritableCache()
         const char* const value = std::getenv(variable);
         if (value == nullptr || *value == '\0')
             continue;
-        const std::filesystem::path folder = std::filesystem::path(value) / below;
+        const std::filesystem::path folder =
+            *below == '\0' ? std::filesystem::path(value) : std::filesystem::path(value) / below;
         std::filesystem::path existing = folder;
         while (!base::isThere(existing) && existing.has_relative_path())
             existing = existing.parent_path();

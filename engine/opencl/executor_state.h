@@ -6,6 +6,7 @@
 
 #include "engine/opencl/executor.h"
 
+#include "engine/base/catch_exceptions.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/device_thread.h"
 #include "engine/opencl/launch_timeout.h"
@@ -108,6 +109,8 @@ auto Executor::onDevice(const base::RunControl& control, const Work& work) -> de
         return done ? std::move(*result) : done.error();
     } catch (const cl::Error& error) {
         return toError(error, "using " + m_device.name);
+    } catch (const std::exception& exception) {
+        return base::errorOf(exception);
     }
 }
 

@@ -156,7 +156,7 @@ SEQUENCY_CASE(functions_and_pages_that_are_refused)
     checkUsage({"flow-graph", "--variables", "2", "--encoding", "polarity"},
                "sequency-cli: --encoding: has no effect without a function");
     checkUsage({"flow-graph", "--variables", "11", "--html"},
-               "sequency-cli: --variables: 11 is not possible");
+               "sequency-cli: --variables: 11 variables are too many");
     checkUsage({"flow-graph", "--random", "1", "--variables", "11", "--html"},
                "sequency-cli: --variables: 11");
     checkUsage({"flow-graph", "--transform", "gf", "--radix", "7", "--variables", "4", "--html"},

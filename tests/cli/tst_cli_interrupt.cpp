@@ -51,7 +51,7 @@ SEQUENCY_CASE(a_benchmark_ends_without_a_file_on_every_device)
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
         const TemporaryFolder folder;
-        const Call running = interrupted({"bench", "--sizes", "22", "--repeat", "100000", "--devices", device,
+        const Call running = interrupted({"bench", "--sizes", "24", "--repeat", "100000", "--devices", device,
                                           "--json", folder.path("out.json")});
         checkCancelled(running);
         CHECK(folder.entries().empty());

@@ -211,20 +211,22 @@ SEQUENCY_CASE(files_of_any_name)
 SEQUENCY_CASE(names_that_a_format_cannot_hold)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
-    const Reply refused = call({"convert", "-", "--to", "pla"}, csv);
+    const Reply refused = call({"convert", "-", "--input-format", "csv", "--to", "pla"}, csv);
     CHECK_EQUAL(refused.status, 3);
     CHECK_EQUAL(refused.out, "");
     CHECK_EQUAL(refused.err,
                 "sequency-cli: -: the format pla cannot hold it: the output name 'carry out', expected "
                 "no blanks, ends of lines or # \\ = | \" , in names\n");
-    const Reply renamed = call({"convert", "-", "--to", "pla", "--rename"}, csv);
+    const Reply renamed = call({"convert", "-", "--input-format", "csv", "--to", "pla", "--rename"}, csv);
     CHECK_EQUAL(renamed.status, 0);
     CHECK(renamed.out.find(".ob f0 sum\n") != std::string::npos);
     CHECK_EQUAL(renamed.err,
                 note("-", "output name that the format cannot hold is written otherwise: 'carry out' as f0"));
-    CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--dialect", "portable"}, csv).status, 0);
+    CHECK_EQUAL(
+        call({"convert", "-", "--input-format", "csv", "--to", "pla", "--dialect", "portable"}, csv).status,
+        0);
     const std::string lines = "\"a\nb\",sum\n0,1\n1,1\n";
-    const Reply digital = call({"convert", "-", "--to", "digital"}, lines);
+    const Reply digital = call({"convert", "-", "--input-format", "csv", "--to", "digital"}, lines);
     CHECK_EQUAL(digital.status, 0);
     CHECK_EQUAL(call({"convert", "-", "--to", "csv"}, digital.out).out, "index,\"a\nb\",sum\n0,0,1\n1,1,1\n");
 }

@@ -188,7 +188,7 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
                      "sequency-cli: " + folder.path("none") + ": there is no such file\n");
     }
     checkRefused(call({"convolve", f, "-"}, "1 x 2 3"), 3, "sequency-cli: -:1:3: ");
-    checkRefused(call({"autocorrelate"}), 2, "sequency-cli: autocorrelate: ");
+    checkRefused(call({"autocorrelate"}), 3, "sequency-cli: -:1:1: the input is empty");
     checkRefused(call({"autocorrelate", "--encoding", "polarity", "-", "--input-format", "digits"}, "1 5"), 3,
                  "sequency-cli: -:1:3: ");
     checkRefused(call({"autocorrelate", "--input-format", "complex", "-"}, "1 5"), 3,

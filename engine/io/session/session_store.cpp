@@ -5,6 +5,8 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 
+#include <utility>
+
 namespace sequency::io {
 
 namespace {
@@ -38,8 +40,10 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
     if (auto written = file->commit(mayReplace); !written && !foreign)
         return written.error();
     if (foreign)
-        return SavedSession{false, *foreign};
-    return SavedSession{true, own};
+        return SavedSession{false, std::move(*foreign)};
+    return SavedSession{
+        true,
+        std::move(own)};  // an allocation that fails here would report a failure of a file that is saved
 }
 
 }  // namespace

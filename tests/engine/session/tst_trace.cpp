@@ -285,7 +285,7 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
     checkError(request, ErrorKind::BadInput, "not an element of GF(2)");
     request.spec.name = "walsh";
     request.encoding = Encoding::RootsOfUnity;
-    checkError(request, ErrorKind::BadInput, "Boolean");
+    checkError(request, ErrorKind::BadInput, "expected digits 0 to p");
     request.encoding = Encoding::ZeroOne;
     request.spec.sign = transform::ExponentSign::Positive;
     checkError(request, ErrorKind::BadUsage, "sign");

@@ -288,11 +288,11 @@ private slots:
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(newer));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
-        TextFixture other;
-        QVERIFY(other.open(newer));
-        QCOMPARE(other.values(), QStringLiteral("0100"));
-        other.workbench.sources().setVariables(3);
-        QTRY_COMPARE_WITH_TIMEOUT(other.values(), QStringLiteral("00110000"), answerTime());
+        QVERIFY(fixture.open(path));
+        QVERIFY(fixture.open(newer));
+        QCOMPARE(fixture.values(), QStringLiteral("0100"));
+        fixture.workbench.sources().setVariables(3);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00110000"), answerTime());
     }
 };
 
