@@ -207,8 +207,12 @@ void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
     try {
         for (std::size_t lane = 1; lane < lanes.size(); ++lane)
             threads.emplace_back([&shared, &lanes, lane, phaseNumber, group = DeviceThread::Member::group()] {
-                const DeviceThread::Member member(group);
-                workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
+                try {
+                    const DeviceThread::Member member(group);
+                    workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
+                } catch (...) {  // no memory to watch this thread
+                    shared.failWith(std::current_exception());
+                }
             });
     } catch (const std::exception&) {  // no more threads to be had: those that there are do it
     }
