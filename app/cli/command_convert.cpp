@@ -30,8 +30,9 @@ struct ConvertOptions {
     std::string format;
     std::string type;
     std::string first;
-    std::optional<std::string> variableOrder;    // of hexadecimal that is read, or else written
-    std::optional<std::string> toVariableOrder;  // of hexadecimal that is written
+    std::optional<std::string>
+        variableOrder;  // variable order for reading hexadecimal, otherwise for writing it
+    std::optional<std::string> toVariableOrder;  // variable order for writing hexadecimal
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;

@@ -22,7 +22,7 @@ namespace {
 namespace py = pybind11;
 
 struct Access {
-    std::timed_mutex mutex;  // of the engine
+    std::timed_mutex mutex;  // guards the engine
     std::unique_ptr<EngineSession> engine;
     std::atomic<pid_t> process = 0;  // that made the engine; 0: none did
 };

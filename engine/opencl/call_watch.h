@@ -69,7 +69,7 @@ private:
 
     std::atomic<std::uint64_t> m_word = 0;
     std::atomic<const char*> m_name = nullptr;
-    std::uint64_t m_calls = 0;  // of the watched thread alone
+    std::uint64_t m_calls = 0;  // used by the watched thread only
 };
 
 // The watch of this thread; null on most threads.

@@ -26,7 +26,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr auto timeAwake = std::chrono::microseconds(50);  // of the thread, before it sleeps
+constexpr auto timeAwake =
+    std::chrono::microseconds(50);  // time that the thread waits actively before it sleeps
 constexpr Seconds longestPoll(0.05);
 constexpr Seconds longestStep(1);  // counted between two polls: this process may have been suspended
 
@@ -44,7 +45,7 @@ void onCrash(int number)
     static_cast<void>(std::raise(number));  // comes when the handler returns
 }
 
-// Drivers install handlers of their own while they start: called again before each work.
+// Drivers install their handlers while they start, so that this is called again before each work.
 void watchCrashes()
 {
     static std::mutex mutex;
@@ -105,8 +106,8 @@ void CallWatch::sleepForever() noexcept
 
 struct DeviceThread::State {
     std::mutex mutex;
-    std::condition_variable wake;     // of the thread
-    std::condition_variable changed;  // of the caller that waits for work to end
+    std::condition_variable wake;     // wakes the thread
+    std::condition_variable changed;  // wakes the caller that waits for work to end
     std::deque<Work> work;
     std::atomic<bool> hasWork = false;
     bool isIdle = false;  // the thread waits for work

@@ -73,7 +73,7 @@ struct PinnedMemory::Shared {
         return bytes;
     }
 
-    // Makes room for so many bytes more by what is not in use, the oldest first; false where that is not enough. The caller unmaps
+    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit; false if that is not enough. The caller unmaps
     // what was evicted.
     bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes, std::vector<Block>& evicted)
     {

@@ -28,8 +28,9 @@ struct Runner {
     // So much of vectors on the way it does best with at once, where a work can be cut: a processor's caches, a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
     std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // of one vector that is kept
-    std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // of all vectors kept at once
-    bool isOnGpu = false;                                                  // what is long enough
+    std::size_t maxKeptBytes =
+        std::numeric_limits<std::size_t>::max();  // total size of the vectors kept at once
+    bool isOnGpu = false;                         // what is long enough
 };
 
 }  // namespace sequency::program

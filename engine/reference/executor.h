@@ -28,7 +28,7 @@ struct Quotients {
 };
 
 // Divides integers by `divisor`, which is positive. The quotients stay integers if all values are divisible; otherwise they become float64.
-// A float64 quotient is rounded only if it has no float64 of its own.
+// A float64 quotient is rounded only if no float64 equals it.
 base::Result<Quotients> divideIntegers(base::ElementVector data, std::int64_t divisor);
 
 }  // namespace sequency::reference

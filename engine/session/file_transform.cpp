@@ -410,7 +410,7 @@ Status FileTransform::run(const base::RunControl& control)
             parts.removeParts();
             return base::success();
         }
-        // Parts of a transform that was given up by removing its progress.
+        // Parts of a transform whose progress file the user removed.
         if (!parts.request.resumes)
             parts.removeParts();
         if (auto fits = parts.checkDisk(); !fits)

@@ -23,7 +23,7 @@ public:
 
     program::Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // values
-    // Null if it was given up.
+    // Null if the vector was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {
         const std::lock_guard lock(m_mutex);
@@ -34,7 +34,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_vector.reset();
     }
-    // Gives it up unless a caller of vector() still has it. Returns whether it was given up.
+    // Evicts the vector unless a caller of vector() still holds it. Returns whether it was evicted.
     bool giveUpIdle()
     {
         const std::lock_guard lock(m_mutex);
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    mutable std::mutex m_mutex;  // of m_vector
+    mutable std::mutex m_mutex;  // guards m_vector
     program::Storage m_storage;
     std::size_t m_length;
     std::shared_ptr<program::DeviceVector> m_vector;

@@ -90,8 +90,8 @@ private:
 
     std::optional<std::size_t> m_limit;
     std::size_t m_minSpectrum = usualMinSpectrum;
-    std::mutex m_mutex;                                  // of the lists; never held during a call of a device
-    std::list<Function> m_functions;                     // by last use, the latest first
+    std::mutex m_mutex;               // guards the lists; never held during a call of a device
+    std::list<Function> m_functions;  // by last use, the latest first
     std::vector<std::weak_ptr<KeptSpectrum>> m_spectra;  // the oldest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
 };

@@ -44,7 +44,7 @@ struct Worker::State {
     JobNumber running = 0;  // 0: none
     std::stop_source runningStop;
     MakeEngine makeEngine;
-    std::unique_ptr<Engine> engine;  // of the thread, which also destroys it
+    std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
     std::jthread thread;
 
     // The first of the highest priority; waits for one. Nothing when the worker is to end.

@@ -84,7 +84,7 @@ class FaultyDriver {
 public:
     FaultyDriver() { m_folder.write("faulty.icd", SEQUENCY_FAULTY_LIBRARY "\n"); }
 
-    // Of a run with this fault; empty: none.
+    // The fault of the run; empty for a run without a fault.
     tests::Reply run(const tests::Call& wanted, const std::string& fault, const std::string& patience = "1")
     {
         std::filesystem::remove(m_folder.path("struck"));

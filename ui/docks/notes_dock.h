@@ -21,7 +21,7 @@ public:
     QPlainTextEdit& field() { return *m_field; }
 
 signals:
-    void refused(const QString& sentence);  // of text that would make the notes too long: it is not inserted
+    void refused(const QString& sentence);  // a text is not inserted because the notes would be too long
 
 private:
     DocumentTexts& m_texts;

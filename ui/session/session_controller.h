@@ -95,7 +95,7 @@ private:
     };
     struct Recovered {
         Opened work;             // with the identity of the content on which the work is based
-        io::FileIdentity found;  // of the file at the path of the session now
+        io::FileIdentity found;  // identity of the file that is now at the path of the session
     };
     // What is being saved, as it was when that began.
     struct Saving {

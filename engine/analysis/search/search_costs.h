@@ -24,7 +24,7 @@ struct SearchCost {
     bool isOfLargest = false;  // the largest magnitude first, then how many have it; else a sum of terms
     bool hasCentre = false;
     bool isByWeight = false;  // each term times 4^(n - the weight of its place)
-    double (*term)(double magnitude, double centre) = nullptr;  // of a sum
+    double (*term)(double magnitude, double centre) = nullptr;  // one term of the sum
 };
 std::span<const SearchCost> searchCosts();
 const SearchCost* searchCostNamed(std::string_view name);  // null for an unknown one
@@ -44,7 +44,7 @@ public:
 private:
     const SearchCost* m_row;
     int m_variables;
-    int m_fractionBits = 0;             // of m_terms
+    int m_fractionBits = 0;             // fraction bits of m_terms
     std::vector<std::int64_t> m_terms;  // by magnitude
 };
 

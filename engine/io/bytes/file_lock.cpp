@@ -99,7 +99,7 @@ void FileLock::release()
     if (m_descriptor < 0)
         return;
     if (!m_path.empty())
-        ::unlink(m_path.c_str());  // while it is held: nobody can take it in between
+        ::unlink(m_path.c_str());  // while the lock is held, so that no other process can take it in between
     ::close(std::exchange(m_descriptor, -1));
 }
 

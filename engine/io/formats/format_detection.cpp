@@ -23,7 +23,7 @@ struct Census {
     bool numberSigns = false;  // + - . anywhere
     bool onlyHexDigits = true;
     bool hexLetters = false;
-    std::uint64_t largest = 0;  // of the words, in hexadecimal
+    std::uint64_t largest = 0;  // largest word
 };
 
 void countWord(Census& census, std::string_view word)

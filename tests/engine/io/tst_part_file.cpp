@@ -110,7 +110,7 @@ SEQUENCY_CASE(parts_of_a_file_fail_with_its_name)
     CHECK_EQUAL(io::diskBytesOf(folder.file("none")), 0);
 }
 
-// Neither a file of somebody else nor one behind a link is cut or written.
+// A file of another user and the target of a link are neither truncated nor written.
 SEQUENCY_CASE(a_part_file_takes_no_existing_name)
 {
     const tests::TemporaryFolder folder;

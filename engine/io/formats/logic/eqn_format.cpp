@@ -17,7 +17,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view operators = "!*&+|^'()=;";
-constexpr std::size_t maxDepth = 1000;  // of parentheses and complements
+constexpr std::size_t maxDepth = 1000;  // nested parentheses and complements
 
 bool isEqnNameCharacter(char c)
 {
@@ -43,7 +43,7 @@ public:
             if (++statements % 1024 == 0 && m_input.control.stopRequested())
                 return base::cancelled();
             if (auto good = readStatement(); !good) {
-                // The statement that the begin of a stream ends in is complete in the stream only.
+                // A prefix of a stream may end within a statement, which is complete only in the whole stream.
                 if (m_input.isBegin && m_token.empty())
                     return TruthTable();
                 return good.error();
@@ -226,7 +226,7 @@ private:
     const TextInput& m_input;
     NetList m_nets;
     std::string_view m_token;
-    std::size_t m_begin = 0;  // of the token
+    std::size_t m_begin = 0;  // start of the token
     std::size_t m_end = 0;
     bool m_hasInputOrder = false;
     bool m_hasOutputOrder = false;

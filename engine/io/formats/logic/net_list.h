@@ -19,7 +19,8 @@ struct Gate {
     Kind kind = Kind::Copy;
     bool isInverted = false;
     std::vector<std::uint32_t> inputs;  // nets
-    std::vector<char> values;           // of a Table: 2^k values 0 or 1, the first input least significant
+    std::vector<char>
+        values;  // the table of a Table gate: 2^k values 0 or 1, the first input least significant
     std::size_t place = 0;
 };
 
@@ -42,7 +43,7 @@ public:
 
     bool hasInputs() const { return !m_inputs.empty(); }
     bool hasOutputs() const { return !m_outputs.empty(); }
-    // Makes inputs of the named nets that nothing drives and that are no constants, in the order of appearance. Returns their number.
+    // Makes inputs of the named nets that nothing drives and that are not constants, in the order of appearance. Returns their number.
     std::size_t addUndrivenAsInputs();
     // Makes outputs of the named driven nets that no gate uses, in the order of appearance.
     void addUnusedAsOutputs();
@@ -55,9 +56,9 @@ private:
         std::string_view name;
         std::uint32_t gate = none;  // or the number of an input
         bool isInput = false;
-        Literal literal = none;  // of the graph
+        Literal literal = none;  // literal in the graph
         bool isOpen = false;     // being built
-        std::size_t place = 0;   // of its first appearance
+        std::size_t place = 0;   // offset of the first appearance
     };
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
@@ -72,7 +73,7 @@ private:
     const TextInput& m_input;
     ConstantNamed m_constantNamed;
     std::vector<Net> m_nets;
-    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // of nets
+    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // numbers of the nets by name
     std::vector<std::uint32_t> m_inputs;                            // nets
     std::vector<std::uint32_t> m_outputs;
     std::vector<std::size_t> m_outputPlaces;

@@ -21,7 +21,7 @@ enum class ColumnRole { Input, Output, Gap };
 struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
-    std::vector<ColumnRole> roles;  // of the columns
+    std::vector<ColumnRole> roles;  // one per column
     bool isCounted = false;         // the inputs were recognised by their values
 };
 
@@ -41,7 +41,7 @@ public:
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
-        if (heading->roles.empty())  // the begin of a stream, whose inputs cannot be recognised yet
+        if (heading->roles.empty())  // a prefix of a stream, whose inputs cannot be recognised yet
             return TruthTable();
         auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
         if (!table)
@@ -80,7 +80,7 @@ private:
         return table;
     }
 
-    // Without roles if the text is the begin of a stream and has no gap.
+    // Without roles if the text is a prefix of a stream and has no gap.
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
         const auto gap = std::ranges::find_if(cells, [](const CsvCell& cell) { return cell.text.empty(); });
