@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Test cases of the engine, written once and run by two runners: Qt Test (check_qt.cpp, one data row per case) where
-// the GUI is built, a plain main (check_main.cpp) where no Qt may be needed.
+// The test cases of everything that needs no Qt, written with doctest.
 //
-//     SEQUENCY_CASE(walsh_of_and)
+//     SEQUENCY_CASE(walsh_of_and_has_four_coefficients)
 //     {
 //         const auto spectrum = transform(...);
-//         REQUIRE(spectrum);                                        // leaves the case when false
+//         REQUIRE(spectrum);                                        // leaves the case if false
 //         INFO("n = " + std::to_string(n));                         // printed with every failure of this scope
-//         CHECK(spectrum->size() == 4);                             // goes on when false
-//         CHECK_EQUAL(*spectrum, std::vector<int>{1, -1, -1, 1});   // prints both; ranges element by element
-//         CHECK_NEAR(energy, 1.0, 1e-12);                           // numbers, complex numbers, ranges of them
+//         CHECK(spectrum->size() == 4);                             // continues if false
+//         CHECK_EQUAL(*spectrum, std::vector<int>{1, -1, -1, 1});   // prints both sides; compares ranges element by element
+//         CHECK_NEAR(energy, 1.0, 1e-12);                           // numbers, complex numbers, and ranges of them
 //     }
 //
-// A failure names file, line, case and seed. A case that executes no check fails. Checks may be made on any thread
-// while the case runs; INFO and REQUIRE belong to the thread that makes them (REQUIRE on another thread than the
-// case's own would end the program). SKIP_CASE(reason) leaves the case as skipped, and ctest shows its program as skipped.
+// A case that executes no check fails. SKIP_CASE(reason) leaves a case as skipped; the program then ends with status 77, which ctest
+// shows as "Skipped". check_main.cpp has the main function: doctest's options apply, for example --test-case=NAME and --list-test-cases.
+//
+// Threads: checks may be made on any thread while the case runs. INFO, REQUIRE and SKIP_CASE are for the thread of the case.
 #pragma once
+
+#define DOCTEST_CONFIG_NO_SHORT_MACRO_NAMES
+#define DOCTEST_CONFIG_SUPER_FAST_ASSERTS
+#include <doctest/doctest.h>
 
 #include <charconv>
 #include <cmath>
@@ -37,66 +41,26 @@
 
 namespace sequency::tests {
 
-struct Case {
-    std::string name;
-    std::string file;
-    int line = 0;
-    void (*body)() = nullptr;
-};
-
-struct Failure {
-    std::string message;  // several lines when there is context
-    std::string file;
-    int line = 0;
-};
-
-struct Outcome {
-    std::vector<Failure> failures;
-    std::size_t checkCount = 0;
-    bool skipped = false;
-    std::string skipReason;
-};
-
-// All cases of this program, sorted by name.
-std::span<const Case> cases();
-
-// Names that two cases share; a runner refuses to start when there are any.
-std::vector<std::string> duplicateNames();
-
-// Runs one case on this thread. Exceptions that leave it are failures.
-Outcome run(const Case& testCase);
-
-// Of this run: SEQUENCY_TEST_SEED, or a fixed number. Runners print it.
+// The seed of this run: SEQUENCY_TEST_SEED, or a fixed number. The program prints it.
 std::uint64_t seed();
 
-// The same numbers for the same seed and salt.
+// A generator of the same numbers for the same seed and salt.
 std::mt19937_64 generator(std::uint64_t salt = 0);
-
-// ---------------------------------------------------------------- below: what the macros expand to
-
-struct Registrar {
-    Registrar(const char* name, const char* file, int line, void (*body)());
-};
-
-class InfoScope {
-public:
-    explicit InfoScope(std::string text);
-    ~InfoScope();
-    InfoScope(const InfoScope&) = delete;
-    InfoScope& operator=(const InfoScope&) = delete;
-};
 
 struct Spot {
     const char* file;
     int line;
 };
 
-struct CaseAborted {};
 struct CaseSkipped {
     std::string reason;
 };
 
-bool record(bool passed, Spot spot, const std::string& message);  // returns `passed`
+// Counts a check; reports `message` as a failure of the running case if `passed` is false. Returns `passed`.
+bool record(bool passed, Spot spot, const std::string& message);
+
+// Runs the body of a case, and marks the case as skipped if the body throws CaseSkipped.
+void runCase(void (*body)());
 
 namespace detail {
 
@@ -200,11 +164,6 @@ std::string firstDifference(const A& actual, const B& expected, Same&& same)
 
 }  // namespace detail
 
-inline bool check(bool condition, const char* expression, Spot spot)
-{
-    return condition ? record(true, spot, {}) : record(false, spot, std::string(expression) + " is false");
-}
-
 template <typename A, typename B>
 bool checkEqual(Spot spot, const char* expressions, const A& actual, const B& expected)
 {
@@ -256,23 +215,21 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
 
 #define SEQUENCY_CASE(name)                                                                                  \
     static void name();                                                                                      \
-    static const ::sequency::tests::Registrar SEQUENCY_TESTS_JOIN(registrar_, name){#name, __FILE__,         \
-                                                                                    __LINE__, &name};        \
+    DOCTEST_TEST_CASE(#name) { ::sequency::tests::runCase(&name); }                                          \
     static void name()
 
-#define CHECK(...) ::sequency::tests::check(static_cast<bool>(__VA_ARGS__), #__VA_ARGS__, SEQUENCY_TESTS_SPOT)
+#define CHECK(...)                                                                                           \
+    ::doctest::detail::unary_assert(::doctest::assertType::DT_CHECK_UNARY, __FILE__, __LINE__, #__VA_ARGS__, \
+                                    static_cast<bool>(__VA_ARGS__))
+#define REQUIRE(...)                                                                                         \
+    static_cast<void>(::doctest::detail::unary_assert(::doctest::assertType::DT_REQUIRE_UNARY, __FILE__,     \
+                                                      __LINE__, #__VA_ARGS__,                                \
+                                                      static_cast<bool>(__VA_ARGS__)))
 #define CHECK_EQUAL(...) ::sequency::tests::checkEqual(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
 #define CHECK_NEAR(...) ::sequency::tests::checkNear(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
-#define REQUIRE(...)                                                                                         \
-    do {                                                                                                     \
-        if (!::sequency::tests::check(static_cast<bool>(__VA_ARGS__), #__VA_ARGS__, SEQUENCY_TESTS_SPOT))    \
-            throw ::sequency::tests::CaseAborted{};                                                          \
-    } while (false)
 #define INFO(...)                                                                                            \
-    const ::sequency::tests::InfoScope SEQUENCY_TESTS_JOIN(infoScope, __LINE__)                              \
-    {                                                                                                        \
-        __VA_ARGS__                                                                                          \
-    }
+    const std::string SEQUENCY_TESTS_JOIN(info, __LINE__)(__VA_ARGS__);                                      \
+    DOCTEST_INFO(SEQUENCY_TESTS_JOIN(info, __LINE__))
 #define SKIP_CASE(...)                                                                                       \
     throw ::sequency::tests::CaseSkipped                                                                     \
     {                                                                                                        \

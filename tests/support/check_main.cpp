@@ -1,63 +1,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plain runner: `tst_x [--list] [part of a case's name]`. Exit 0 when nothing failed, 1 otherwise (also when the
-// filter matches no case), 2 on wrong usage, 77 when nothing failed and a case was skipped: ctest says so.
+// The main function of the test programs that use check.h. Exit status: 1 if a case failed or executed no check, or if the options
+// select no case; 77 if nothing failed and a case was skipped; otherwise 0.
+
 #include "tests/support/check.h"
-#include "tests/support/environment.h"
-#include "tests/support/skipped_status.h"
 
+#include <atomic>
 #include <cstdio>
-#include <cstdlib>
 
-bool sequency::tests::setVariable(const char* name, const char* value)
+namespace {
+
+// SKIP_RETURN_CODE of every test in test_functions.cmake.
+constexpr int skippedStatus = 77;
+
+struct Totals {
+    int caseCount = 0;
+    int skippedCount = 0;
+    int uncheckedCount = 0;
+};
+
+Totals totals;
+std::atomic<bool> isCaseSkipped = false;
+
+// Counts the cases that were skipped, and those that pass although they check nothing.
+class Watcher : public doctest::IReporter {
+public:
+    explicit Watcher(const doctest::ContextOptions&) {}
+    void test_case_start(const doctest::TestCaseData& testCase) override
+    {
+        m_name = testCase.m_name;
+        isCaseSkipped = false;
+        ++totals.caseCount;
+    }
+    void test_case_end(const doctest::CurrentTestCaseStats& stats) override
+    {
+        if (isCaseSkipped) {
+            ++totals.skippedCount;
+        } else if (stats.numAssertsCurrentTest == 0 && stats.failure_flags == 0) {
+            ++totals.uncheckedCount;
+            std::printf("FAIL %s: no check executed\n", m_name);
+        }
+    }
+    void report_query(const doctest::QueryData&) override {}
+    void test_run_start() override {}
+    void test_run_end(const doctest::TestRunStats&) override {}
+    void test_case_reenter(const doctest::TestCaseData&) override {}
+    void test_case_exception(const doctest::TestCaseException&) override {}
+    void subcase_start(const doctest::SubcaseSignature&) override {}
+    void subcase_end() override {}
+    void log_assert(const doctest::AssertData&) override {}
+    void log_message(const doctest::MessageData&) override {}
+    void test_case_skipped(const doctest::TestCaseData&) override {}
+
+private:
+    const char* m_name = "";
+};
+
+DOCTEST_REGISTER_LISTENER("watcher", 1, Watcher);
+
+}  // namespace
+
+void sequency::tests::runCase(void (*body)())
 {
-    return (value == nullptr ? ::unsetenv(name) : ::setenv(name, value, 1)) == 0;
+    try {
+        body();
+    } catch (const CaseSkipped& skip) {
+        isCaseSkipped = true;
+        std::printf("SKIP: %s\n", skip.reason.c_str());
+    }
 }
 
 int main(int argc, char** argv)
 {
-    using namespace sequency::tests;
-    const std::string_view argument = argc > 1 ? argv[1] : "";
-    if (argc > 2 || (argument.starts_with("-") && argument != "--list")) {
-        std::fprintf(stderr, "usage: %s [--list] [part of a case's name]\n", argv[0]);
-        return 2;
-    }
-    if (argument == "--list") {
-        for (const Case& testCase : cases())
-            std::printf("%s\n", testCase.name.c_str());
-        return 0;
-    }
-    for (const std::string& name : duplicateNames()) {
-        std::fprintf(stderr, "two cases are called %s\n", name.c_str());
+    doctest::Context context(argc, argv);
+    std::printf("seed %llu (SEQUENCY_TEST_SEED)\n", static_cast<unsigned long long>(sequency::tests::seed()));
+    std::fflush(stdout);
+    const int status = context.run();
+    if (context.shouldExit())  // --help, --list-test-cases and the like
+        return status;
+    if (totals.caseCount == 0)
+        std::printf("no case is selected\n");
+    if (status != 0 || totals.uncheckedCount > 0 || totals.caseCount == 0)
         return 1;
-    }
-    std::printf("seed %llu (SEQUENCY_TEST_SEED)\n", static_cast<unsigned long long>(seed()));
-    int passedCount = 0;
-    int failedCount = 0;
-    int skippedCount = 0;
-    for (const Case& testCase : cases()) {
-        if (testCase.name.find(argument) == std::string::npos)
-            continue;
-        const Outcome outcome = run(testCase);
-        const char* verdict = "PASS";
-        if (!outcome.failures.empty()) {
-            verdict = "FAIL";
-            ++failedCount;
-        } else if (outcome.skipped) {
-            verdict = "SKIP";
-            ++skippedCount;
-        } else {
-            ++passedCount;
-        }
-        std::printf("%s %s%s%s\n", verdict, testCase.name.c_str(), outcome.skipped ? ": " : "",
-                    outcome.skipReason.c_str());
-        for (const Failure& failure : outcome.failures)
-            std::printf("%s:%d: %s: %s\n", failure.file.c_str(), failure.line, testCase.name.c_str(),
-                        failure.message.c_str());
-        std::fflush(stdout);
-    }
-    std::printf("%d passed, %d failed, %d skipped\n", passedCount, failedCount, skippedCount);
-    if (failedCount > 0 || passedCount + skippedCount == 0)
-        return 1;
-    return skippedCount > 0 ? sequency::tests::skippedStatus : 0;
+    return totals.skippedCount > 0 ? skippedStatus : 0;
 }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Environment variables for cases (check.h). The Qt Test runner has a thread of its own that reads the environment at the beginning of every
-// case: with setenv() there a case can crash it. This one takes the lock under which Qt reads.
+// Environment variables for cases (check.h).
 #pragma once
+
+#include <cstdlib>
 
 namespace sequency::tests {
 
-// Unset by null. False where the system refuses.
-bool setVariable(const char* name, const char* value);
+// Sets a variable, or removes it if `value` is null. Returns false if the system refuses.
+inline bool setVariable(const char* name, const char* value)
+{
+    return (value == nullptr ? ::unsetenv(name) : ::setenv(name, value, 1)) == 0;
+}
 
 }  // namespace sequency::tests

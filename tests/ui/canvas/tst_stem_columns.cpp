@@ -2,6 +2,7 @@
 //
 // Geometry without a widget: which values lie under which pixel, which scale leaves outliers out, where the bars of a
 // histogram stand, numbers beside axes, and what is read out of pointer and cursor; and which pixel of a column has which shade.
+#include "tests/support/qt_test.h"
 #include "ui/canvas/axes.h"
 #include "ui/canvas/painted_columns.h"
 #include "ui/canvas/pointed.h"
@@ -206,5 +207,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStemColumns)
+SEQUENCY_QT_TEST(TestStemColumns)
 #include "tst_stem_columns.moc"

@@ -2,6 +2,7 @@
 //
 // A derivative and a restriction as a person makes them, of f = x1x2 ⊕ x3; what is refused, and that a step takes it back.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/derive_dialog.h"
 
@@ -155,5 +156,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestDeriveDialog)
+SEQUENCY_QT_TEST(TestDeriveDialog)
 #include "tst_derive_dialog.moc"

@@ -2,6 +2,7 @@
 //
 // A new function as a person makes it: by the dialog, and with p values per variable in the text field.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/new_dialog.h"
 
@@ -171,5 +172,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestNewDialog)
+SEQUENCY_QT_TEST(TestNewDialog)
 #include "tst_new_dialog.moc"

@@ -2,6 +2,7 @@
 //
 // The choices of how a transform is computed: algorithm, polarity, element type, options, devices.
 #include "engine/session/shared_backend.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/elided_combo_box.h"
 
@@ -280,5 +281,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTransformDock)
+SEQUENCY_QT_TEST(TestTransformDock)
 #include "tst_transform_dock.moc"

@@ -2,6 +2,7 @@
 //
 // TruthTableModel: what its cells show, what it asks for, and that it keeps the rules of item models. The first column has the indices.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "ui/docks/truth_table_model.h"
 
 #include <QAbstractItemModelTester>
@@ -146,5 +147,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTruthTableModel)
+SEQUENCY_QT_TEST(TestTruthTableModel)
 #include "tst_truth_table_model.moc"

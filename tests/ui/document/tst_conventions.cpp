@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Conventions: names of variables in every choice, the line that every export carries, presets.
+#include "tests/support/qt_test.h"
 #include "ui/document/conventions.h"
 
 #include <QTest>
@@ -149,5 +150,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestConventions)
+SEQUENCY_GUILESS_QT_TEST(TestConventions)
 #include "tst_conventions.moc"

@@ -2,6 +2,7 @@
 //
 // The history of the document: how far back it goes, what it gives up where memory ends, and what counts as one step.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/workbench.h"
 
@@ -224,5 +225,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestHistory)
+SEQUENCY_QT_TEST(TestHistory)
 #include "tst_history.moc"

@@ -2,6 +2,7 @@
 //
 // Expressions, generators and examples as a person uses them: typed into the dock, chosen in the dialog and the menus.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/views/characters/character_view.h"
@@ -342,5 +343,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMadeFunctions)
+SEQUENCY_QT_TEST(TestMadeFunctions)
 #include "tst_made_functions.moc"

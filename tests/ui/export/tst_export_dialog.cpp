@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The export dialog as a person uses it, and what a page of every format is made of.
+#include "tests/support/qt_test.h"
 #include "ui/export/export_dialog.h"
 
 #include <QComboBox>
@@ -233,5 +234,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExportDialog)
+SEQUENCY_QT_TEST(TestExportDialog)
 #include "tst_export_dialog.moc"

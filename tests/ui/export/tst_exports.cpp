@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every view leaves the window: as a picture in three formats with the conventions on it, as data, and through the clipboard.
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
 
@@ -475,5 +476,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExports)
+SEQUENCY_QT_TEST(TestExports)
 #include "tst_exports.moc"

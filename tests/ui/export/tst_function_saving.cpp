@@ -6,6 +6,7 @@
 #include "tests/ui/import_fixture.h"
 
 #include "engine/io/truth_table_file.h"
+#include "tests/support/qt_test.h"
 #include "ui/export/function_saver.h"
 #include "ui/window/messages.h"
 #include "ui/window/session_flow.h"
@@ -451,5 +452,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFunctionSaving)
+SEQUENCY_QT_TEST(TestFunctionSaving)
 #include "tst_function_saving.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Why a call ran where it did: the sentence for every kind of choice, and where the window shows it.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/device_list.h"
 #include "ui/format/choice_text.h"
@@ -113,5 +114,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestChoiceText)
+SEQUENCY_QT_TEST(TestChoiceText)
 #include "tst_choice_text.moc"

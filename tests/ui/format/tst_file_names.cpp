@@ -3,6 +3,7 @@
 // Names of inputs and outputs and values left open, as a file gives them: in the table and the headings, through edits, in a session
 // and written back.
 #include "engine/io/truth_table_file.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/import/import_dialog.h"
@@ -251,5 +252,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFileNames)
+SEQUENCY_QT_TEST(TestFileNames)
 #include "tst_file_names.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // File names that are not UTF-8, and names as long as a folder takes: opened, saved, remembered and opened again.
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/export/function_saver.h"
 #include "ui/format/file_path.h"
@@ -169,5 +170,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFilePaths)
+SEQUENCY_QT_TEST(TestFilePaths)
 #include "tst_file_paths.moc"

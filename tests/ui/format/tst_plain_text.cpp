@@ -2,6 +2,7 @@
 //
 // Names from outside that look like HTML, or have thousands of letters: they are seen as they stand, load nothing, and
 // widen no window.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/notes_dock.h"
 #include "ui/format/plain_text.h"
@@ -182,5 +183,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPlainText)
+SEQUENCY_QT_TEST(TestPlainText)
 #include "tst_plain_text.moc"

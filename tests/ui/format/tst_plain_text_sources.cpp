@@ -3,6 +3,8 @@
 // Reads the sources of the window: whatever text is not constant reaches tool tips, labels, message boxes and charts through
 // ui/format/plain_text.h only, and is substituted into a sentence together with what follows it. The readers themselves are
 // tried on lines that they must and must not complain of.
+#include "tests/support/qt_test.h"
+
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
@@ -305,5 +307,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlainTextSources)
+SEQUENCY_GUILESS_QT_TEST(TestPlainTextSources)
 #include "tst_plain_text_sources.moc"

@@ -15,6 +15,7 @@
 #include "engine/io/results/html_page.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/transform/catalogue.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/translation_file.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
@@ -305,5 +306,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTranslations)
+SEQUENCY_QT_TEST(TestTranslations)
 #include "tst_translations.moc"

@@ -6,6 +6,7 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "ui/format/sentence_forms.h"
 #include "ui/window/language.h"
 
@@ -272,5 +273,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWitnessText)
+SEQUENCY_GUILESS_QT_TEST(TestWitnessText)
 #include "tst_witness_text.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Function files as a person opens them: what is clear opens at once, what is not is asked, with a preview.
+#include "tests/support/qt_test.h"
 #include "tests/ui/import_fixture.h"
 #include "ui/window/messages.h"
 #include "ui/window/session_flow.h"
@@ -214,5 +215,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestImportDialog)
+SEQUENCY_QT_TEST(TestImportDialog)
 #include "tst_import_dialog.moc"

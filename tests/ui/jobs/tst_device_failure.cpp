@@ -2,6 +2,7 @@
 //
 // A device that fails under the window: a message with alternatives, and they work. The linker puts the functions below
 // between the engine and the OpenCL loader.
+#include "tests/support/qt_test.h"
 #include "tests/support/real_driver.h"
 #include "tests/ui/session_fixture.h"
 
@@ -105,5 +106,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestDeviceFailure)
+SEQUENCY_QT_TEST(TestDeviceFailure)
 #include "tst_device_failure.moc"

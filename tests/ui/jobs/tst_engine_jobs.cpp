@@ -2,6 +2,7 @@
 //
 // EngineJobs: only the newest request counts, everything ends with idle(), nothing is lost or called after destruction.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/engine_jobs.h"
@@ -254,5 +255,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestEngineJobs)
+SEQUENCY_QT_TEST(TestEngineJobs)
 #include "tst_engine_jobs.moc"

@@ -2,6 +2,7 @@
 //
 // Answers that come when the document, the view or the window has gone on: they are dropped, or asked about, and nothing is lost
 // by them. A gate holds the thread that would answer until the test opens it.
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 
@@ -247,5 +248,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLateAnswers)
+SEQUENCY_QT_TEST(TestLateAnswers)
 #include "tst_late_answers.moc"

@@ -2,6 +2,7 @@
 //
 // What a lesson hides is told by nothing in the window: no page, screen reader, tip, readout, status line, clipboard or export. And all of them
 // tell it once it is answered.
+#include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include "ui/docks/explain_dock.h"
@@ -335,5 +336,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLessonHidden)
+SEQUENCY_QT_TEST(TestLessonHidden)
 #include "tst_lesson_hidden.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is kept of lessons, and where: answers that several windows give, files that are damaged, what closing asks, states that are recorded.
+#include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include <QClipboard>
@@ -240,5 +241,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLessonKeeping)
+SEQUENCY_QT_TEST(TestLessonKeeping)
 #include "tst_lesson_keeping.moc"

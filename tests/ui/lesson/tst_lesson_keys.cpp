@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lessons by keyboard alone: every key goes to what has the focus, and what has it was reached by keys.
+#include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include <QMenu>
@@ -256,5 +257,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLessonKeys)
+SEQUENCY_QT_TEST(TestLessonKeys)
 #include "tst_lesson_keys.moc"

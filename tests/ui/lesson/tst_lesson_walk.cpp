@@ -7,6 +7,7 @@
 #include "engine/benchmark/run.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/transform/spectrum_order.h"
+#include "tests/support/qt_test.h"
 #include "ui/session/session_state.h"
 
 #include <QSpinBox>
@@ -159,5 +160,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLessonWalk)
+SEQUENCY_QT_TEST(TestLessonWalk)
 #include "tst_lesson_walk.moc"

@@ -5,6 +5,7 @@
 
 #include "engine/lesson/grade.h"
 #include "engine/lesson/lesson_files.h"
+#include "tests/support/qt_test.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/lesson/lesson_sheet.h"
 #include "ui/views/spectrum/spectrum_page.h"
@@ -397,5 +398,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLessonWindow)
+SEQUENCY_QT_TEST(TestLessonWindow)
 #include "tst_lesson_window.moc"

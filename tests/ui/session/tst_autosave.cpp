@@ -2,6 +2,7 @@
 //
 // When the copy for the case of a crash is written: soon after a change, and not put off by further ones. And where: what is made of
 // the snapshot is made on a thread of files.
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/session/autosave.h"
@@ -94,5 +95,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestAutosave)
+SEQUENCY_QT_TEST(TestAutosave)
 #include "tst_autosave.moc"

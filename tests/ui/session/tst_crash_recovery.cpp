@@ -2,6 +2,7 @@
 //
 // kill -9 in mid-edit: real processes (crash_subject) are killed, and the next one gets the work back.
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
 
 #include <QDateTime>
@@ -391,5 +392,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCrashRecovery)
+SEQUENCY_GUILESS_QT_TEST(TestCrashRecovery)
 #include "tst_crash_recovery.moc"

@@ -2,6 +2,7 @@
 //
 // Measurements that a session carries: shown after it is opened, those of one session never in the file of another, and made text on
 // other threads than the window's. Which thread makes them text is seen by the linker's --wrap (CMakeLists.txt).
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -194,5 +195,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSessionBenchmarks)
+SEQUENCY_QT_TEST(TestSessionBenchmarks)
 #include "tst_session_benchmarks.moc"

@@ -2,6 +2,7 @@
 //
 // A session's file and its other users: what another program wrote is not overwritten unasked, a change on the disk is noticed, a
 // session that is open already is shown instead of opened twice, and names get the suffix of what they hold.
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/window/windows.h"
 
@@ -275,5 +276,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSessionDisk)
+SEQUENCY_QT_TEST(TestSessionDisk)
 #include "tst_session_disk.moc"

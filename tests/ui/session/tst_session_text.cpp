@@ -3,6 +3,7 @@
 // The text of the function's field as a part of the session: what is typed and not applied is neither overwritten nor lost,
 // and a function comes back as the expression that it was typed as.
 #include "engine/io/session/notes_limit.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 
 #include "ui/docks/notes_dock.h"
@@ -296,5 +297,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSessionText)
+SEQUENCY_QT_TEST(TestSessionText)
 #include "tst_session_text.moc"

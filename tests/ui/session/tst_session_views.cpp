@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a session keeps of the views: every setting that a person can make comes back from the file.
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 
 #include "ui/views/flow/flow_view.h"
@@ -273,5 +274,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSessionViews)
+SEQUENCY_QT_TEST(TestSessionViews)
 #include "tst_session_views.moc"

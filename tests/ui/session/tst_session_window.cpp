@@ -2,6 +2,7 @@
 //
 // Sessions as a person uses them: saved, opened, asked about, dropped, remembered; what is on screen comes back.
 #include "tests/support/full_disk.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 
 #include "ui/views/flow/flow_view.h"
@@ -332,5 +333,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSessionWindow)
+SEQUENCY_QT_TEST(TestSessionWindow)
 #include "tst_session_window.moc"

@@ -3,6 +3,7 @@
 // Files on a medium that does not answer: while one is read, work is saved and kept for a recovery; a save that does not come to its
 // end says so, can be cancelled, and leaves the next one alone. The medium is a pipe that the test feeds, or a gate. Closing a window
 // waits for no folder: the system's calls that look at one wait here until the test lets them go.
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/export/function_saver.h"
@@ -426,5 +427,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSlowFiles)
+SEQUENCY_QT_TEST(TestSlowFiles)
 #include "tst_slow_files.moc"

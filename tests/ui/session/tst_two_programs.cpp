@@ -3,6 +3,7 @@
 // Two programs with one session: the second is told so, neither overwrites the other unasked, and a program that was killed leaves
 // nothing behind that would say that the session is open.
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
 
 #include <QFile>
@@ -88,5 +89,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTwoPrograms)
+SEQUENCY_GUILESS_QT_TEST(TestTwoPrograms)
 #include "tst_two_programs.moc"

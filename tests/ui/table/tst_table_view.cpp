@@ -2,6 +2,7 @@
 //
 // A table of columns, used by mouse and keyboard: sorting, pages, selection, copying, hiding columns, ticking and editing; and the rules
 // of item models.
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "ui/table/page_bar.h"
 #include "ui/table/table_view.h"
@@ -371,5 +372,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTableView)
+SEQUENCY_QT_TEST(TestTableView)
 #include "tst_table_view.moc"

@@ -2,6 +2,7 @@
 //
 // A result of the worker's as a view has it: newest wins, hidden views wait and catch up, the last value stays. Gates hold the
 // engine's thread, so that the order is the test's.
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/gate.h"
 #include "ui/view/async_result.h"
@@ -202,5 +203,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestAsyncResult)
+SEQUENCY_QT_TEST(TestAsyncResult)
 #include "tst_async_result.moc"

@@ -2,6 +2,7 @@
 //
 // Wherever a function is entered as text, the text means the same: as the function itself, as g of the flow graph, as the second
 // function of a dyadic system; in the order that the conventions say. And the line is used by mouse and keyboard.
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "ui/document/workbench.h"
 #include "ui/view/second_input.h"
@@ -158,5 +159,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSecondInput)
+SEQUENCY_QT_TEST(TestSecondInput)
 #include "tst_second_input.moc"

@@ -2,6 +2,7 @@
 //
 // A page is a view and a row of the table of pages: the one that is added here is in tabs, menu, keys, exports, clipboard, sessions
 // and presentation, with no other file of the program touched.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"
 #include "ui/window/page_table.h"
@@ -157,5 +158,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestAddedPage)
+SEQUENCY_QT_TEST(TestAddedPage)
 #include "tst_added_page.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every canvas of every page does the same for the same wheel, drag, key, click and question of a screen reader.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
 #include "ui/docks/function_dock.h"
@@ -344,5 +345,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCanvases)
+SEQUENCY_QT_TEST(TestCanvases)
 #include "tst_canvases.moc"

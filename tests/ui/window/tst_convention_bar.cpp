@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The line of conventions as a person uses it: chips opened by mouse and keyboard, presets, what they change and what not.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/truth_table_model.h"
@@ -202,5 +203,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestConventionBar)
+SEQUENCY_QT_TEST(TestConventionBar)
 #include "tst_convention_bar.moc"

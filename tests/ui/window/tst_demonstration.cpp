@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The demonstration: ends with 0 and leaves every file it promises; says no where it cannot write.
+#include "tests/support/qt_test.h"
 #include "ui/window/demonstration.h"
 
 #include <QFileInfo>
@@ -41,5 +42,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestDemonstration)
+SEQUENCY_QT_TEST(TestDemonstration)
 #include "tst_demonstration.moc"

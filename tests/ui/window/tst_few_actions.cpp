@@ -2,6 +2,7 @@
 //
 // What a person wants first is few actions away: from an empty window a figure of a paper and a Karnaugh map in three, and after a bit is
 // flipped what moved and why in none. An action is a click, a key, or a line that is typed and entered.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/truth_table_model.h"
@@ -118,5 +119,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFewActions)
+SEQUENCY_QT_TEST(TestFewActions)
 #include "tst_few_actions.moc"

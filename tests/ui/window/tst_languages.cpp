@@ -3,6 +3,7 @@
 // The window in other languages: it is chosen in a menu, nothing stays English where there is a German text, and nothing is cut
 // off where texts are 40 % longer, written from the left or from the right.
 #include "tests/support/pseudo_translator.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/misfits.h"
 #include "tests/ui/translation_file.h"
 #include "tests/ui/window_walk.h"
@@ -413,5 +414,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLanguages)
+SEQUENCY_QT_TEST(TestLanguages)
 #include "tst_languages.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Text links in the window: copied from one, opened in another by Ctrl+L, from the clipboard and from the command line.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/selection.h"
 #include "ui/views/flow/flow_view.h"
@@ -141,5 +142,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTextLinks)
+SEQUENCY_QT_TEST(TestTextLinks)
 #include "tst_link_window.moc"

@@ -6,6 +6,7 @@
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"
+#include "tests/support/qt_test.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
@@ -619,5 +620,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLinkedViews)
+SEQUENCY_QT_TEST(TestLinkedViews)
 #include "tst_linked_views.moc"

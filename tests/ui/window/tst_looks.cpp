@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What only eyes find: words as they are painted, colours on dark ground, room between things, the button that Enter presses.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
 #include "ui/theme/theme.h"
@@ -235,5 +236,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLooks)
+SEQUENCY_QT_TEST(TestLooks)
 #include "tst_looks.moc"

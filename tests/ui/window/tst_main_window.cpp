@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The window as a person uses it: typing, clicking, dropping files, bad input, cancelling, closing.
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
 
@@ -434,5 +435,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMainWindow)
+SEQUENCY_QT_TEST(TestMainWindow)
 #include "tst_main_window.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Messages lie over the view's upper edge and move nothing; what only tells goes by itself, an error with its cause.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/session/session_controller.h"
@@ -140,5 +141,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMessageBar)
+SEQUENCY_QT_TEST(TestMessageBar)
 #include "tst_message_bar.moc"

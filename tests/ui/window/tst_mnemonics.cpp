@@ -2,6 +2,7 @@
 //
 // Alt and a letter lead to one place: no letter is taken twice in a menu, in a dialog, or among what a page and the docks
 // beside it show. The same for keys with Ctrl, and those of the platform are among them.
+#include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 #include "tests/ui/window_walk.h"
 
@@ -243,5 +244,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMnemonics)
+SEQUENCY_QT_TEST(TestMnemonics)
 #include "tst_mnemonics.moc"

@@ -4,6 +4,7 @@
 // same function with a byte a value.
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_walk.h"
 #include "ui/views/systems/systems_view.h"
 
@@ -128,6 +129,6 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPackedFunction)
+SEQUENCY_QT_TEST(TestPackedFunction)
 
 #include "tst_packed_function.moc"

@@ -2,6 +2,7 @@
 //
 // The Tab key through the whole window: it reaches what can be seen and nothing else, and everything it reaches has a name for
 // screen readers.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/explain_dock.h"
@@ -122,5 +123,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTabOrder)
+SEQUENCY_QT_TEST(TestTabOrder)
 #include "tst_tab_order.moc"

@@ -2,6 +2,7 @@
 //
 // What is said of a function and of its spectrum is true of what is shown: names, sizes, degrees, polarities, changes.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/transform_dock.h"
@@ -303,5 +304,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTitles)
+SEQUENCY_QT_TEST(TestTitles)
 #include "tst_titles.moc"

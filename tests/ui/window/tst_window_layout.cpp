@@ -2,6 +2,7 @@
 //
 // The window on small screens and before an audience: everything can be reached, nothing is cut off, and leaving brings back
 // what was.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/theme/icons.h"
@@ -464,5 +465,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestWindowLayout)
+SEQUENCY_QT_TEST(TestWindowLayout)
 #include "tst_window_layout.moc"

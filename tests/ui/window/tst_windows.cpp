@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Several windows of one program: each has its own function, undo and question; the layout is the one that was left.
+#include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/theme/theme.h"
 #include "ui/window/windows.h"
@@ -253,5 +254,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestWindows)
+SEQUENCY_QT_TEST(TestWindows)
 #include "tst_windows.moc"

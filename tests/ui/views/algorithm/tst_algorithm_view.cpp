@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // AlgorithmView: pseudo-code and kernel of the document's algorithm, lines of the current step, files, copies.
+#include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/algorithm/algorithm_view.h"
@@ -292,5 +293,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestAlgorithmView)
+SEQUENCY_QT_TEST(TestAlgorithmView)
 #include "tst_algorithm_view.moc"

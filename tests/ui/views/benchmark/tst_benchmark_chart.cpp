@@ -2,6 +2,7 @@
 //
 // The benchmark chart as a user sees it: legend by mouse and keyboard, values under the pointer, choices above it, bars and
 // samples, how often it is drawn, and pictures of it.
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -678,5 +679,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkChart)
+SEQUENCY_QT_TEST(TestBenchmarkChart)
 #include "tst_benchmark_chart.moc"

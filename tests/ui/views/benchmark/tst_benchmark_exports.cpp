@@ -2,6 +2,7 @@
 //
 // What the benchmark page writes: pictures, data, tables, a report on one page; points in files whatever the user's locale,
 // and the same document as the command line's. Runs in a German environment too (CMakeLists.txt).
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -309,5 +310,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkExports)
+SEQUENCY_QT_TEST(TestBenchmarkExports)
 #include "tst_benchmark_exports.moc"

@@ -3,6 +3,7 @@
 // The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
 // elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in a German environment too.
 #include "engine/benchmark/published_tables.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/comparison_columns.h"
@@ -326,5 +327,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkHistory)
+SEQUENCY_QT_TEST(TestBenchmarkHistory)
 #include "tst_benchmark_history.moc"

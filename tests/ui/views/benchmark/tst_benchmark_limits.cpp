@@ -2,6 +2,7 @@
 //
 // What limits the algorithms of a device: the device is measured with the mouse, and every measured point is explained.
 // Runs in a German environment too.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/limits_columns.h"
@@ -99,5 +100,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkLimits)
+SEQUENCY_QT_TEST(TestBenchmarkLimits)
 #include "tst_benchmark_limits.moc"

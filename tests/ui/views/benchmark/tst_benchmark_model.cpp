@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tables of the benchmark pages on made-up rows: every cell says something, in the user's locale; what failed says why.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/comparison_columns.h"
 #include "ui/views/benchmark/limits_columns.h"
@@ -280,5 +281,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkModel)
+SEQUENCY_QT_TEST(TestBenchmarkModel)
 #include "tst_benchmark_model.moc"

@@ -2,6 +2,7 @@
 //
 // Measuring on the real engine as a user does: set up with mouse and keyboard, start, watch points arrive, pause, go on,
 // stop in the middle of a large size, close the window. Runs in a German environment too (CMakeLists.txt).
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/views/benchmark/measurement_columns.h"
@@ -365,5 +366,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkRun)
+SEQUENCY_QT_TEST(TestBenchmarkRun)
 #include "tst_benchmark_run.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Setting a measurement up: what is offered for the devices, which points come of it, lists of options, the papers' setups.
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -343,5 +344,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBenchmarkSetup)
+SEQUENCY_QT_TEST(TestBenchmarkSetup)
 #include "tst_benchmark_setup.moc"

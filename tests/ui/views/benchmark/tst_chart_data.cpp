@@ -2,6 +2,7 @@
 //
 // What benchmark charts show, reckoned by hand on made-up rows: times, speed-ups, throughput, steps, sweeps, shares, and
 // that published times stay apart from our own.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/chart_groups.h"
@@ -634,5 +635,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestChartData)
+SEQUENCY_GUILESS_QT_TEST(TestChartData)
 #include "tst_chart_data.moc"

@@ -2,6 +2,7 @@
 //
 // The papers measured again: charts that are written without a window, and the page of the manual that has them.
 #include "engine/benchmark/published_tables.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -153,5 +154,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPaperCharts)
+SEQUENCY_QT_TEST(TestPaperCharts)
 #include "tst_paper_charts.moc"

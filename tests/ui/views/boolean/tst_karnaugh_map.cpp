@@ -2,6 +2,7 @@
 //
 // Karnaugh map: which cell shows which value, neighbours, flips by mouse and keyboard, the one selection, the flash.
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/truth_table_view.h"
@@ -280,5 +281,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestKarnaughMap)
+SEQUENCY_QT_TEST(TestKarnaughMap)
 #include "tst_karnaugh_map.moc"

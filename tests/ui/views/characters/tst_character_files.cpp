@@ -3,6 +3,7 @@
 // CharacterView: how values are written, what a pixel and a plot show of many entries, construction on devices, files of data
 // and pictures.
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/characters/character_fixture.h"
 
@@ -201,5 +202,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCharacterFiles)
+SEQUENCY_QT_TEST(TestCharacterFiles)
 #include "tst_character_files.moc"

@@ -3,6 +3,7 @@
 // CharacterView: the tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product, overviews that
 // cancel to grey at any size, what a frame paints, and memory.
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/characters/character_fixture.h"
@@ -433,5 +434,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCharacterView)
+SEQUENCY_QT_TEST(TestCharacterView)
 #include "tst_character_view.moc"

@@ -3,6 +3,7 @@
 // The Explain dock as a user meets it: select, flip a value, read what stands there; numbers by definition.
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/explain/explain_meaning.h"
@@ -285,5 +286,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExplainDock)
+SEQUENCY_QT_TEST(TestExplainDock)
 #include "tst_explain_dock.moc"

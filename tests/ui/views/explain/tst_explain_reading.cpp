@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The Explain dock beside its sentences: hovering, copies, large functions, the picture, keyboard and screen readers.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"
 
@@ -124,5 +125,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExplainReading)
+SEQUENCY_QT_TEST(TestExplainReading)
 #include "tst_explain_reading.moc"

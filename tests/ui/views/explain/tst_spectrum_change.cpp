@@ -4,6 +4,7 @@
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/qt_test.h"
 #include "ui/views/explain/spectrum_change.h"
 
 #include <QLocale>
@@ -247,5 +248,5 @@ private:
     session::Engine m_engine;
 };
 
-QTEST_GUILESS_MAIN(TestSpectrumChange)
+SEQUENCY_GUILESS_QT_TEST(TestSpectrumChange)
 #include "tst_spectrum_change.moc"

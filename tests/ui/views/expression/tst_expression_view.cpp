@@ -3,6 +3,7 @@
 // ExpressionView, used by mouse and keyboard; expected texts are written by hand from the papers and from the definition of
 // the expressions.
 #include "engine/io/vector_text.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/expression/expression_fixture.h"
 
 #include <QClipboard>
@@ -294,5 +295,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExpressionView)
+SEQUENCY_QT_TEST(TestExpressionView)
 #include "tst_expression_view.moc"

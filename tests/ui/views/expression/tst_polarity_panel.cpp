@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The table of all polarities beside an expression, used by mouse and keyboard.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/expression/expression_fixture.h"
 
 #include <QApplication>
@@ -121,5 +122,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPolarityPanel)
+SEQUENCY_QT_TEST(TestPolarityPanel)
 #include "tst_polarity_panel.moc"

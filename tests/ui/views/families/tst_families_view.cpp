@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tab of families: counted as far as asked, what other work does meanwhile, the function of a row and the way back, what is written.
+#include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/views/families/families_view.h"
@@ -262,5 +263,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFamiliesView)
+SEQUENCY_QT_TEST(TestFamiliesView)
 #include "tst_families_view.moc"

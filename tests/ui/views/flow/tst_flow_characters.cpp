@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The Kronecker construction of characters as a flow graph: chosen, walked through, explained and exported like any other.
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
@@ -185,5 +186,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestFlowCharacters)
+SEQUENCY_QT_TEST(TestFlowCharacters)
 #include "tst_flow_characters.moc"

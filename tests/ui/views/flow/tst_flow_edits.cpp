@@ -2,6 +2,7 @@
 //
 // FlowView where values are numbers: typing them over an input, how they are written in the boxes, what the panel says of a
 // whole butterfly, and large type.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
 
@@ -239,5 +240,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestFlowEdits)
+SEQUENCY_QT_TEST(TestFlowEdits)
 #include "tst_flow_edits.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // FlowView with more than one function of a few values: convolution, large functions, what a frame paints, files, narrow and dark.
+#include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -247,5 +248,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFlowFiles)
+SEQUENCY_QT_TEST(TestFlowFiles)
 #include "tst_flow_files.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What stands at the nodes of a drawn flow graph, pictures of it as files, and how much a frame paints.
+#include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
@@ -228,5 +229,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFlowFrames)
+SEQUENCY_QT_TEST(TestFlowFrames)
 #include "tst_flow_frames.moc"

@@ -2,6 +2,7 @@
 //
 // The picture of a flow graph without a window: that the drawn edges compute the transform, that few rows are drawn edge by
 // edge as by a plain drawing, line styles and colours.
+#include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
 #include "ui/views/flow/factor_picture.h"
@@ -350,5 +351,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFlowPainter)
+SEQUENCY_QT_TEST(TestFlowPainter)
 #include "tst_flow_painter.moc"

@@ -2,6 +2,7 @@
 //
 // Which g the flow graph convolves with: chosen, typed or edited, it is a part of the document, and its history brings it
 // back.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 
 #include <QComboBox>
@@ -101,5 +102,5 @@ private:
     QUndoStack& history() { return m_workbench->history().stack(); }
 };
 
-QTEST_MAIN(TestFlowSecond)
+SEQUENCY_QT_TEST(TestFlowSecond)
 #include "tst_flow_second.moc"

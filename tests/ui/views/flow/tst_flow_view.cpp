@@ -2,6 +2,7 @@
 //
 // FlowView as a person uses it: what it shows of a function, walking through the steps, cones, edits, the one selection.
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/canvas/step_player.h"
 #include "ui/views/flow/step_panel.h"
@@ -273,5 +274,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFlowView)
+SEQUENCY_QT_TEST(TestFlowView)
 #include "tst_flow_view.moc"

@@ -2,6 +2,7 @@
 //
 // Kronecker construction of characters: every entry by the definition, blocks and colours of Fig. 1, places in memory,
 // steps by mouse and keyboard, pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/matrix/matrix_fixture.h"
 #include "tests/ui/window_fixture.h"
@@ -180,5 +181,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestKroneckerView)
+SEQUENCY_QT_TEST(TestKroneckerView)
 #include "tst_kronecker_view.moc"

@@ -3,6 +3,7 @@
 // Matrices view: every shown entry against the definition, the factors' product,
 // multiplying out, the one selection, copies and files. Expected values come from tests/support/definition and the papers.
 #include "tests/support/definition.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/matrix/matrix_fixture.h"
 #include "tests/ui/window_fixture.h"
@@ -414,5 +415,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMatrixView)
+SEQUENCY_QT_TEST(TestMatrixView)
 #include "tst_matrix_view.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The page of properties: a function by hand, a flip that changes them, an S-box from a file, what "Show" selects, what is written.
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/properties/properties_view.h"
@@ -525,5 +526,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPropertiesView)
+SEQUENCY_QT_TEST(TestPropertiesView)
 #include "tst_properties_view.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tables of an S-box: entries by hand and by definition, what they count, zoom into tables that no memory holds, what is written.
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/views/sbox/sbox_view.h"
@@ -530,6 +531,6 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSboxView)
+SEQUENCY_QT_TEST(TestSboxView)
 
 #include "tst_sbox_view.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tab of the search: a target that is met, a stop, what is drawn and opened, that nothing outlives the view, what is written.
+#include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/value_plot.h"
 #include "ui/views/search/search_view.h"
@@ -352,5 +353,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSearchView)
+SEQUENCY_QT_TEST(TestSearchView)
 #include "tst_search_view.moc"

@@ -6,6 +6,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 #include "ui/canvas/bar_plot.h"
 #include "ui/docks/explain_dock.h"
@@ -362,6 +363,6 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestKeptSpectra)
+SEQUENCY_QT_TEST(TestKeptSpectra)
 
 #include "tst_kept_spectra.moc"

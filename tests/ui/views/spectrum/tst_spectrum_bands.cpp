@@ -2,6 +2,7 @@
 //
 // Several curves one above the other, as a person uses them: two functions compared, operations of spectral logic, all outputs
 // of a table.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
 #include "ui/theme/theme.h"
@@ -332,5 +333,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpectrumBands)
+SEQUENCY_QT_TEST(TestSpectrumBands)
 #include "tst_spectrum_bands.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumView: pictures of it as files.
+#include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
@@ -90,5 +91,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpectrumFiles)
+SEQUENCY_QT_TEST(TestSpectrumFiles)
 #include "tst_spectrum_files.moc"

@@ -2,6 +2,7 @@
 //
 // Spectra of 2^24 values: how much a frame of the chart paints, what it needs of memory, that a single peak is found on the
 // picture at every zoom, and that the table paints the rows that are seen and has the largest found elsewhere.
+#include "tests/support/qt_test.h"
 #include "tests/support/sanitized.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
@@ -238,5 +239,5 @@ private:
     void frame() { chartView(*m_view).grab(); }
 };
 
-QTEST_MAIN(TestSpectrumFrames)
+SEQUENCY_QT_TEST(TestSpectrumFrames)
 #include "tst_spectrum_frames.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumView: what its mouse and keys do.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
 #include <QSignalSpy>
@@ -205,5 +206,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpectrumInput)
+SEQUENCY_QT_TEST(TestSpectrumInput)
 #include "tst_spectrum_input.moc"

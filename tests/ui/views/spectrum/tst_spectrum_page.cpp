@@ -2,6 +2,7 @@
 //
 // The pages of a spectrum as a person uses them: table, histogram, weights, map, comparison; and what they say of a new spectrum
 // before they have seen it through.
+#include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
@@ -647,5 +648,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpectrumPage)
+SEQUENCY_QT_TEST(TestSpectrumPage)
 #include "tst_spectrum_page.moc"

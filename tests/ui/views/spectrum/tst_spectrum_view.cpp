@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumView: that no zoom loses a peak, and what it shows and says.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
 #include <QComboBox>
@@ -411,5 +412,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpectrumView)
+SEQUENCY_QT_TEST(TestSpectrumView)
 #include "tst_spectrum_view.moc"

@@ -2,6 +2,7 @@
 //
 // The dyadic systems view at work: stopping, large functions, the second function by drawing, example and file, refusals,
 // exports.
+#include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/theme/theme.h"
@@ -248,5 +249,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSystemsFiles)
+SEQUENCY_QT_TEST(TestSystemsFiles)
 #include "tst_systems_files.moc"

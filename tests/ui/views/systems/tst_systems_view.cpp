@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The dyadic systems view as a person uses it: the paper's example, the four modes, the shift, what cannot be.
+#include "tests/support/qt_test.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/view/second_input.h"
 #include "ui/views/systems/shift_panel.h"
@@ -254,5 +255,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSystemsView)
+SEQUENCY_QT_TEST(TestSystemsView)
 #include "tst_systems_view.moc"

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Registers a class of Qt Test, in the place of QTEST_MAIN, so that one program can have the classes of a folder.
+//
+//     SEQUENCY_QT_TEST(FlowViewTest)          // with a QApplication
+//     SEQUENCY_GUILESS_QT_TEST(AutosaveTest)  // with a QCoreApplication
+//
+// The name of the test is the name of its file without the suffix. `program NAME [arguments of Qt Test]` runs one test; a process runs
+// one class, because tests change settings that belong to the whole process.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+class QObject;
+
+namespace sequency::tests {
+
+enum class QtApplication { Gui, Core };
+
+// Registers a test. `file` is the path of its source file.
+class QtTest {
+public:
+    QtTest(const char* file, QtApplication application, std::function<std::unique_ptr<QObject>()> make);
+};
+
+}  // namespace sequency::tests
+
+#define SEQUENCY_REGISTER_QT_TEST(Class, application)                                                        \
+    static const ::sequency::tests::QtTest registered##Class(                                                \
+        __FILE__, ::sequency::tests::QtApplication::application, [] { return std::make_unique<Class>(); });
+#define SEQUENCY_QT_TEST(Class) SEQUENCY_REGISTER_QT_TEST(Class, Gui)
+#define SEQUENCY_GUILESS_QT_TEST(Class) SEQUENCY_REGISTER_QT_TEST(Class, Core)
