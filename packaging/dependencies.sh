@@ -17,7 +17,7 @@ sequency_build_packages=(
 # own texts in other languages.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
 # openmpi-bin: mpirun; pkg-config: the library as other programs find it; doxygen: its reference; jsonschema: documents of the command line.
-sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3-jsonschema doctest-dev)
+sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3 python3-jsonschema doctest-dev)
 # The module for Python, its users' arrays, and its tests.
 sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
 # Packages: what looks at them, and the bare root that they are tried in.
