@@ -59,6 +59,11 @@ struct CaseSkipped {
 // Counts a check; reports `message` as a failure of the running case if `passed` is false. Returns `passed`.
 bool record(bool passed, Spot spot, const std::string& message);
 
+inline std::string copied(std::string text)
+{
+    return text;
+}
+
 // Runs the body of a case, and marks the case as skipped if the body throws CaseSkipped.
 void runCase(void (*body)());
 
@@ -210,8 +215,6 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
 // The names are short because every test line carries one; no public header of the project may be included after this
 // one and define them too.
 #define SEQUENCY_TESTS_SPOT (::sequency::tests::Spot{__FILE__, __LINE__})
-#define SEQUENCY_TESTS_JOIN2(a, b) a##b
-#define SEQUENCY_TESTS_JOIN(a, b) SEQUENCY_TESTS_JOIN2(a, b)
 
 #define SEQUENCY_CASE(name)                                                                                  \
     static void name();                                                                                      \
@@ -227,9 +230,11 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
                                                       static_cast<bool>(__VA_ARGS__)))
 #define CHECK_EQUAL(...) ::sequency::tests::checkEqual(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
 #define CHECK_NEAR(...) ::sequency::tests::checkNear(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
-#define INFO(...)                                                                                            \
-    const std::string SEQUENCY_TESTS_JOIN(info, __LINE__)(__VA_ARGS__);                                      \
-    DOCTEST_INFO(SEQUENCY_TESTS_JOIN(info, __LINE__))
+// The text is made at once: what it is made of may change before a check fails.
+#define INFO(...) SEQUENCY_TESTS_INFO(DOCTEST_ANONYMOUS(info), __VA_ARGS__)
+#define SEQUENCY_TESTS_INFO(name, ...)                                                                       \
+    const std::string name = ::sequency::tests::copied(__VA_ARGS__);                                         \
+    DOCTEST_INFO(name)
 #define SKIP_CASE(...)                                                                                       \
     throw ::sequency::tests::CaseSkipped                                                                     \
     {                                                                                                        \

@@ -94,8 +94,7 @@ inline void checkReadAsItsRowsSay(const std::string& path)
     INFO(path);
     const Pla pla = plaOf(path);
     const auto table = io::readTruthTableFile(path, {});
-    if (!table)
-        INFO(table.error().text());
+    INFO(table ? std::string() : table.error().text());
     REQUIRE(table);
     CHECK(table->format == io::Format::Pla);
     CHECK_EQUAL(table->variables, pla.inputs);

@@ -100,8 +100,7 @@ SEQUENCY_CASE(own_pla_files_are_their_definitions)
     for (const Expected& expected : ownFiles()) {
         INFO(expected.file);
         const auto table = io::readTruthTableFile(pathOf(expected.file), {});
-        if (!table)
-            INFO(table.error().text());
+        INFO(table ? std::string() : table.error().text());
         REQUIRE(table);
         CHECK(table->format == io::Format::Pla);
         CHECK_EQUAL(table->variables, expected.inputs);
