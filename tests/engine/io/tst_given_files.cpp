@@ -83,6 +83,36 @@ SEQUENCY_CASE(csv_truth_tables_of_spreadsheets)
     CHECK_EQUAL(tableReading("index,value\n0,0\n1,1\n"), "csv n=1: 01");
 }
 
+SEQUENCY_CASE(csv_truth_tables_without_a_heading)
+{
+    // Exclusive or of two inputs, and its complement; as a list these would be 16 values.
+    const std::string text = "0,0,0,1\n0,1,1,0\n1,0,1,0\n1,1,0,1\n";
+    for (const std::string source : {"table.csv", "table.txt", "table"})
+        CHECK_EQUAL(readingNamed(text, source), "digital n=2: 0110 1001");
+    CHECK_EQUAL(
+        notesOf(text),
+        "0: read as a truth table without a heading: column 1, column 2 count through all combinations and "
+        "are the inputs (--input-format csv reads columns of values, bits a list)");
+    CHECK_EQUAL(tableReading(text, readAs(Format::Bits)), "bits n=4: 0001011010101101");
+    CHECK_EQUAL(tableReading(text, readAs(Format::Csv)), "csv n=2: 0011 0101 0110 1001");
+    io::ReadOptions column;
+    column.column = "2";
+    CHECK_EQUAL(tableReading(text, column), "csv n=2: 0110");
+    // The inputs at the right, the first one fastest, don't-cares, and semicolons.
+    CHECK_EQUAL(tableReading("1;0;0\n0;1;0\nx;0;1\n1;1;1\n"), "digital n=2: 1-01");
+    CHECK_EQUAL(tableReading("FALSE,FALSE,TRUE\nFALSE,TRUE,FALSE\nTRUE,FALSE,FALSE\nTRUE,TRUE,TRUE\n"),
+                "digital n=2: 1001");
+    // One input may be a list of four values, unless the format is named.
+    CHECK_EQUAL(tableReading("0,1\n1,0\n"), "bits n=2: 0110");
+    CHECK_EQUAL(tableReading("0,1\n1,0\n", readAs(formatCalled("digital"))), "digital n=1: 10");
+    // Numbers as outputs.
+    CHECK_EQUAL(readingNamed("0,0,3\n0,1,-1\n1,0,4\n1,1,0\n", "v.csv"), "csv n=2: 3 -1 4 0");
+    // Lists whose lines do not count.
+    CHECK_EQUAL(tableReading("0,0,0,1\n0,1,1,0\n1,0,1,0\n1,0,0,1\n"), "bits n=4: 0001011010101001");
+    CHECK_EQUAL(tableReading("0,0,0,1\n0,1,1,0\n"), "bits n=3: 00010110");
+    CHECK_EQUAL(tableReading("0 0 0 1\n0 1 1 0\n1 0 1 0\n1 1 0 1\n"), "bits n=4: 0001011010101101");
+}
+
 SEQUENCY_CASE(mistyped_keywords_of_pla_are_refused)
 {
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n.tpye fr\n1- 1\n00 0\n.end\n"),
