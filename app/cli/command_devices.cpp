@@ -7,6 +7,7 @@
 #include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
+#include "engine/base/shown_text.h"
 #include "engine/session/device_json.h"
 #include "engine/session/engine.h"
 
@@ -68,13 +69,14 @@ std::string devicesText(const session::Engine& engine)
                       memoryText(device.localMemory), numberText(device.maxWorkGroup),
                       device.fp64 ? "yes" : "no"});
         for (const auto& [algorithm, reason] : device.unavailable)
-            unavailable += fmt::format("{} cannot run {}: {}\n", device.id, algorithm, reason);
+            unavailable +=
+                fmt::format("{} cannot run {}: {}\n", device.id, algorithm, base::terminalText(reason));
     }
     std::string text = table.text() + costsText(engine);
     if (!unavailable.empty())
         text += "\n" + unavailable;
     if (!engine.openClProblem().empty())
-        text += "\n" + engine.openClProblem() + "\n";
+        text += "\n" + base::terminalText(engine.openClProblem()) + "\n";
     return text;
 }
 

@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
+#include "engine/base/shown_text.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
 #include "engine/lesson/quantities.h"
@@ -95,7 +96,7 @@ base::Result<std::string> checkText(const LessonsOptions& options, const base::R
             printNote(fmt::format("{}:{}", remark.place.source, remark.place.line), remark.message);
         faults.insert(faults.end(), proof->faults.begin(), proof->faults.end());
         if (proof->faults.empty())
-            text += fmt::format("{}: no faults, {} variants\n", source->source,
+            text += fmt::format("{}: no faults, {} variants\n", base::terminalText(source->source),
                                 options.seeds.value_or(usualSeeds));
     }
     if (faults.empty())

@@ -3,6 +3,7 @@
 // The protocol: points that take turns, yardsticks, verification.
 #include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
+#include "engine/base/shown_text.h"
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/clock.h"
 #include "engine/benchmark/fftw_workload.h"
@@ -213,8 +214,10 @@ base::Status checkAlgorithm(const session::DeviceInfo& device, const Point& poin
     const auto names = algorithmsFor(device, point.work);
     if (workNamed(point.work) == nullptr || std::ranges::find(names, point.algorithm) != names.end())
         return base::success();
-    return base::Error{base::ErrorKind::Unsupported, "the device " + point.device + " has no algorithm '" +
-                                                         point.algorithm + "' for " + point.work};
+    const auto nameAt = [&names](std::size_t i) { return names[i]; };
+    return base::Error{base::ErrorKind::Unsupported,
+                       "the device " + point.device + " has no algorithm '" + point.algorithm + "' for " +
+                           point.work + ", expected one of: " + base::nameList(names.size(), nameAt)};
 }
 
 // Finds the device, draws the data, makes all that is needed but the kernels.

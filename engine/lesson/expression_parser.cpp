@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/expression_parser.h"
 
+#include "engine/base/nearest_name.h"
 #include "engine/base/shown_text.h"
 #include "engine/lesson/expression_node.h"
 #include "engine/lesson/quantities.h"
@@ -178,7 +179,12 @@ private:
             return made({Shape::Name, begin, begin + word.size(), 0, word, {}, nullptr, {}});
         if (quantity == nullptr) {
             m_at = begin;
-            return fail("unknown quantity " + base::tokenText(word));
+            std::vector<std::string> names;
+            for (const Quantity& known : quantities())
+                names.emplace_back(known.name);
+            const std::string nearest = base::nearestName(word, names);
+            return fail("unknown quantity " + base::tokenText(word) +
+                        (nearest.empty() ? "" : " (did you mean '" + nearest + "'?)"));
         }
         Node node{Shape::Call, begin, 0, 0, word, {}, quantity, {}};
         if (hasList && !takeItems(')', node.children))

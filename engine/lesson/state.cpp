@@ -162,7 +162,11 @@ private:
             return m_located.error("encoding", "unknown encoding " + base::tokenText(session.encoding) +
                                                    ", expected 01 or polarity");
         if (transform::algorithmNamed(session.algorithm) == nullptr)
-            return m_located.error("algorithm", "unknown algorithm " + base::tokenText(session.algorithm));
+            return m_located.error("algorithm",
+                                   "unknown algorithm " + base::tokenText(session.algorithm) + ", expected " +
+                                       base::nameList(transform::algorithms().size(), [](std::size_t i) {
+                                           return std::string(transform::algorithms()[i].name);
+                                       }));
         const LessonState state(session);
         if (const std::string page = state.page(); !page.empty() && !isPage(page))
             return m_located.error("views/page", "unknown page " + base::tokenText(page) + ", expected " +

@@ -21,13 +21,13 @@
 namespace sequency::opencl {
 namespace {
 
-// Drivers end some texts with a NUL or blanks.
+// Drivers end some texts with a NUL or blanks. What no terminal shows becomes a question mark, because the text is part of many lines.
 std::string trimmed(std::string text)
 {
     while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
         text.pop_back();
     const std::size_t first = text.find_first_not_of(' ');
-    return first == std::string::npos ? std::string() : text.substr(first);
+    return first == std::string::npos ? std::string() : base::terminalText(text.substr(first));
 }
 
 // Of cl_nv_device_attribute_query; other drivers do not know these names.

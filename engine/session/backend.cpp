@@ -133,7 +133,7 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
 std::string planText(const DeviceInfo& device, const program::Plan& plan)
 {
     const program::Program& program = plan.program();
-    std::string text = "device " + device.id + ", " + device.name + "\n";
+    std::string text = "device " + device.id + ", " + base::terminalText(device.name) + "\n";
     if (const auto* const shared = dynamic_cast<const SharedPlan*>(&plan))
         text += "device " + device.id + ", predicted: " + shared->choiceText() + "\n";
     for (std::size_t i = 0; i < program.operations().size(); ++i) {

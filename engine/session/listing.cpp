@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/listing.h"
 
+#include "engine/base/shown_text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/program_lowering.h"
@@ -154,8 +155,10 @@ base::Result<const transform::Algorithm*> offeredAlgorithm(const Backend& device
 {
     const auto known = device.algorithms(work);
     if (std::ranges::find(known, name) == known.end())
-        return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + name + "' for " +
-                                                          std::string(work) + " on " + device.info().id};
+        return base::Error{base::ErrorKind::BadUsage,
+                           "unknown algorithm " + base::tokenText(name) + " for " + std::string(work) +
+                               " on " + device.info().id + ", expected one of: " +
+                               base::nameList(known.size(), [&known](std::size_t i) { return known[i]; })};
     return transform::algorithmNamed(name);
 }
 

@@ -122,9 +122,12 @@ SEQUENCY_CASE(a_document_that_cannot_be_inverted_is_refused)
                  {"--inverse"});
     checkRefused(document(R"("transform":"walsh","direction":"inverse",)"),
                  "-: the document is the result of an inverse transform, expected a spectrum", {"--inverse"});
-    checkRefused(document(R"("transform":"wash",)"), "-:1:45: unknown transform 'wash'", {"--inverse"});
-    checkRefused(document(R"("transform":"walsh","order":"random",)"), "-:1:61: unknown order 'random'",
-                 {"--inverse"});
+    checkRefused(
+        document(R"("transform":"wash",)"),
+        "-:1:45: unknown transform 'wash', expected walsh, reed-muller, arithmetic, gf, vilenkin-chrestenson",
+        {"--inverse"});
+    checkRefused(document(R"("transform":"walsh","order":"random",)"),
+                 "-:1:61: unknown order 'random', expected hadamard, paley or sequency", {"--inverse"});
     checkRefused(document(R"("transform":"walsh","encoding":"polarity",)"),
                  "-: the value at index 0 of the result is 2, expected 1 or -1 because the spectrum has the "
                  "encoding polarity",

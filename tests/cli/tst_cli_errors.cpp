@@ -144,11 +144,12 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--example", "none"},
                "--example: unknown example 'none', expected one of: dyadic-1, ");
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
-    checkUsage({"transform", "-", "--input-format", "none"},
-               "transform: --input-format: unknown format 'none', expected auto, bits, hex, truth, digits, "
-               "numbers, complex, csv, raw, npy, pla, esop, blif, aag, aig, bench, eqn, sbox, bsbox, peigen, "
-               "logisim, digital, "
-               "rom or session\n");
+    checkUsage(
+        {"transform", "-", "--input-format", "none"},
+        "transform: --input-format: unknown format 'none', expected auto, bits, hex, truth, digits, "
+        "numbers, complex, csv, raw, npy, pla, esop, blif, aag, aig, bench, eqn, real, sbox, bsbox, peigen, "
+        "logisim, digital, "
+        "rom or session\n");
     checkUsage({"transform", "-", "--dont-care", "2"},
                "transform: --dont-care: invalid value '2', expected 0 or 1\n");
     checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: unknown order 'middle'");

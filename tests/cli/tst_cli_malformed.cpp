@@ -138,9 +138,9 @@ SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
     refused({"convert", "-", "--to", "bits"}, "foo ");
     refused({"transform", "-"}, "0101 2\n0x\n");
     for (const std::string format :
-         {"bits",  "hex",    "truth",   "digits",  "numbers", "complex", "csv", "npy",
-          "pla",   "esop",   "blif",    "aag",     "aig",     "bench",   "eqn", "sbox",
-          "bsbox", "peigen", "logisim", "digital", "rom",     "session"})
+         {"bits", "hex",   "truth",  "digits",  "numbers", "complex", "csv",    "npy",
+          "pla",  "esop",  "blif",   "aag",     "aig",     "bench",   "eqn",    "real",
+          "sbox", "bsbox", "peigen", "logisim", "digital", "rom",     "session"})
         refused({"convert", "-", "--to", "bits", "--input-format", format}, "foo\n");
     const Reply zero = call({"convert", "/dev/zero", "--input-format", "npy", "--to", "bits"});
     CHECK_EQUAL(zero.status, 3);

@@ -245,3 +245,25 @@ SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
     });
 }
 #endif
+
+SEQUENCY_CASE(control_characters_in_the_names_of_a_driver_are_not_printed)
+{
+    FaultyDriver driver;
+    const auto linesOf = [](const std::string& text) { return std::ranges::count(text, '\n'); };
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"devices"},
+             {"plan", "transform", "--hex", "e8", "--device", "opencl"},
+             {"bench", "--sizes", "4", "--repeat", "1", "--devices", "opencl"},
+             {"bench", "--sizes", "4", "--repeat", "1", "--devices", "opencl", "--output-format", "markdown"},
+             {"transform", "--hex", "e8", "--device", "opencl", "--verbose"}}) {
+        tests::Call call{words};
+        const tests::Reply plain = driver.run(call, "", "60");
+        call.environment.push_back("SEQUENCY_SPOILED_NAMES=1");
+        const tests::Reply spoiled = driver.run(call, "", "60");
+        INFO(words.front() + "\n" + spoiled.out + spoiled.err);
+        CHECK_EQUAL(spoiled.status, plain.status);
+        CHECK_EQUAL(spoiled.status, 0);
+        CHECK((spoiled.out + spoiled.err).find('\x1B') == std::string::npos);
+        CHECK_EQUAL(linesOf(spoiled.out), linesOf(plain.out));
+    }
+}

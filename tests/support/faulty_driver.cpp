@@ -4,7 +4,8 @@
 //
 // $SEQUENCY_FAULT is FUNCTION:KIND:NUMBER, for example "clFlush:hang:1". The call of this number, counted from 1, and all later calls of
 // the function go wrong. The kinds are fail (an error is returned), hang (the call never returns) and abort. The file $SEQUENCY_STRUCK is
-// created when the fault occurs. $SEQUENCY_LOADED is created when the library is loaded.
+// created when the fault occurs. $SEQUENCY_LOADED is created when the library is loaded. If $SEQUENCY_SPOILED_NAMES is set, the texts that
+// describe a device contain an escape character and a line end.
 //
 // The loader selects the library by an .icd file in $OCL_ICD_VENDORS. The library replaces the entries of the real driver's dispatch
 // table, so that the driver's own calls of itself are left alone.
@@ -19,6 +20,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <string>
+#include <string_view>
 #include <sys/mman.h>
 #include <tuple>
 #include <type_traits>
@@ -50,6 +52,18 @@ bool strikes(const char* function, std::atomic<int>& calls)
     return true;
 }
 
+void spoilText(cl_device_id /*device*/, cl_device_info what, std::size_t size, void* value,
+               std::size_t* /*needed*/)
+{
+    const bool isText = what == CL_DEVICE_NAME || what == CL_DEVICE_VENDOR || what == CL_DRIVER_VERSION ||
+                        what == CL_DEVICE_VERSION;
+    if (std::getenv("SEQUENCY_SPOILED_NAMES") == nullptr || !isText || value == nullptr || size < 4)
+        return;
+    auto* const text = static_cast<char*>(value);
+    text[1] = '\x1B';
+    text[2] = '\n';
+}
+
 template <std::size_t Size>
 struct Name {
     char text[Size] = {};
@@ -67,8 +81,12 @@ struct Entry<Value (*)(Arguments...), FunctionName> {
 
     static Value call(Arguments... arguments)
     {
-        if (!strikes(FunctionName.text, calls))
-            return real(arguments...);
+        if (!strikes(FunctionName.text, calls)) {
+            const Value result = real(arguments...);
+            if constexpr (std::string_view(FunctionName.text) == "clGetDeviceInfo")
+                spoilText(arguments...);
+            return result;
+        }
         if constexpr (std::is_pointer_v<Value>) {
             const auto all = std::make_tuple(arguments...);
             if (cl_int* const status = std::get<sizeof...(Arguments) - 1>(all))

@@ -46,6 +46,7 @@ constexpr std::array texts{
     QT_TRANSLATE_NOOP("Engine", "AIGER, binary"),
     QT_TRANSLATE_NOOP("Engine", "BENCH (ISCAS)"),
     QT_TRANSLATE_NOOP("Engine", "Equations (EQN)"),
+    QT_TRANSLATE_NOOP("Engine", "Reversible circuit (RevLib)"),
     QT_TRANSLATE_NOOP("Engine", "S-box"),
     QT_TRANSLATE_NOOP("Engine", "BSbox-tools"),
     QT_TRANSLATE_NOOP("Engine", "PEIGEN list of S-boxes"),

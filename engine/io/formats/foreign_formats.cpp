@@ -45,14 +45,6 @@ bool isVerilog(std::string_view text)
     return behindComments(text, isComment).starts_with("module ");
 }
 
-// ".version 1.0" or ".numvars 3" of a RevLib circuit.
-bool isRevLib(std::string_view text)
-{
-    const auto isComment = [](std::string_view line) { return line[0] == '#'; };
-    const std::string_view rest = behindComments(text, isComment);
-    return rest.starts_with(".version") || rest.starts_with(".numvars");
-}
-
 // One of our own documents, but no session.
 bool isOwnDocument(std::string_view text)
 {
@@ -71,9 +63,6 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
         return "DIMACS CNF is not read, expected a truth table, a PLA or an expression";
     if (isVerilog(begin))
         return "Verilog is not read, expected BLIF (Yosys and ABC write it)";
-    if (isRevLib(begin) || hasSuffix(source, ".real"))
-        return "reversible circuits of RevLib (.real) are not read, expected the permutation as an S-box, or "
-               "a PLA";
     if (isOwnDocument(begin) && !looksLikeResult(begin))
         return "a document of this program without a function, expected a result of transform, convolve, "
                "autocorrelate or identify";

@@ -3,6 +3,7 @@
 #include "engine/io/formats/foreign_formats.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
+#include "engine/io/formats/tables/counting_inputs.h"
 
 #include <algorithm>
 #include <bit>
@@ -105,6 +106,22 @@ Format detectList(const TextInput& input)
     return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
 }
 
+// A column can be chosen from columns of values only.
+Format tableOrColumns(Format format, const ReadOptions& options)
+{
+    return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;
+}
+
+// The format of a text of 0, 1 and separators that is a truth table; nothing for a list of bits.
+base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
+{
+    const auto text = source.all({control.stop, {}});
+    if (!text)
+        return text.error();
+    const auto structured = detectStructure(shapeOf(*text));
+    return structured && formatName(*structured) == "digital" ? structured : std::nullopt;
+}
+
 }  // namespace
 
 bool isBareSbox(const TextInput& input)
@@ -126,6 +143,12 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
         return formatOfText(*begin, *suffixed);
     if (auto known = checkNotForeign(*begin, options.source); !known)
         return known.error();
+    if (options.radix == 2 && mayCountWithoutHeading(*begin, {})) {
+        const auto table = detectTable(source, control);
+        if (!table || *table)
+            return table ? base::Result<Format>(tableOrColumns(**table, options)) : table.error();
+        source.rewind();
+    }
     if (options.radix == 2) {
         const auto census = censusOfDigits(source, 2, control);
         if (!census)
@@ -136,11 +159,8 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
     const auto text = source.all({control.stop, {}});
     if (!text)
         return text.error();
-    if (const auto structured = detectStructure(shapeOf(*text, suffixed == Format::Csv))) {
-        // A column can be chosen from columns of values only.
-        const bool isTable = formatName(*structured) == "digital" && !options.column.empty();
-        return isTable ? Format::Csv : *structured;
-    }
+    if (const auto structured = detectStructure(shapeOf(*text, suffixed == Format::Csv)))
+        return tableOrColumns(*structured, options);
     return detectList({*text, options, control});
 }
 

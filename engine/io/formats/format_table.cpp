@@ -5,9 +5,9 @@
 
 #define SEQUENCY_FORMATS(row)                                                                                \
     row(bits) row(hex) row(truth) row(digits) row(numbers) row(complex) row(csv) row(raw) row(npy) row(pla)  \
-        row(esop) row(blif) row(aigerText) row(aigerBinary) row(bench) row(eqn) row(sbox) row(bsbox)         \
-            row(peigen) row(logisim) row(digital) row(rom) row(session) row(sage) row(magma) row(python)     \
-                row(c) row(latex) row(sageNormalForm) row(magmaNormalForm) row(pythonNormalForm)             \
+        row(esop) row(blif) row(aigerText) row(aigerBinary) row(bench) row(eqn) row(real) row(sbox)          \
+            row(bsbox) row(peigen) row(logisim) row(digital) row(rom) row(session) row(sage) row(magma)      \
+                row(python) row(c) row(latex) row(sageNormalForm) row(magmaNormalForm) row(pythonNormalForm) \
                     row(cNormalForm) row(latexNormalForm) row(latexKarnaugh)
 
 namespace sequency::io {

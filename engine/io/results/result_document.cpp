@@ -145,29 +145,39 @@ public:
         take("transform", {}, spec.name);
         take("polarity", {}, spec.polarity);
         take("encoding", head.encoding, head.encoding);
-        takeNamed("direction", "forward", spec.direction, [](const std::string& name) {
+        const auto directionNamed = [](const std::string& name) {
             return name == "forward"   ? std::optional(transform::Direction::Forward)
                    : name == "inverse" ? std::optional(transform::Direction::Inverse)
                                        : std::nullopt;
-        });
-        takeNamed("order", "hadamard", spec.order, transform::orderNamed);
-        takeNamed("scale", "1", spec.scale, transform::scaleNamed);
-        takeNamed("sign", "-", spec.sign, [](const std::string& name) {
+        };
+        const auto signNamed = [](const std::string& name) {
             return name == "-"   ? std::optional(transform::ExponentSign::Negative)
                    : name == "+" ? std::optional(transform::ExponentSign::Positive)
                                  : std::nullopt;
-        });
+        };
+        takeNamed("direction", "forward", spec.direction, directionNamed, "forward or inverse");
+        takeNamed("order", "hadamard", spec.order, transform::orderNamed, "hadamard, paley or sequency");
+        takeNamed("scale", "1", spec.scale, transform::scaleNamed, "1, 1/sqrtN or 1/N");
+        takeNamed("sign", "-", spec.sign, signNamed, "- or +");
         if (!m_error && !spec.name.empty() && transform::catalogueEntry(spec.name) == nullptr)
-            m_error = m_json.error("transform", fmt::format("unknown transform '{}'", spec.name));
+            m_error = m_json.error("transform", fmt::format("unknown transform {}, expected {}",
+                                                            base::tokenText(spec.name), transformNames()));
         if (!m_error && head.encoding != "01" && head.encoding != "polarity")
-            m_error = m_json.error(
-                "encoding", fmt::format("unknown encoding '{}', expected 01 or polarity", head.encoding));
+            m_error = m_json.error("encoding", fmt::format("unknown encoding {}, expected 01 or polarity",
+                                                           base::tokenText(head.encoding)));
         if (m_error)
             return *m_error;
         return std::make_shared<const SpectrumHead>(std::move(head));
     }
 
 private:
+    static std::string transformNames()
+    {
+        const auto entries = transform::catalogue();
+        return base::nameList(entries.size(),
+                              [&entries](std::size_t i) { return std::string(entries[i].name); });
+    }
+
     void take(const char* name, const std::string& missing, std::string& to)
     {
         auto text = textIn(m_json, name, missing);
@@ -178,7 +188,8 @@ private:
     }
 
     template <typename Value, typename Find>
-    void takeNamed(const char* name, const std::string& missing, Value& to, const Find& find)
+    void takeNamed(const char* name, const std::string& missing, Value& to, const Find& find,
+                   std::string_view expected)
     {
         std::string text;
         take(name, missing, text);
@@ -187,7 +198,8 @@ private:
         if (const std::optional<Value> value = find(text))
             to = *value;
         else
-            m_error = m_json.error(name, fmt::format("unknown {} '{}'", name, text));
+            m_error = m_json.error(
+                name, fmt::format("unknown {} {}, expected {}", name, base::tokenText(text), expected));
     }
 
     LocatedJson& m_json;

@@ -148,7 +148,7 @@ SEQUENCY_CASE(broken_networks_are_refused_with_their_place)
         {"", "1:1: the output 'f' is undriven"},
         {".names g f\n1 1\n.names f g\n1 1\n", "6:1: the net 'f' depends on itself"},
         {".names f a f\n11 1\n", "4:1: the net 'f' depends on itself"},
-        {".subckt none x=a y=f\n", "4:9: unknown model 'none'"},
+        {".subckt none x=a y=f\n", "4:9: unknown model 'none', expected the name of a .model of this file"},
         {".subckt m a=a b=b f=f\n", "4:9: the model 'm' contains itself"},
         {".subckt\n", "4:1: .subckt without a model"},
         {".subckt m a\n", "4:11: 'a' is not a connection, expected formal=actual"},

@@ -35,6 +35,7 @@ SEQUENCY_CASE(files_tell_themselves_by_their_content)
     CHECK_EQUAL(guessed("# a PLA\n\n.i 1\n.o 1\n1 1\n.e\n"), "pla");
     CHECK_EQUAL(guessed(".type fd\n.i 1\n.o 1\n1 1\n"), "pla");
     CHECK_EQUAL(guessed(".model m\n.inputs a\n.outputs f\n.names a f\n1 1\n"), "blif");
+    CHECK_EQUAL(guessed("# x\n.version 1.0\n.numvars 1\n.variables a\n.begin\n.end\n"), "real");
     CHECK_EQUAL(guessed("# net\n.inputs a\n.outputs f\n.names a f\n1 1\n"), "blif");
     CHECK_EQUAL(guessed("? 0 2\n0 1\n"), "bsbox");
     CHECK_EQUAL(guessed("== Open File:2019\n? 0 2\n0 1\n"), "bsbox");
@@ -94,7 +95,7 @@ SEQUENCY_CASE(formats_to_write_go_by_suffix)
     CHECK_EQUAL(
         io::formatNames(true),
         "auto, bits, hex, truth, digits, numbers, complex, csv, raw, npy, pla, esop, blif, aag, aig, bench, "
-        "eqn, sbox, bsbox, peigen, logisim, digital, rom or session");
+        "eqn, real, sbox, bsbox, peigen, logisim, digital, rom or session");
 }
 
 SEQUENCY_CASE(content_wins_over_a_suffix_that_others_use)
@@ -113,7 +114,6 @@ SEQUENCY_CASE(formats_that_are_not_read_are_refused_by_name)
     const std::vector<std::pair<std::string, std::string>> cases{
         {"c a formula\np cnf 2 1\n1 -2 0\n", "DIMACS CNF is not read"},
         {"// adder\nmodule add(a, b, s);\nendmodule\n", "Verilog is not read"},
-        {"# x\n.version 1.0\n.numvars 3\n", "reversible circuits of RevLib (.real) are not read"},
         {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not read"},
         {"{\"format\": \"sequency-bench/1\", \"results\": []}",
          "a document of this program without a function"},

@@ -83,6 +83,36 @@ SEQUENCY_CASE(csv_truth_tables_of_spreadsheets)
     CHECK_EQUAL(tableReading("index,value\n0,0\n1,1\n"), "csv n=1: 01");
 }
 
+SEQUENCY_CASE(csv_truth_tables_without_a_heading)
+{
+    // Exclusive or of two inputs, and its complement; as a list these would be 16 values.
+    const std::string text = "0,0,0,1\n0,1,1,0\n1,0,1,0\n1,1,0,1\n";
+    for (const std::string source : {"table.csv", "table.txt", "table"})
+        CHECK_EQUAL(readingNamed(text, source), "digital n=2: 0110 1001");
+    CHECK_EQUAL(
+        notesOf(text),
+        "0: read as a truth table without a heading: column 1, column 2 count through all combinations and "
+        "are the inputs (--input-format csv reads columns of values, bits a list)");
+    CHECK_EQUAL(tableReading(text, readAs(Format::Bits)), "bits n=4: 0001011010101101");
+    CHECK_EQUAL(tableReading(text, readAs(Format::Csv)), "csv n=2: 0011 0101 0110 1001");
+    io::ReadOptions column;
+    column.column = "2";
+    CHECK_EQUAL(tableReading(text, column), "csv n=2: 0110");
+    // The inputs at the right, the first one fastest, don't-cares, and semicolons.
+    CHECK_EQUAL(tableReading("1;0;0\n0;1;0\nx;0;1\n1;1;1\n"), "digital n=2: 1-01");
+    CHECK_EQUAL(tableReading("FALSE,FALSE,TRUE\nFALSE,TRUE,FALSE\nTRUE,FALSE,FALSE\nTRUE,TRUE,TRUE\n"),
+                "digital n=2: 1001");
+    // One input may be a list of four values, unless the format is named.
+    CHECK_EQUAL(tableReading("0,1\n1,0\n"), "bits n=2: 0110");
+    CHECK_EQUAL(tableReading("0,1\n1,0\n", readAs(formatCalled("digital"))), "digital n=1: 10");
+    // Numbers as outputs.
+    CHECK_EQUAL(readingNamed("0,0,3\n0,1,-1\n1,0,4\n1,1,0\n", "v.csv"), "csv n=2: 3 -1 4 0");
+    // Lists whose lines do not count.
+    CHECK_EQUAL(tableReading("0,0,0,1\n0,1,1,0\n1,0,1,0\n1,0,0,1\n"), "bits n=4: 0001011010101001");
+    CHECK_EQUAL(tableReading("0,0,0,1\n0,1,1,0\n"), "bits n=3: 00010110");
+    CHECK_EQUAL(tableReading("0 0 0 1\n0 1 1 0\n1 0 1 0\n1 1 0 1\n"), "bits n=4: 0001011010101101");
+}
+
 SEQUENCY_CASE(mistyped_keywords_of_pla_are_refused)
 {
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n.tpye fr\n1- 1\n00 0\n.end\n"),
@@ -146,13 +176,27 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution)
     CHECK_EQUAL(tableReading("v3.0 hex words plain\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1\n3: 1\n"), "rom n=2: y1=1001");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0: 1\n3: 1\n"),
-                "0: the words between addresses that no line gives are 0");
+                "0: the values between addresses that no line gives are 0");
+    // Addresses in any order, with 0x, without a colon, with a text after two blanks and with a comment.
+    CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0x2 0x1 0\n0 : 0 1  .. # end\n"), "rom n=2: y1=0110");
+    CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0:  0 1  ..\n"),
+                "2: the text after two blanks in a line is ignored");
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1 1\n1: 0\n"),
-                "file:3:1: the address '1' is below 2, where the words before it end");
-    CHECK_EQUAL(
-        tableReading("v3.0 hex bytes plain little-endian\n01 02\n"),
-        "file:1:1: 'v3.0 hex bytes plain little-en…' is not read, expected v2.0 raw, v3.0 hex words plain "
-        "or v3.0 hex words addressed in its first line");
+                "file:3:4: a second value for the address 1, expected one");
+    CHECK_EQUAL(tableReading("v3.0 hex words addressed\nx: 1\n"),
+                "file:2:1: 'x' is not an address, expected hexadecimal digits and a colon");
+    // Neither plain nor addressed: a colon in the first line of data decides; the tags may have any order.
+    CHECK_EQUAL(tableReading("v3.0 hex words\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
+    CHECK_EQUAL(tableReading("v3.0 hex words\n# a:\n0: 1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
+    CHECK_EQUAL(tableReading("v3.0 hex plain words\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
+    const std::string expected = ", expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each with plain "
+                                 "or addressed or neither, and "
+                                 "bytes with big-endian or little-endian, in its first line";
+    for (const std::string heading :
+         {"v3.0 hex nibbles", "v3.0 hex", "v3.0 words plain", "v3.0 hex words words"})
+        CHECK_EQUAL(tableReading(heading + "\n1 0\n"), "file:1:1: '" + heading + "' is not read" + expected);
+    CHECK_EQUAL(tableReading("v4.0 hex\n1 0\n", readAs(formatCalled("rom"))),
+                "file:1:1: no memory image" + expected);
     // The highest of the bits of 00a5, 0, 0c00, 1, 1, 2, 3, 4 is bit 11 of the third word.
     const auto table = io::readTruthTable(
         "v3.0 hex words addressed\n00: 00a5 0000 0c00 0001\n04: 0001 0002 0003 0004\n", {});
@@ -161,6 +205,60 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution)
     REQUIRE(table->outputs.size() == 12);
     CHECK_EQUAL(columnText(*table, 0), "00100000");
     CHECK_EQUAL(columnText(*table, 11), "10011010");
+}
+
+// The words of the bytes 12 34 56 78 and so on are cut by hand as the comments of Logisim-evolution's HexFile describe it.
+SEQUENCY_CASE(memory_images_of_bytes)
+{
+    const auto hexOfBytes = [](const std::string& text, std::optional<int> bits,
+                               std::optional<int> variables) {
+        io::ReadOptions options;
+        options.source = "file";
+        options.outputBits = bits;
+        options.variables = variables;
+        const auto table = io::readTruthTable(text, options);
+        if (!table)
+            return table.error().text();
+        std::string words;
+        for (std::size_t i = 0; i < table->size(); ++i) {
+            unsigned word = 0;
+            for (std::size_t j = 0; j < table->outputs.size(); ++j)
+                word = 2 * word + (io::valueText(table->outputs[j], i) == "1" ? 1 : 0);
+            words += (i == 0 ? "" : " ") + std::to_string(word);
+        }
+        return words;
+    };
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n01 02\n0003", {}, {}), "1 2 0 3");
+    CHECK_EQUAL(notesOf("v3.0 hex bytes\n01020003\n"),
+                "0: the bytes were read as words of 8 bits (--outputs M reads words of M bits)");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes\n0x0102 00 03 # end\n", {}, {}), "1 2 0 3");
+    // 0x1234 and 0x5678, or 0x3412 and 0x7856.
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain big-endian\n12345678\n", 16, {}), "4660 22136");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n12345678\n", 16, {}), "4660 22136");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\n12345678\n", 16, {}), "13330 30806");
+    // Words of 4 bits: the high or the low half of a byte first.
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n1234\n", 4, {}), "1 2 3 4");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\n1234\n", 4, {}), "2 1 4 3");
+    // Words of 3 bits, and four more bits: 101 001 110 111 0000; 6, 5, 3, 5 from the lowest bit of ee on.
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\na770\n", 3, 2), "5 1 6 7");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\nee0a\n", 3, 2), "6 5 3 5");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\na771\n", 3, 2),
+                "file:3:1: the bits after 4 words are not 0, expected whole words");
+    // Addresses count bytes, in any order; the gap is 0.
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes addressed\n6: 0708\n0: 01 02 0304  ....\n", 16, {}),
+                "258 772 0 1800");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes addressed\n1: 01\n2: 00\n", 16, 1), "1 0");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes\n00000000: 0102 0003  ....\n", {}, {}), "1 2 0 3");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes addressed\n0: 0102\n1: 00\n", {}, {}),
+                "file:3:4: a second value for the address 1, expected one");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n012\n", {}, {}),
+                "file:2:3: '012' is not a sequence of bytes, expected two hexadecimal digits per byte");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n01 0g\n", {}, {}),
+                "file:2:4: '0g' is not a sequence of bytes, expected two hexadecimal digits per byte");
+    CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n01 02 03\n", {}, {}),
+                "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
+    // An address far away is refused before its gap is filled.
+    CHECK(hexOfBytes("v3.0 hex bytes addressed\n0: 01\n3ffffffffffffff: 01\n", {}, {}).starts_with("file:"));
 }
 
 SEQUENCY_CASE(bare_hexadecimal_words_are_an_s_box)

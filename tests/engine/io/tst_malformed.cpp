@@ -40,6 +40,9 @@ std::vector<Specimen> specimens()
         {tests::formatCalled("blif"),
          ".model top\n.inputs a b \\\n c\n.outputs f g\n.subckt in x=a y=t\n.names t b f\n1- 1\n01 1\n"
          ".names c g\n0 0\n.end\n.model in\n.inputs x\n.outputs y\n.names x y\n0 1\n.end\n"},
+        {tests::formatCalled("real"), "# x\n.version 2.0\n.numvars 4\n.variables a b c d\n.inputs a \"b c\" "
+                                      "0 d\n.constants --0-\n.garbage 1---\n"
+                                      ".begin\nt3 -a b c\nf3 a b c\np a b c # end\n.end\n"},
         {Format::Sbox, "/* box */ uint8_t s[2][2] = {{0x3, 1u}, /* , */ {0, 2}}; // end\n"},
         {tests::formatCalled("bsbox"), "== Open File:2019\n? 0 4 2\n0, 1, 1, 0, \n\n? 1 2 1\n1 0\n"},
         {tests::formatCalled("logisim"),
@@ -47,6 +50,8 @@ std::vector<Specimen> specimens()
         {tests::formatCalled("logisim"), "\"A\",\"B[1..0]\",,\"|\",\"F\"\n0,0,1,|,1\n1,-,x,|,0\n"},
         {tests::formatCalled("digital"), "\"A\",B,,F,G\n0,0,,1,0\n1,x,,-,1\n"},
         {tests::formatCalled("rom"), "v2.0 raw\n2*1f 3 # end\n0\n"},
+        {tests::formatCalled("rom"), "v3.0 hex words addressed\n2: 1f 3 # end\n0: 0 1  ..\n"},
+        {tests::formatCalled("rom"), "v3.0 hex bytes little-endian\n0: 1f03 # end\n2: 0001  ..\n"},
     };
     for (const Format format : {Format::Pla, tests::formatCalled("blif"), Format::Npy,
                                 tests::formatCalled("logisim"), tests::formatCalled("digital")})

@@ -118,7 +118,7 @@ SEQUENCY_CASE(errors_name_the_line_and_the_column)
         {"1 2", 3, "expected an operator or the end at '2', in '1 2'"},
         {"(1", 3, "expected ')' at the end, in '(1'"},
         {"[1, 2", 6, "expected ']' at the end, in '[1, 2'"},
-        {"wieght(1)", 1, "unknown quantity 'wieght' at 'wieght(1)', in 'wieght(1)'"},
+        {"wieght(1)", 1, "unknown quantity 'wieght' (did you mean 'weight'?) at 'wieght(1)', in 'wieght(1)'"},
         {"xor(1)", 1, "expected xor(a, b) at 'xor(1)', in 'xor(1)'"},
         {"1 + 'x", 5, "the text is not closed, expected a second ' at ''x', in '1 + 'x'"},
         {"$", 1, "expected a value at '$', in '$'"},

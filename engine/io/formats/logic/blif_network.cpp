@@ -63,7 +63,8 @@ private:
         const auto found = m_modelNamed.find(call.model.text);
         if (found != m_modelNamed.end())
             return found->second;
-        return error(call.model.place, "unknown model " + tokenText(call.model.text));
+        return error(call.model.place, "unknown model " + tokenText(call.model.text) +
+                                           ", expected the name of a .model of this file");
     }
 
     static std::string tooLarge()

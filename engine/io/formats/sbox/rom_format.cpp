@@ -1,109 +1,201 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory images of Logisim and Digital: "v2.0 raw", then hexadecimal words, "count*word" for runs; and those of Logisim-evolution:
-// "v3.0 hex words plain", or "v3.0 hex words addressed" with lines "address: words".
-#include "engine/io/bytes/list_cursor.h"
+// Memory images of Logisim, Logisim-evolution and Digital as S-boxes; rom_image.h describes what is read. Written as "v2.0 raw".
 #include "engine/io/formats/format_row.h"
+#include "engine/io/formats/sbox/rom_image.h"
 #include "engine/io/formats/word_columns.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace sequency::io {
 namespace {
 
-struct RomHeading {
-    std::string_view text;
-    bool isAddressed;
-};
-
-constexpr std::array<RomHeading, 3> romHeadings{
-    {{"v2.0 raw", false}, {"v3.0 hex words plain", false}, {"v3.0 hex words addressed", true}}};
-constexpr std::string_view expectedHeadings =
-    "v2.0 raw, v3.0 hex words plain or v3.0 hex words addressed in its first line";
-
-struct Run {
-    std::size_t count = 0;
-    std::uint64_t value = 0;
-};
-
-struct Image {
-    std::vector<Run> runs;
-    std::size_t total = 0;  // words
-    std::uint64_t largest = 0;
-    bool hasGaps = false;  // between addresses
-};
-
-class ImageReader {
+// The words of an image one after another, those of gaps included.
+class WordSequence {
 public:
-    ImageReader(const TextInput& input, bool isAddressed) : m_input(input), m_isAddressed(isAddressed) {}
-
-    base::Result<Image> read(std::size_t begin)
+    WordSequence(const RomImage& image, int bits) : m_image(image), m_bits(image.isOfBytes ? bits : 0)
     {
-        for (ListCursor cursor(m_input.text, begin, m_input.text.size()); cursor.next();) {
-            const std::string_view token = cursor.token();
-            const bool isAddress = m_isAddressed && token.ends_with(':');
-            if (auto taken = isAddress ? goTo(token, cursor.begin()) : takeRun(token, cursor.begin()); !taken)
-                return taken.error();
+        if (!image.isOfBytes)
+            m_count = image.total;
+        else
+            m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
+    }
+
+    // The last word of an image of bytes may be incomplete: the bits that are missing are 0.
+    std::size_t count() const { return m_count; }
+    std::size_t completeCount() const
+    {
+        return m_bits == 0 ? m_count : m_image.total * 8 / static_cast<std::size_t>(m_bits);
+    }
+
+    // Calls take(value, times) for all words in their order; take returns false to end. Returns whether all were taken.
+    template <typename Take>
+    bool forEach(Take take) const
+    {
+        std::size_t next = 0;
+        BitBuffer buffer{m_bits, m_image.isLittleEndian};
+        for (const RomRun& run : m_image.runs) {
+            if (run.address > next && !put(buffer, 0, run.address - next, take))
+                return false;
+            if (!put(buffer, run.value, run.count, take))
+                return false;
+            next = run.address + run.count;
         }
-        return std::move(m_image);
+        return buffer.filled == 0 || take(buffer.padded(), std::size_t{1});
     }
 
 private:
-    static constexpr std::size_t maxTotal = std::size_t{1} << 62;
+    // Bits that are not a complete word yet.
+    struct BitBuffer {
+        int bits = 0;  // of a word; 0: the values are words
+        bool isLittleEndian = false;
+        std::uint64_t value = 0;
+        int filled = 0;
 
-    static std::optional<std::uint64_t> hexNumber(std::string_view digits)
+        std::uint64_t padded() const { return isLittleEndian ? value : value << (bits - filled); }
+    };
+
+    template <typename Take>
+    static bool put(BitBuffer& buffer, std::uint64_t value, std::size_t times, Take take)
     {
-        std::uint64_t number = 0;
-        const char* const last = digits.data() + digits.size();
-        const auto [end, failure] = std::from_chars(digits.data(), last, number, 16);
-        const bool isNumber = !digits.empty() && failure == std::errc() && end == last && number >> 63 == 0;
-        return isNumber ? std::optional(number) : std::nullopt;
+        if (buffer.bits == 0)
+            return take(value, times);
+        if (value == 0)
+            return putZeros(buffer, 8 * times, take);
+        for (std::size_t i = 0; i < times; ++i)
+            for (int bit = 0; bit < 8; ++bit) {
+                if (buffer.isLittleEndian)
+                    buffer.value |= (value >> bit & 1) << buffer.filled;
+                else
+                    buffer.value = buffer.value << 1 | (value >> (7 - bit) & 1);
+                if (++buffer.filled < buffer.bits)
+                    continue;
+                if (!take(buffer.value, std::size_t{1}))
+                    return false;
+                buffer.value = 0;
+                buffer.filled = 0;
+            }
+        return true;
     }
 
-    // The words between the last one and the address are 0.
-    base::Status goTo(std::string_view token, std::size_t place)
+    // A gap may have many more bits than the text.
+    template <typename Take>
+    static bool putZeros(BitBuffer& buffer, std::size_t bitCount, Take take)
     {
-        const auto address = hexNumber(token.substr(0, token.size() - 1));
-        if (!address || *address > maxTotal)
-            return badInput(m_input, place,
-                            tokenText(token) + " is not an address, expected hexadecimal digits and a colon");
-        if (*address < m_image.total)
-            return badInput(m_input, place,
-                            fmt::format("the address {} is below {:x}, where the words before it end",
-                                        tokenText(token.substr(0, token.size() - 1)), m_image.total));
-        if (*address > m_image.total) {
-            m_image.hasGaps = true;
-            m_image.runs.push_back({static_cast<std::size_t>(*address) - m_image.total, 0});
-            m_image.total = static_cast<std::size_t>(*address);
+        const auto width = static_cast<std::size_t>(buffer.bits);
+        if (buffer.filled > 0) {
+            const std::size_t missing = std::min(width - static_cast<std::size_t>(buffer.filled), bitCount);
+            buffer.value = buffer.isLittleEndian ? buffer.value : buffer.value << missing;
+            buffer.filled += static_cast<int>(missing);
+            bitCount -= missing;
+            if (buffer.filled < buffer.bits)
+                return true;
+            if (!take(buffer.value, std::size_t{1}))
+                return false;
+            buffer = {buffer.bits, buffer.isLittleEndian, 0, 0};
         }
-        return base::success();
+        buffer.filled = static_cast<int>(bitCount % width);
+        return bitCount < width || take(std::uint64_t{0}, bitCount / width);
     }
 
-    base::Status takeRun(std::string_view token, std::size_t place)
+    const RomImage& m_image;
+    int m_bits;
+    std::size_t m_count;
+};
+
+class RomReader {
+public:
+    RomReader(const TextInput& input, RomImage image)
+        : m_input(input), m_image(std::move(image)),
+          m_words(m_image, m_image.isOfBytes ? input.options.outputBits.value_or(8) : 0)
+    {}
+
+    base::Result<TruthTable> read()
     {
-        const std::size_t star = token.find('*');
-        const auto count = star == std::string_view::npos ? std::optional<std::uint64_t>(1)
-                                                          : unsignedNumber(token.substr(0, star));
-        const auto value = hexNumber(star == std::string_view::npos ? token : token.substr(star + 1));
-        if (!count || *count == 0 || *count > maxTotal - m_image.total || !value)
-            return badInput(m_input, place,
-                            tokenText(token) + " is not a word, expected hexadecimal digits or count*digits");
-        if (m_input.options.outputBits && *value >> *m_input.options.outputBits != 0)
-            return badInput(
-                m_input, place,
-                fmt::format("{} does not fit {} output bits", tokenText(token), *m_input.options.outputBits));
-        m_image.total += static_cast<std::size_t>(*count);
-        m_image.largest = std::max(m_image.largest, *value);
-        m_image.runs.push_back({static_cast<std::size_t>(*count), *value});
-        return base::success();
+        m_table.notes = m_image.notes;
+        if (m_image.hasGaps)
+            note("the values between addresses that no line gives are 0", NoteKind::Remark);
+        if (m_image.isOfBytes && !m_input.options.outputBits)
+            note("the bytes were read as words of 8 bits (--outputs M reads words of M bits)",
+                 NoteKind::Choice);
+        const auto count = wordCount();
+        if (!count)
+            return count.error();
+        const auto variables = variablesOf(m_input.options, *count);
+        if (!variables)
+            return badInput(m_input, m_input.text.size(), variables.error().message);
+        m_table.variables = *variables;
+        return fill(*count);
+    }
+
+private:
+    void note(std::string message, NoteKind kind)
+    {
+        m_table.notes.push_back({std::move(message), {m_input.options.source, 0, 0}, kind});
+    }
+
+    // The number of words of the table: shorter images are filled with 0 where the number of variables is known, and the bits that
+    // fill the last byte of an image of bytes are left out if they are 0.
+    base::Result<std::size_t> wordCount()
+    {
+        const std::size_t complete = m_words.completeCount();
+        const auto wanted = m_input.options.variables;
+        if (!wanted || *wanted >= 62)
+            return complete;
+        const std::size_t all = std::size_t{1} << *wanted;
+        if (m_words.count() < all)
+            note(fmt::format("{} words found, the rest of {} are 0", m_words.count(), all), NoteKind::Remark);
+        return m_words.count() <= all || isOnlyPadded(all) ? all : complete;
+    }
+
+    // Whether an image of bytes has less than a byte more than `all` words.
+    bool isOnlyPadded(std::size_t all) const
+    {
+        return m_image.isOfBytes &&
+               m_image.total ==
+                   (all * static_cast<std::size_t>(m_input.options.outputBits.value_or(8)) + 7) / 8;
+    }
+
+    base::Result<TruthTable> fill(std::size_t count)
+    {
+        std::uint64_t largest = 0;
+        std::size_t passed = 0;
+        bool hasRest = false;
+        m_words.forEach([&](std::uint64_t value, std::size_t times) {
+            if (passed < count)
+                largest = std::max(largest, value);
+            else
+                hasRest = hasRest || value != 0;
+            passed += times;
+            return !m_input.control.stopRequested();
+        });
+        if (hasRest)
+            return badInput(m_input, m_input.text.size(),
+                            fmt::format("the bits after {} words are not 0, expected whole words", count));
+        auto columns = WordColumns::create(m_input.options, m_table.variables,
+                                           bitsOfWords(largest, m_input.options), placeOf(m_input, 0));
+        if (!columns)
+            return columns.error();
+        std::size_t written = 0;
+        const bool isWhole = m_words.forEach([&](std::uint64_t value, std::size_t times) {
+            times = std::min(times, count - written);
+            columns->append(value, times);
+            written += times;
+            return !m_input.control.stopRequested();
+        });
+        if (!isWhole)
+            return base::cancelled();
+        if (written < count)
+            columns->append(0, count - written);
+        m_table.outputs = columns->take();
+        return std::move(m_table);
     }
 
     const TextInput& m_input;
-    bool m_isAddressed;
-    Image m_image;
+    RomImage m_image;
+    WordSequence m_words;
+    TruthTable m_table;
 };
 
 Likeness likenessToRom(const TextShape& shape)
@@ -114,49 +206,12 @@ Likeness likenessToRom(const TextShape& shape)
 
 base::Result<TruthTable> readRom(const TextInput& input)
 {
-    const std::size_t begin = std::min(input.text.find_first_not_of(" \t\r\n"), input.text.size());
-    const std::string_view line =
-        trimmed(input.text.substr(begin, input.text.find_first_of("\r\n", begin) - begin));
-    const auto isBegun = [&](const RomHeading& row) { return line.starts_with(row.text); };
-    const auto* const heading = std::ranges::find_if(romHeadings, isBegun);
-    if (heading == romHeadings.end())
-        return badInput(input, begin,
-                        fmt::format("{}, expected {}",
-                                    line.starts_with("v3.0 ") ? tokenText(line) + " is not read"
-                                                              : std::string("no memory image"),
-                                    expectedHeadings));
-    auto image = ImageReader(input, heading->isAddressed).read(begin + heading->text.size());
+    auto image = readRomImage(input);
     if (!image)
         return image.error();
-    TruthTable table;
     if (input.isBegin)
-        return table;
-    if (image->hasGaps)
-        table.notes.push_back({"the words between addresses that no line gives are 0"});
-    std::vector<Run>& runs = image->runs;
-    std::size_t total = image->total;
-    if (input.options.variables && *input.options.variables < 62 &&
-        total < std::size_t{1} << *input.options.variables) {
-        const std::size_t all = std::size_t{1} << *input.options.variables;
-        table.notes.push_back({fmt::format("{} words found, the rest of {} are 0", total, all)});
-        runs.push_back({all - total, 0});
-        total = all;
-    }
-    const auto variables = variablesOf(input.options, total);
-    if (!variables)
-        return badInput(input, input.text.size(), variables.error().message);
-    table.variables = *variables;
-    auto columns = WordColumns::create(input.options, *variables, bitsOfWords(image->largest, input.options),
-                                       placeOf(input, begin));
-    if (!columns)
-        return columns.error();
-    for (const Run& run : runs) {
-        if (input.control.stopRequested())
-            return base::cancelled();
-        columns->append(run.value, run.count);
-    }
-    table.outputs = columns->take();
-    return table;
+        return TruthTable();
+    return RomReader(input, std::move(*image)).read();
 }
 
 base::Status writeRom(const WriteJob& job)

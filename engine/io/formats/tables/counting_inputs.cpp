@@ -2,6 +2,7 @@
 #include "engine/io/formats/tables/counting_inputs.h"
 
 #include "engine/io/bytes/csv_rows.h"
+#include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/tables/cover_table.h"
 
 #include <algorithm>
@@ -31,11 +32,13 @@ struct Candidate {
 
 class CountingSearch {
 public:
-    explicit CountingSearch(std::size_t columns)
-        : m_columns(columns), m_most(std::min(columns - 1, maxInputs)), m_isLiteral(columns, true)
+    CountingSearch(std::size_t columns, std::size_t min, bool hasHeading)
+        : m_columns(columns), m_most(std::min(columns - 1, maxInputs)), m_hasHeading(hasHeading),
+          m_isLiteral(columns, true)
     {
         for (Candidate& candidate : m_candidates)
-            std::fill_n(candidate.isPossible.begin() + 1, m_most, true);
+            for (std::size_t count = min; count <= m_most; ++count)
+                candidate.isPossible[count] = true;
     }
 
     // False if no number of inputs is possible any more.
@@ -64,7 +67,7 @@ public:
                 if (!candidate.isPossible[count] || std::size_t{1} << count != m_rowCount)
                     continue;
                 CountingInputs inputs{candidate.begin(count, m_columns), count,
-                                      candidate.isMostSignificantFirst, true};
+                                      candidate.isMostSignificantFirst, true, m_hasHeading};
                 for (std::size_t column = 0; column < m_columns; ++column)
                     inputs.hasOutputBits = inputs.hasOutputBits && m_isLiteral[column];
                 return inputs;
@@ -88,6 +91,7 @@ private:
 
     std::size_t m_columns;
     std::size_t m_most;  // inputs
+    bool m_hasHeading;
     std::size_t m_rowCount = 0;
     std::string m_literals;  // a row's cells; ? for one that is not a literal
     std::vector<bool> m_isLiteral;
@@ -95,34 +99,98 @@ private:
         {{true, true, {}}, {false, true, {}}, {true, false, {}}, {false, false, {}}}};
 };
 
+bool isNumberOrLiteral(const CsvCell& cell)
+{
+    return literalOfCell(cell.text).has_value() || numberAt(cell.text).has_value();
+}
+
+// Follows the rows of a table as one with a heading and as one without.
+class TableSearch {
+public:
+    // Takes the first row. False if the table can be neither.
+    bool start(const std::vector<CsvCell>& cells, const ReadOptions& options, bool isHeadingPossible)
+    {
+        if (cells.size() < 2 || isIndexHeading(cells[0]))
+            return false;
+        m_columns = cells.size();
+        const std::size_t min = options.format == Format::Auto ? 2 : 1;
+        if (isHeadingPossible)
+            m_searches.emplace_back(m_columns, std::size_t{1}, true);
+        CountingSearch bare(m_columns, min, false);
+        if (std::ranges::all_of(cells, isNumberOrLiteral) && bare.take(cells))
+            m_searches.push_back(std::move(bare));
+        return !m_searches.empty();
+    }
+
+    // Takes a further row. False if the table can be neither.
+    bool take(const std::vector<CsvCell>& cells)
+    {
+        if (cells.size() != m_columns)
+            return false;
+        std::erase_if(m_searches, [&cells](CountingSearch& search) { return !search.take(cells); });
+        return !m_searches.empty();
+    }
+
+    std::optional<CountingInputs> found() const
+    {
+        for (const CountingSearch& search : m_searches)
+            if (const auto inputs = search.found())
+                return inputs;
+        return std::nullopt;
+    }
+
+private:
+    std::size_t m_columns = 0;
+    std::vector<CountingSearch> m_searches;
+};
+
 }  // namespace
 
 std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 {
     CsvCursor cursor(input);
-    const auto heading = cursor.next();
-    if (!heading || !*heading || cursor.cells().size() < 2 || isIndexHeading(cursor.cells()[0]))
-        return std::nullopt;
-    const std::size_t columns = cursor.cells().size();
-    CountingSearch search(columns);
-    for (;;) {
+    TableSearch search;
+    for (bool isFirst = true;; isFirst = false) {
         const auto more = cursor.next();
-        if (!more)
+        if (!more || (!*more && isFirst))
             return std::nullopt;
         if (!*more)
             return search.found();
-        if (cursor.cells().size() != columns || !search.take(cursor.cells()))
+        if (isFirst ? !search.start(cursor.cells(), input.options, true) : !search.take(cursor.cells()))
             return std::nullopt;
     }
 }
 
-std::string countingInputsNote(const std::vector<std::string>& names)
+bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
+{
+    constexpr std::size_t enough = 1 << 16;  // bytes
+    begin = begin.substr(0, enough);
+    if (begin.size() == enough)  // the last row may go on
+        begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));
+    const base::RunControl control;
+    const TextInput input{begin, options, control};
+    CsvCursor cursor(input);
+    TableSearch search;
+    for (bool isFirst = true;; isFirst = false) {
+        const auto more = cursor.next();
+        if (!more)
+            return false;
+        if (!*more)
+            return !isFirst;
+        if (isFirst ? !search.start(cursor.cells(), options, false) : !search.take(cursor.cells()))
+            return false;
+    }
+}
+
+std::string countingInputsNote(const std::vector<std::string>& names, bool hasHeading)
 {
     return fmt::format(
-        "read as a truth table: {} {} through all combinations and {} (--input-format csv reads "
-        "columns of values)",
+        "read as a truth table{}: {} {} through all combinations and {} (--input-format csv reads "
+        "columns of values{})",
+        hasHeading ? "" : " without a heading",
         base::nameList(names.size(), [&](std::size_t i) { return names[i]; }),
-        names.size() == 1 ? "counts" : "count", names.size() == 1 ? "is the input" : "are the inputs");
+        names.size() == 1 ? "counts" : "count", names.size() == 1 ? "is the input" : "are the inputs",
+        hasHeading ? "" : ", bits a list");
 }
 
 }  // namespace sequency::io

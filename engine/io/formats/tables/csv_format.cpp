@@ -217,10 +217,11 @@ private:
             next = 1;
         }
         const auto inputs = recognisedInputs();
+        std::vector<std::string> inputNames;
         for (; next < m_columns.size(); ++next) {
             const Column& column = m_columns[next];
             if (inputs && inputs->holds(next)) {
-                m_table.inputNames.push_back(column.name);
+                inputNames.push_back(m_heading ? column.name : fmt::format("column {}", next + 1));
                 continue;
             }
             const bool pair = next + 1 < m_columns.size() && sameName(column.name, "re") &&
@@ -236,7 +237,9 @@ private:
             }
         }
         if (inputs)
-            m_notes.add(countingInputsNote(m_table.inputNames), NoteKind::Choice);
+            m_notes.add(countingInputsNote(inputNames, m_heading), NoteKind::Choice);
+        if (m_heading)
+            m_table.inputNames = std::move(inputNames);
         if (!m_outputs.empty())
             return base::success();
         for (const Column& column : m_columns)
@@ -248,11 +251,11 @@ private:
     // The inputs of a table of numbers, unless the caller asked for columns of values. The rows are already in the order of indices.
     std::optional<CountingInputs> recognisedInputs() const
     {
-        if (m_input.options.format != Format::Auto || m_input.options.radix != 2 || m_input.isBegin ||
-            !m_heading)
+        if (m_input.options.format != Format::Auto || m_input.options.radix != 2 || m_input.isBegin)
             return std::nullopt;
         const auto inputs = findCountingInputs(m_input);
-        return inputs && inputs->isMostSignificantFirst ? inputs : std::nullopt;
+        const bool isUsed = inputs && inputs->isMostSignificantFirst && inputs->hasHeading == m_heading;
+        return isUsed ? inputs : std::nullopt;
     }
 
     // "index,value" is how a function without a name is written.

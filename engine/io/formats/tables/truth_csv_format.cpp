@@ -23,6 +23,7 @@ struct Heading {
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;  // one per column
     bool isCounted = false;         // the inputs were recognised by their values
+    bool hasNames = true;           // otherwise the first row holds values
 };
 
 class TruthCsvReader {
@@ -46,6 +47,9 @@ public:
         auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
         if (!table)
             return table.error();
+        if (!heading->hasNames)
+            if (auto appended = readRow(cursor, *heading, *table); !appended)
+                return appended.error();
         for (;;) {
             const auto more = cursor.next();
             if (!more)
@@ -74,9 +78,12 @@ private:
     base::Result<TruthTable> finish(CoverTable& rows, const Heading& heading) const
     {
         auto table = rows.take();
+        if (table && !heading.hasNames)
+            table->inputNames.clear();
         if (table && heading.isCounted)
-            table->notes.push_back(
-                {countingInputsNote(heading.inputs), {m_input.options.source, 0, 0}, NoteKind::Choice});
+            table->notes.push_back({countingInputsNote(heading.inputs, heading.hasNames),
+                                    {m_input.options.source, 0, 0},
+                                    NoteKind::Choice});
         return table;
     }
 
@@ -94,6 +101,7 @@ private:
                          "inputs that count through all combinations");
         Heading heading;
         heading.isCounted = counting.has_value();
+        heading.hasNames = !counting || counting->hasHeading;
         for (std::size_t column = 0; column < cells.size(); ++column) {
             const bool isInput = counting ? counting->holds(column) : column < gapColumn;
             if (cells[column].text.empty() && column != gapColumn)
@@ -104,7 +112,12 @@ private:
                                                         : ColumnRole::Output);
             if (column == gapColumn)
                 continue;
-            (isInput ? heading.inputs : heading.outputs).push_back(cellText(cells[column]));
+            auto& names = isInput ? heading.inputs : heading.outputs;
+            if (!heading.hasNames) {
+                names.push_back(isInput ? fmt::format("column {}", column + 1) : std::string());
+                continue;
+            }
+            names.push_back(cellText(cells[column]));
             notePlace(isInput, cells[column].place, 1);
         }
         return heading;
@@ -178,11 +191,13 @@ private:
 Likeness likenessToDigital(const TextShape& shape)
 {
     const TableHeading heading = headingOf(shape);
-    if (!heading.beginsWithName || !heading.isParted)
+    if (!heading.isParted)
         return Likeness::None;
     if (heading.gap)
-        return Likeness::Possible;
+        return heading.beginsWithName ? Likeness::Possible : Likeness::None;
     const ReadOptions options;
+    if (!heading.beginsWithName && !mayCountWithoutHeading(shape.text, options))
+        return Likeness::None;
     const base::RunControl control;
     const auto inputs = findCountingInputs({shape.text, options, control});
     return inputs && inputs->hasOutputBits ? Likeness::Possible : Likeness::None;

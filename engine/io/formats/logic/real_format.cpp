@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Reversible circuits of RevLib (.real); real_circuit.h describes what is read.
+//
+// A function is written as its algebraic normal form: one Toffoli gate per monomial and output, from the lines of the inputs to a
+// line per output that begins with 0.
+// Source: K. Fazel, M. Thornton, J. Rice, ESOP-based Toffoli Gate Cascade Generation, 2007.
+#include "engine/io/formats/logic/real_circuit.h"
+
+#include "engine/io/formats/format_row.h"
+#include "engine/io/mathematics/normal_form.h"
+
+#include <bit>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+Likeness likenessToReal(const TextShape& shape)
+{
+    const std::string_view word = shape.first.substr(0, shape.first.find_first_of(" \t"));
+    const bool isHeading = word == ".version" || word == ".numvars" || word == ".variables";
+    return isHeading ? Likeness::Sure : Likeness::None;
+}
+
+// The lines are x1 … xn and y1 … ym; the names of the table are those of .inputs and .outputs.
+void putRealHeading(const WriteJob& job)
+{
+    const auto inputs = static_cast<std::size_t>(job.table.variables);
+    const std::size_t outputs = job.outputs.size();
+    std::vector<std::string> lines;
+    for (std::size_t v = 1; v <= inputs; ++v)
+        lines.push_back(fmt::format("x{}", v));
+    for (std::size_t j = 1; j <= outputs; ++j)
+        lines.push_back(fmt::format("y{}", j));
+    std::vector<std::string> before = inputNamesFor(job.table, isWordCharacter);
+    const std::vector<std::string> results = outputNamesFor(job.table, job.outputs, isWordCharacter);
+    std::vector<std::string> after = before;
+    before.insert(before.end(), outputs, "0");
+    after.insert(after.end(), results.begin(), results.end());
+    job.sink.put(fmt::format(".version 1.0\n.numvars {}\n", lines.size()));
+    putNames(job.sink, ".variables", lines);
+    putNames(job.sink, ".inputs", before);
+    putNames(job.sink, ".outputs", after);
+    job.sink.put(".constants " + std::string(inputs, '-') + std::string(outputs, '0') + "\n");
+    job.sink.put(".garbage " + std::string(inputs, '1') + std::string(outputs, '-') + "\n");
+}
+
+base::Status writeReal(const WriteJob& job)
+{
+    std::vector<base::PackedBits> forms;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+        auto form = normalFormOf(job.bits(i).on, job.table.variables);
+        if (!form)
+            return form.error();
+        forms.push_back(std::move(*form));
+    }
+    putRealHeading(job);
+    job.sink.put(".begin\n");
+    for (std::size_t j = 0; j < forms.size(); ++j)
+        for (std::size_t monomial = 0, size = job.table.size(); monomial < size && !job.sink.failed();
+             ++monomial) {
+            if (!forms[j][monomial])
+                continue;
+            std::string gate = fmt::format("t{}", std::popcount(monomial) + 1);
+            for (int v = job.table.variables; v-- > 0;)
+                if ((monomial >> v & 1) != 0)
+                    gate += fmt::format(" x{}", job.table.variables - v);
+            job.sink.put(gate + fmt::format(" y{}\n", j + 1));
+        }
+    job.sink.put(".end\n");
+    return base::success();
+}
+
+}  // namespace
+
+FormatRow realFormat()
+{
+    FormatRow row;
+    row.info.name = "real";
+    row.info.title = "Reversible circuit (RevLib)";
+    row.info.suffixes = {".real"};
+    row.info.holdsSeveral = true;
+    row.info.replacesNames = true;
+    row.readText = readReal;
+    row.choosesOutputs = true;
+    row.likeness = likenessToReal;
+    row.write = writeReal;
+    row.takesBits = true;
+    row.keepsNames = KeepsNames::All;
+    row.nameRule = {isWordCharacter, wordCharacters};
+    return row;
+}
+
+}  // namespace sequency::io

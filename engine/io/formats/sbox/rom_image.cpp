@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/formats/sbox/rom_image.h"
+
+#include "engine/io/bytes/list_cursor.h"
+#include "engine/io/bytes/note_list.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <fmt/format.h>
+#include <utility>
+
+namespace sequency::io {
+namespace {
+
+constexpr std::string_view expectedHeadings =
+    "expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each with plain or addressed or neither, and "
+    "bytes with big-endian or little-endian, in its first line";
+constexpr std::size_t maxWords = std::size_t{1} << 62;
+constexpr std::size_t maxBytes = std::size_t{1} << 58;  // their bits are fewer than 2^64
+
+struct RomHeading {
+    bool isOfBytes = false;
+    bool isLittleEndian = false;
+    std::optional<bool> isAddressed;
+};
+
+// The tags after "v3.0", in any order. Nothing if there is another one, one twice, or one is missing.
+std::optional<RomHeading> headingOfTags(const std::vector<std::string_view>& tags)
+{
+    RomHeading heading;
+    std::optional<bool> isOfBytes;
+    std::optional<bool> isLittleEndian;
+    bool isHex = false;
+    const auto set = [](std::optional<bool>& tag, bool value) {
+        const bool isNew = !tag;
+        tag = value;
+        return isNew;
+    };
+    for (const std::string_view tag : tags) {
+        const bool isGood = tag == "hex"             ? !std::exchange(isHex, true)
+                            : tag == "words"         ? set(isOfBytes, false)
+                            : tag == "bytes"         ? set(isOfBytes, true)
+                            : tag == "plain"         ? set(heading.isAddressed, false)
+                            : tag == "addressed"     ? set(heading.isAddressed, true)
+                            : tag == "big-endian"    ? set(isLittleEndian, false)
+                            : tag == "little-endian" ? set(isLittleEndian, true)
+                                                     : false;
+        if (!isGood)
+            return std::nullopt;
+    }
+    if (!isHex || !isOfBytes)
+        return std::nullopt;
+    heading.isOfBytes = *isOfBytes;
+    heading.isLittleEndian = isLittleEndian.value_or(false);
+    return heading;
+}
+
+std::optional<std::uint64_t> hexNumber(std::string_view digits)
+{
+    if (digits.starts_with("0x") || digits.starts_with("0X"))
+        digits.remove_prefix(2);
+    std::uint64_t number = 0;
+    const char* const last = digits.data() + digits.size();
+    const auto [end, failure] = std::from_chars(digits.data(), last, number, 16);
+    const bool isNumber = !digits.empty() && failure == std::errc() && end == last && number >> 63 == 0;
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
+class ImageReader {
+public:
+    explicit ImageReader(const TextInput& input) : m_input(input), m_notes(input, m_image.notes) {}
+
+    base::Result<RomImage> read()
+    {
+        const std::string_view text = m_input.text;
+        const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+        std::size_t end = text.find_first_of("\r\n", begin);
+        if (end == std::string_view::npos && m_input.isBegin)
+            return std::move(m_image);
+        end = std::min(end, text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        constexpr std::string_view raw = "v2.0 raw";
+        auto status = line.starts_with(raw) ? readList(begin + raw.size()) : readTagged(line, begin, end);
+        if (status)
+            status = order();
+        return status ? base::Result<RomImage>(std::move(m_image)) : status.error();
+    }
+
+private:
+    base::Error error(std::size_t place, std::string message) const
+    {
+        return badInput(m_input, place, std::move(message));
+    }
+    std::size_t offsetOf(std::string_view part) const
+    {
+        return static_cast<std::size_t>(part.data() - m_input.text.data());
+    }
+
+    base::Status readTagged(std::string_view line, std::size_t begin, std::size_t end)
+    {
+        const std::string_view known = trimmed(line.substr(0, line.find('#')));
+        auto tags = wordsOf(known);
+        if (tags.empty() || tags[0] != "v3.0")
+            return error(begin, fmt::format("no memory image, {}", expectedHeadings));
+        tags.erase(tags.begin());
+        const auto heading = headingOfTags(tags);
+        if (!heading)
+            return error(begin, fmt::format("{} is not read, {}", tokenText(known), expectedHeadings));
+        m_image.isOfBytes = heading->isOfBytes;
+        m_image.isLittleEndian = heading->isLittleEndian;
+        if (heading->isAddressed.value_or(firstLineHasColon(end)))
+            return readLines(end);
+        return readList(end);
+    }
+
+    // Whether the first line after `begin` that is not empty has a colon.
+    bool firstLineHasColon(std::size_t begin) const
+    {
+        for (LineCursor cursor(m_input.text.substr(begin)); cursor.next();) {
+            const std::string_view line = trimmed(cursor.line().substr(0, cursor.line().find('#')));
+            if (!line.empty())
+                return line.find(':') != std::string_view::npos;
+        }
+        return false;
+    }
+
+    base::Status readList(std::size_t begin)
+    {
+        std::size_t nextPoll = begin + pollBytes;
+        for (ListCursor cursor(m_input.text, begin, m_input.text.size()); cursor.next();) {
+            if (auto taken = take(cursor.token()); !taken)
+                return taken;
+            if (cursor.begin() >= nextPoll) {
+                nextPoll = cursor.begin() + pollBytes;
+                if (m_input.control.stopRequested())
+                    return base::cancelled();
+            }
+        }
+        return base::success();
+    }
+
+    base::Status readLines(std::size_t begin)
+    {
+        for (LineCursor cursor(m_input.text.substr(begin)); cursor.next();) {
+            if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
+                return base::cancelled();
+            const std::string_view line = trimmed(cursor.line().substr(0, cursor.line().find('#')));
+            if (line.empty())
+                continue;
+            if (auto read = readLine(line); !read)
+                return read;
+        }
+        return base::success();
+    }
+
+    // "address: values", where the colon may be left out or stand alone.
+    base::Status readLine(std::string_view line)
+    {
+        const std::size_t length = std::min(line.find_first_of(" \t:"), line.size());
+        const auto address = hexNumber(line.substr(0, length));
+        if (!address || *address > maxTotal())
+            return error(offsetOf(line), tokenText(line.substr(0, std::max<std::size_t>(length, 1))) +
+                                             " is not an address, expected hexadecimal digits and a colon");
+        m_next = static_cast<std::size_t>(*address);
+        std::string_view rest = trimmed(line.substr(length));
+        if (rest.starts_with(':'))
+            rest = trimmed(rest.substr(1));
+        for (std::size_t i = 0; i + 1 < rest.size(); ++i)
+            if ((rest[i] == ' ' || rest[i] == '\t') && (rest[i + 1] == ' ' || rest[i + 1] == '\t')) {
+                m_notes.add("the text after two blanks in a line is ignored", offsetOf(rest) + i,
+                            NoteKind::Choice);
+                rest = rest.substr(0, i);
+            }
+        for (const std::string_view word : wordsOf(rest))
+            if (auto taken = take(word); !taken)
+                return taken;
+        return base::success();
+    }
+
+    std::size_t maxTotal() const { return m_image.isOfBytes ? maxBytes : maxWords; }
+
+    base::Status take(std::string_view token)
+    {
+        return m_image.isOfBytes ? takeBytes(token) : takeWords(token);
+    }
+
+    base::Status takeBytes(std::string_view token)
+    {
+        std::string_view digits = token;
+        if (digits.starts_with("0x") || digits.starts_with("0X"))
+            digits.remove_prefix(2);
+        for (std::size_t i = 0; i < digits.size(); i += 2) {
+            unsigned value = 0;
+            const auto [end, failure] =
+                std::from_chars(digits.data() + i, digits.data() + std::min(i + 2, digits.size()), value, 16);
+            if (i + 1 == digits.size() || failure != std::errc() || end != digits.data() + i + 2)
+                return error(offsetOf(digits) + i, tokenText(token) + " is not a sequence of bytes, expected "
+                                                                      "two hexadecimal digits per byte");
+            if (auto added = add(1, value, digits.substr(i)); !added)
+                return added;
+        }
+        return base::success();
+    }
+
+    base::Status takeWords(std::string_view token)
+    {
+        const std::size_t star = token.find('*');
+        const auto count = star == std::string_view::npos ? std::optional<std::uint64_t>(1)
+                                                          : unsignedNumber(token.substr(0, star));
+        const auto value = hexNumber(star == std::string_view::npos ? token : token.substr(star + 1));
+        if (!count || *count == 0 || *count > maxTotal() || !value)
+            return error(offsetOf(token),
+                         tokenText(token) + " is not a word, expected hexadecimal digits or count*digits");
+        if (m_input.options.outputBits && *value >> *m_input.options.outputBits != 0)
+            return error(offsetOf(token), fmt::format("{} does not fit {} output bits", tokenText(token),
+                                                      *m_input.options.outputBits));
+        return add(static_cast<std::size_t>(*count), *value, token);
+    }
+
+    base::Status add(std::size_t count, std::uint64_t value, std::string_view place)
+    {
+        if (count > maxTotal() - m_next)
+            return error(offsetOf(place), fmt::format("the image has more than 2^{} values, expected fewer",
+                                                      std::countr_zero(maxTotal())));
+        m_image.runs.push_back({m_next, count, value, offsetOf(place)});
+        m_next += count;
+        return base::success();
+    }
+
+    // Sorts the runs by their addresses and fills the gaps with 0.
+    base::Status order()
+    {
+        std::vector<RomRun>& runs = m_image.runs;
+        if (!std::ranges::is_sorted(runs, {}, &RomRun::address))
+            std::ranges::stable_sort(runs, {}, &RomRun::address);
+        std::size_t gaps = 0;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            if (runs[i].address < m_image.total)
+                return error(
+                    std::max(runs[i - 1].place, runs[i].place),
+                    fmt::format("a second value for the address {:x}, expected one", runs[i].address));
+            gaps += runs[i].address > m_image.total ? 1 : 0;
+            m_image.total = runs[i].address + runs[i].count;
+        }
+        m_image.hasGaps = gaps > 0;
+        return base::success();
+    }
+
+    const TextInput& m_input;
+    RomImage m_image;
+    NoteList m_notes;
+    std::size_t m_next = 0;  // address
+};
+
+}  // namespace
+
+base::Result<RomImage> readRomImage(const TextInput& input)
+{
+    return ImageReader(input).read();
+}
+
+}  // namespace sequency::io
