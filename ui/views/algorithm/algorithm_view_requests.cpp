@@ -3,6 +3,7 @@
 // AlgorithmView: what is asked of the engine, and its answer.
 #include "engine/session/engine.h"
 #include "ui/format/number_format.h"
+#include "ui/view/stale_note.h"
 #include "ui/views/algorithm/algorithm_view.h"
 
 namespace sequency::ui {
@@ -98,8 +99,14 @@ void AlgorithmView::requestCharacters()
     m_asked.renew(listingOf(wanted, onReference));
 }
 
+void AlgorithmView::showStale()
+{
+    m_stale->mark(m_listing && !m_asked.isFresh(), m_asked.isComputing());
+}
+
 void AlgorithmView::take()
 {
+    showStale();
     if (m_asked.state() == AsyncState::State::Failed)
         return say(errorText(*m_asked.error()));
     if (!m_asked.isFresh())
