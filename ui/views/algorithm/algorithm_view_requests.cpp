@@ -15,7 +15,9 @@ auto listingOf(const Request& wanted, const Request& otherwise)
 {
     return [wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        const bool isPossible = listing || listing.error().kind != base::ErrorKind::BadUsage;
+        // Unsupported: the algorithm runs on the reference only, and the device is chosen automatically.
+        const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
+                                            listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);
     };
 }
