@@ -124,6 +124,9 @@ public:
         }
         m_fixture.workbench.sources().enterText(QString::fromStdString(io::vectorText(*functionOf(m_seed))));
         benchmark::Plan plan;
+        plan.protocol.repeats = 2;
+        plan.protocol.warmUps = 1;
+        plan.protocol.maxWarmUps = 1;
         plan.points = std::move(points);
         m_fixture.jobs.benchmark().start(plan);
     }
