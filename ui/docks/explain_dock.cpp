@@ -8,6 +8,7 @@
 #include "ui/table/table_view.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/view/stale_note.h"
 #include "ui/views/explain/explain_plot.h"
 #include "ui/views/explain/move_columns.h"
 
@@ -66,16 +67,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
       m_answer(workbench.jobs(), *this, tr("Explaining"))
 {
     setObjectName(QStringLiteral("explainDock"));
-    auto* area = new QScrollArea(this);
-    area->setObjectName(QStringLiteral("explainArea"));
-    area->setAccessibleName(tr("Explanation"));
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidgetResizable(true);
-    area->setMinimumWidth(usualWidth - 40);
-    area->setWidget(makeBody());
-    area->widget()->installEventFilter(this);
-    setWidget(area);
+    setWidget(makeContents());
     connectWorkbench();
     setFonts();
     for (QLabel* label : {m_empty, m_place, m_note, m_more})
@@ -85,13 +77,40 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     showSelection();
 }
 
+// The place of the note is kept, so that nothing moves at an edit.
+QWidget* ExplainDock::makeContents()
+{
+    m_area = new QScrollArea;
+    m_area->setObjectName(QStringLiteral("explainArea"));
+    m_area->setAccessibleName(tr("Explanation"));
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setWidgetResizable(true);
+    m_area->setMinimumWidth(usualWidth - 40);
+    m_area->setWidget(makeBody());
+    m_area->widget()->installEventFilter(this);
+    m_stale = new StaleNote("explainStale");
+    m_stale->setMargin(4);
+    QSizePolicy kept = m_stale->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    kept.setHorizontalPolicy(QSizePolicy::Ignored);
+    m_stale->setSizePolicy(kept);
+    auto* contents = new QWidget;
+    auto* column = new QVBoxLayout(contents);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_area, 1);
+    column->addWidget(m_stale);
+    return contents;
+}
+
 // Nothing is cut off at the side, also in large type.
 bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
 {
-    auto* area = qobject_cast<QScrollArea*>(widget());
-    if (area != nullptr && watched == area->widget() && event->type() == QEvent::LayoutRequest)
-        area->setMinimumWidth(std::max(usualWidth - 40, area->widget()->minimumSizeHint().width() +
-                                                            area->verticalScrollBar()->sizeHint().width()));
+    if (watched == m_area->widget() && event->type() == QEvent::LayoutRequest)
+        m_area->setMinimumWidth(
+            std::max(usualWidth - 40, m_area->widget()->minimumSizeHint().width() +
+                                          m_area->verticalScrollBar()->sizeHint().width()));
     return QDockWidget::eventFilter(watched, event);
 }
 
@@ -225,6 +244,9 @@ void ExplainDock::connectWorkbench()
         showChange();
         showSelection();
     });
+    connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &ExplainDock::showStale);
+    connect(&m_answer, &AsyncState::changed, this, &ExplainDock::showStale);
+    connect(&m_traced, &AsyncState::changed, this, &ExplainDock::showStale);
 }
 
 void ExplainDock::setFactorization(const std::string& name)
@@ -316,6 +338,8 @@ void ExplainDock::explainOnWorker(const Selected& selected)
         });
     if (m_answer.isFresh())
         showExplanation(*m_answer.value());
+    else
+        await();
 }
 
 // A trace of the transform must be of this very function and these settings; that of a convolution is its view's own.
@@ -371,6 +395,7 @@ void ExplainDock::askForTrace()
                                                                            const base::RunControl& control) {
         return traces->trace(wanted, control);
     });
+    await();
 }
 
 // Where another spectrum came meanwhile, it is asked for anew.
@@ -381,8 +406,23 @@ void ExplainDock::takeTrace()
         showSelection();
 }
 
+void ExplainDock::await()
+{
+    m_isAwaited = true;
+    showStale();
+}
+
+void ExplainDock::showStale()
+{
+    const bool isOfOldSpectrum = m_workbench.spectrum().isStale();
+    const bool showsAny = !m_selectionPart->isHidden() || !m_changePart->isHidden();
+    const bool isComputing = isOfOldSpectrum || m_answer.isComputing() || m_traced.isComputing();
+    m_stale->mark(showsAny && (isOfOldSpectrum || m_isAwaited), isComputing);
+}
+
 void ExplainDock::showExplanation(const Explanation& explained)
 {
+    m_isAwaited = false;
     m_explanation = explained;
     m_empty->hide();
     m_selectionPart->show();
@@ -401,6 +441,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     m_plot->setRows(explained.upper, explained.lower);
     m_selectionPart->setAccessibleName(explained.heading);
     m_selectionPart->setAccessibleDescription(explained.meaning);
+    showStale();
 }
 
 // Sums of a field are not those of numbers: its tables are a click away. GF(2) needs none.
@@ -419,6 +460,8 @@ void ExplainDock::showNothing(const QString& sentence)
     m_selectionPart->hide();
     m_empty->setText(sentence);
     m_empty->show();
+    m_isAwaited = false;
+    showStale();
 }
 
 void ExplainDock::copy(const QString& text)

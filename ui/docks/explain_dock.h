@@ -5,7 +5,7 @@
 //
 // An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace, which a
 // flow graph hands in (offerTrace, setTrace) or which is asked for once, when a node is first shown. Up to 4096 values at once, above that on
-// the worker. While a spectrum is computed anew, the old one is explained.
+// the worker. While a spectrum is computed anew, the old one is explained, marked as such.
 // Keys: Tab goes through heading, sentence, formulas and change (selectable by keyboard), the buttons and the list of moves; Return in the list selects
 // the coefficient. All texts are plain labels that screen readers read. UI thread.
 #pragma once
@@ -24,11 +24,13 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace sequency::ui {
 
 class ColumnModel;
 class ExplainPlot;
+class StaleNote;
 class TableView;
 class Workbench;
 
@@ -52,6 +54,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QWidget* makeContents();
     QWidget* makeBody();
     QWidget* makeSelectionPart();
     QWidget* makeChangePart();
@@ -66,6 +69,8 @@ private:
     void takeTrace();
     void showExplanation(const Explanation& explained);
     void showNothing(const QString& sentence);
+    void await();
+    void showStale();
     void offerTables();
     void takeSpectrum();
     void showChange();
@@ -93,7 +98,10 @@ private:
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
+    bool m_isAwaited = false;  // what is shown is another explanation than the selection's
 
+    QScrollArea* m_area = nullptr;
+    StaleNote* m_stale = nullptr;
     QLabel* m_empty = nullptr;
     QWidget* m_selectionPart = nullptr;
     QLabel* m_heading = nullptr;

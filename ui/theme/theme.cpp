@@ -217,7 +217,9 @@ QColor veil(const QPalette& palette)
 
 QColor dimmedText(const QPalette& palette)
 {
-    return overBase(palette, isDark(palette) ? 0.65 : 0.62);
+    // Labels keep the colour, so that it must not be that of the moment in which the label is disabled.
+    return mixed(palette.color(QPalette::Active, QPalette::Base),
+                 palette.color(QPalette::Active, QPalette::Text), isDark(palette) ? 0.65 : 0.62);
 }
 
 QFont font(TypeSize size, QFont base)

@@ -2,6 +2,7 @@
 //
 // Several engines in one process, each on a thread of its own, and several threads that need room among the vectors that one engine keeps:
 // results are those of one engine alone, and the thread sanitizer finds no race.
+#include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "engine/session/kept_vectors.h"
@@ -63,6 +64,16 @@ Results resultsOf(session::Engine& engine, const std::string& device, std::uint6
             *std::ranges::min_element(polarities->terms)};
 }
 
+std::string immunityOf(session::Engine& engine, const std::string& device, std::uint64_t seed)
+{
+    const auto rows = session::booleanRows(std::vector<std::string>{"algebraic_immunity"});
+    auto bits = base::bitsOf(*randomFunctionOf(seed));
+    if (!rows || !bits)
+        return {};
+    const auto report = session::propertiesOf(std::move(*bits), *rows, engine, device);
+    return report ? session::textOf(*report, false) : std::string();
+}
+
 }  // namespace
 
 SEQUENCY_CASE(two_engines_compute_at_once_what_one_computes_alone)
@@ -92,6 +103,47 @@ SEQUENCY_CASE(two_engines_compute_at_once_what_one_computes_alone)
                                     static_cast<std::uint64_t>(round)) ==
                           expected[static_cast<std::size_t>(round)]))
                         ++wrong;
+            });
+    }
+    CHECK_EQUAL(wrong.load(), 0);
+}
+
+// Libraries with state of their own: M4RI finds the immunity, FFTW is measured, and OpenCL drivers run kernels.
+SEQUENCY_CASE(engines_share_m4ri_fftw_and_drivers_at_once)
+{
+    constexpr int engines = 2;
+    constexpr int rounds = 3;
+    constexpr benchmark::Protocol quick{.repeats = 2, .warmUps = 1, .maxWarmUps = 1};
+    std::vector<std::string> devices;
+    std::vector<Results> expected;
+    std::vector<std::string> immunities;
+    {
+        session::Engine alone;
+        for (const session::DeviceInfo& device : alone.devices())
+            if (device.id == "cpu" || device.isOpenCl)
+                devices.push_back(device.id);
+        for (std::uint64_t round = 0; round < rounds; ++round) {
+            expected.push_back(resultsOf(alone, "reference", round));
+            immunities.push_back(immunityOf(alone, "reference", round));
+        }
+    }
+    REQUIRE(!immunities.front().empty());
+    std::atomic<int> wrong = 0;
+    std::barrier start(engines);
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < engines; ++i)
+            threads.emplace_back([&] {
+                start.arrive_and_wait();
+                session::Engine engine;
+                for (std::uint64_t round = 0; round < rounds; ++round)
+                    for (const std::string& device : devices) {
+                        const auto row =
+                            benchmark::measure(engine, {"walsh", "fftw", "cpu", variables}, quick);
+                        if (immunityOf(engine, device, round) != immunities[round] ||
+                            !(resultsOf(engine, device, round) == expected[round]) || !row.verified)
+                            ++wrong;
+                    }
             });
     }
     CHECK_EQUAL(wrong.load(), 0);

@@ -117,6 +117,17 @@ private slots:
     }
 
     // The picture of a step's matrix is kept; not its colours. The colours may change while another page is shown, and back.
+    // A label that is coloured while a lesson hides its view, which disables it, keeps the colour afterwards.
+    void dimmedTextHasOneColourInEnabledAndDisabledLabels()
+    {
+        for (QPalette palette : {ui::theme::lightPalette(), ui::theme::darkPalette()}) {
+            palette.setCurrentColorGroup(QPalette::Active);
+            const QColor enabled = ui::theme::dimmedText(palette);
+            palette.setCurrentColorGroup(QPalette::Disabled);
+            QCOMPARE(ui::theme::dimmedText(palette), enabled);
+        }
+    }
+
     void theMatrixOfAStepFollowsTheColours_data()
     {
         QTest::addColumn<int>("variables");

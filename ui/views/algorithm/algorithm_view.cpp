@@ -10,6 +10,7 @@
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/view/stale_note.h"
 #include "ui/views/algorithm/code_pane.h"
 
 #include <QComboBox>
@@ -96,6 +97,7 @@ void AlgorithmView::build()
     head->addWidget(choice);
     head->addWidget(m_of);
     head->addWidget(m_title, 1);
+    head->addWidget(m_stale);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(8, 8, 8, 8);
     rows->setSpacing(4);
@@ -108,6 +110,7 @@ void AlgorithmView::build()
 void AlgorithmView::buildHead()
 {
     m_title = new ElidedLabel(QStringLiteral("algorithmTitle"));
+    m_stale = new StaleNote("algorithmStale");
     m_of = new QComboBox;
     m_of->setObjectName(QStringLiteral("algorithmOf"));
     m_of->setAccessibleName(tr("Algorithm of"));
@@ -187,6 +190,7 @@ AlgorithmView::Of AlgorithmView::of() const
 void AlgorithmView::say(const QString& sentence)
 {
     m_listing.reset();
+    showStale();
     m_title->setWholeText({});
     m_sentence->setText(sentence);
     m_pages->setCurrentIndex(0);

@@ -26,6 +26,7 @@ namespace sequency::ui {
 
 class CodePane;
 class ElidedLabel;
+class StaleNote;
 
 class AlgorithmView : public View {
     Q_OBJECT
@@ -76,6 +77,7 @@ private:
     void requestConvolution();
     void requestCharacters();
     void take();
+    void showStale();
     void say(const QString& sentence);
     void showListing();
     void showFile();
@@ -97,6 +99,7 @@ private:
     QLabel* m_sentence = nullptr;
     QSplitter* m_splitter = nullptr;
     ElidedLabel* m_title = nullptr;
+    StaleNote* m_stale = nullptr;
     ElidedLabel* m_note = nullptr;
     ElidedLabel* m_stepTitle = nullptr;
     ElidedLabel* m_options = nullptr;

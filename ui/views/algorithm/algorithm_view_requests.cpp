@@ -3,6 +3,7 @@
 // AlgorithmView: what is asked of the engine, and its answer.
 #include "engine/session/engine.h"
 #include "ui/format/number_format.h"
+#include "ui/view/stale_note.h"
 #include "ui/views/algorithm/algorithm_view.h"
 
 namespace sequency::ui {
@@ -14,7 +15,9 @@ auto listingOf(const Request& wanted, const Request& otherwise)
 {
     return [wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        const bool isPossible = listing || listing.error().kind != base::ErrorKind::BadUsage;
+        // Unsupported: the algorithm runs on the reference only, and the device is chosen automatically.
+        const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
+                                            listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);
     };
 }
@@ -98,8 +101,14 @@ void AlgorithmView::requestCharacters()
     m_asked.renew(listingOf(wanted, onReference));
 }
 
+void AlgorithmView::showStale()
+{
+    m_stale->mark(m_listing && !m_asked.isFresh(), m_asked.isComputing());
+}
+
 void AlgorithmView::take()
 {
+    showStale();
     if (m_asked.state() == AsyncState::State::Failed)
         return say(errorText(*m_asked.error()));
     if (!m_asked.isFresh())

@@ -9,6 +9,7 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/spectrum_text.h"
+#include "ui/view/stale_note.h"
 #include "ui/views/expression/polarity_panel.h"
 #include "ui/views/expression/term_text.h"
 
@@ -47,6 +48,7 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(&m_made, &AsyncState::changed, this, [this] {
         if (m_made.state() == AsyncState::State::Failed)
             say(errorText(*m_made.error()));
+        showStale();
     });
     connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, &ExpressionView::refresh);
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &ExpressionView::refresh);
@@ -67,7 +69,6 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(m_text, &TermText::termHovered, this, [this, output](std::optional<std::size_t> position) {
         m_workbench.selection().hover(output(position));
     });
-    theme::tint(*m_stale, theme::problem);
     theme::tint(*m_sentence, theme::dimmedText);
     refresh();
 }
@@ -84,8 +85,7 @@ void ExpressionView::build()
 void ExpressionView::buildControls()
 {
     m_title = new ElidedLabel(QStringLiteral("expressionTitle"));
-    m_stale = new PlainLabel(tr("Of an earlier function; computing…"));
-    m_stale->setObjectName(QStringLiteral("expressionStale"));
+    m_stale = new StaleNote("expressionStale");
     m_order = new QComboBox;
     m_order->setObjectName(QStringLiteral("expressionOrder"));
     m_order->setAccessibleName(tr("Order of the terms"));
@@ -299,9 +299,10 @@ void ExpressionView::take()
 
 void ExpressionView::showStale()
 {
-    const bool stale = m_workbench.spectrum().isStale();
-    m_stale->setVisible(stale);
-    m_text->setDimmed(stale);
+    const bool isOld = m_spectrum && !m_made.isFresh();
+    const bool isOfOldSpectrum = m_workbench.spectrum().isStale();
+    m_stale->mark(isOld || isOfOldSpectrum, isOfOldSpectrum || m_made.isComputing());
+    m_text->setDimmed(isOld || isOfOldSpectrum);
     m_polarities->setVisible(m_polarities->isApplicable());
 }
 

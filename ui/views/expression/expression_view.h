@@ -26,6 +26,7 @@ namespace sequency::ui {
 
 class ElidedLabel;
 class PolarityPanel;
+class StaleNote;
 class TermText;
 
 class ExpressionView : public View {
@@ -95,7 +96,7 @@ private:
     QStackedLayout* m_pages;
     QLabel* m_sentence = nullptr;
     ElidedLabel* m_title = nullptr;
-    QLabel* m_stale = nullptr;
+    StaleNote* m_stale = nullptr;
     QComboBox* m_order = nullptr;
     QComboBox* m_form = nullptr;
     QToolButton* m_copyText = nullptr;

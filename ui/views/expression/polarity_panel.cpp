@@ -7,6 +7,7 @@
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/view/stale_note.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -17,7 +18,7 @@ namespace sequency::ui {
 PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_model(new PolarityModel(this)),
       m_table(new TableView("polarityTable", tr("Fixed polarities"), *m_model)),
-      m_state(new ElidedLabel(QStringLiteral("polarityState"))),
+      m_state(new ElidedLabel(QStringLiteral("polarityState"))), m_stale(new StaleNote("polarityStale")),
       m_source(new ElidedLabel(QStringLiteral("polaritySource"))), m_count(new QPushButton),
       m_use(new QPushButton(tr("&Use this polarity"))),
       m_found(workbench.jobs(), *this, tr("Counting terms of all polarities"))
@@ -31,6 +32,7 @@ PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
     m_use->setObjectName(QStringLiteral("polarityUse"));
     auto* row = new QHBoxLayout;
     row->addWidget(m_state, 1);
+    row->addWidget(m_stale);
     row->addWidget(m_count);
     row->addWidget(m_use);
     auto* column = new QVBoxLayout(this);
@@ -144,6 +146,9 @@ void PolarityPanel::showState()
     const session::PolarityTable* table = m_model->table();
     const std::size_t polarities = isPossible ? std::size_t{1} << n : 0;
     m_table->setEnabled(table != nullptr);
+    const bool isStale = table != nullptr && !m_found.isFresh();
+    m_table->setDimmed(isStale);
+    m_stale->mark(isStale, m_found.isComputing());
     m_count->setText(
         tr("Count all %1 polarities", nullptr, pluralNumber(polarities)).arg(countText(polarities)));
     m_count->setVisible(isPossible && !m_found.isFresh() && !m_found.isComputing());

@@ -18,6 +18,7 @@ class QPushButton;
 namespace sequency::ui {
 
 class ElidedLabel;
+class StaleNote;
 class TableView;
 
 class PolarityPanel : public QWidget {
@@ -53,6 +54,7 @@ private:
     PolarityModel* m_model;
     TableView* m_table;
     ElidedLabel* m_state;
+    StaleNote* m_stale;
     ElidedLabel* m_source;
     QPushButton* m_count;
     QPushButton* m_use;

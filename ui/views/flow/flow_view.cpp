@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
 #include "ui/view/second_input.h"
+#include "ui/view/stale_note.h"
 #include "ui/view/words.h"
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_tools.h"
@@ -28,6 +29,7 @@ constexpr Words<session::TraceWork, session::TraceWork::Characters> workWords{
     "transform", "convolution", "autocorrelation", "characters"};
 
 constexpr int panelWidth = 240;
+constexpr int staleMargin = 4;  // pixels, from the corner of the canvas
 
 }  // namespace
 
@@ -113,6 +115,10 @@ QWidget* FlowView::makeGraphPage()
     m_note->hide();
     m_canvas = new FlowCanvas(left);
     m_canvas->setObjectName(QStringLiteral("flowCanvas"));
+    m_stale = new StaleNote("flowStale", m_canvas);
+    m_stale->setAutoFillBackground(true);
+    m_stale->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_stale->move(staleMargin, staleMargin);
     m_editor = new InputEditor(m_canvas);
     m_canvas->explain(tr(
         "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "

@@ -34,6 +34,7 @@ namespace sequency::ui {
 class StepPlayer;
 class FlowTools;
 class InputEditor;
+class StaleNote;
 class StepPanel;
 
 class FlowView : public View {
@@ -147,6 +148,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
+    StaleNote* m_stale = nullptr;  // over the canvas, so that nothing moves at an edit
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;

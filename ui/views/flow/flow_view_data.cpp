@@ -7,6 +7,7 @@
 #include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
 #include "ui/view/second_input.h"
+#include "ui/view/stale_note.h"
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/input_editor.h"
 
@@ -213,12 +214,15 @@ void FlowView::refresh()
     });
 }
 
-// Why there is no graph. Where one was stopped, the graph before it stays, and nothing is said.
+// Why there is no graph. Where one was stopped, the graph before it stays, marked as old.
 void FlowView::showNote()
 {
     const bool isStopped = m_answer.state() == AsyncState::State::Waiting && isVisible() && !m_model;
     const bool isFailed = m_answer.state() == AsyncState::State::Failed;
     m_note->setVisible(isStopped || isFailed);
+    const bool isStale = m_model && !m_answer.isFresh();
+    m_stale->mark(isStale, m_answer.isComputing());
+    m_canvas->setDimmed(isStale);
     if (!isStopped && !isFailed)
         return;
     m_note->setText(tr("No flow graph: %1").arg(errorText(isFailed ? *m_answer.error() : base::cancelled())));

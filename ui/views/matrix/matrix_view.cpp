@@ -9,6 +9,7 @@
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/view/stale_note.h"
 #include "ui/view/words.h"
 #include "ui/views/matrix/multiply_out.h"
 
@@ -125,7 +126,11 @@ void MatrixView::makePages()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(4);
-    column->addWidget(m_title);
+    m_stale = new StaleNote("matrixStale");
+    auto* titleRow = new QHBoxLayout;
+    titleRow->addWidget(m_title, 1);
+    titleRow->addWidget(m_stale);
+    column->addLayout(titleRow);
     column->addLayout(controls);
     column->addWidget(pages, 1);
 
@@ -235,6 +240,7 @@ void MatrixView::request()
 void MatrixView::take()
 {
     const bool isFailed = m_made.state() == AsyncState::State::Failed;
+    showStale();
     if (!isFailed && !m_made.isFresh())
         return;
     const SharedMatrixSet made = isFailed ? nullptr : *m_made.value();
@@ -247,8 +253,17 @@ void MatrixView::take()
     refresh();
 }
 
+void MatrixView::showStale()
+{
+    const bool isStale = m_set && !m_made.isFresh();
+    m_stale->mark(isStale, m_made.isComputing());
+    for (Canvas* const canvas : findChildren<Canvas*>())
+        canvas->setDimmed(isStale);
+}
+
 void MatrixView::refresh()
 {
+    showStale();
     m_title->setWholeText(title());
     const bool whole = isWhole();
     m_modeBox->setEnabled(whole);

@@ -26,6 +26,7 @@ namespace sequency::ui {
 
 class ElidedLabel;
 class MultiplyOut;
+class StaleNote;
 
 class MatrixView : public View {
     Q_OBJECT
@@ -79,6 +80,7 @@ private:
     void follow(MatrixCanvas* canvas, std::size_t item);
     void request();
     void take();
+    void showStale();
     void refresh();
     void refreshMode();
     void showTooLarge();
@@ -116,6 +118,7 @@ private:
     QComboBox* m_lookBox = nullptr;
     QComboBox* m_indexBox = nullptr;
     ElidedLabel* m_title = nullptr;
+    StaleNote* m_stale = nullptr;
     QLabel* m_sentence = nullptr;
     QStackedLayout* m_pages = nullptr;
     QWidget* m_content = nullptr;

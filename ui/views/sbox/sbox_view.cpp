@@ -7,6 +7,7 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
+#include "ui/view/stale_note.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -64,6 +65,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
         count();
     });
     connect(&m_made, &AsyncState::arrived, this, &SboxView::take);
+    connect(&m_made, &AsyncState::changed, this, &SboxView::showStale);
     connect(&m_tiles, &TileSignals::failed, this, &View::noticeRaised);
     connect(&m_counted, &AsyncState::changed, this, &SboxView::showCounted);
     connect(&m_survey, &AsyncState::changed, this, &SboxView::showSurvey);
@@ -144,6 +146,7 @@ void SboxView::build()
 {
     m_sentence = sentenceLabel(QStringLiteral("sboxSentence"));
     m_title = new ElidedLabel(QStringLiteral("sboxTitle"));
+    m_stale = new StaleNote("sboxStale");
     QWidget* const controls = buildControls();
     m_canvas = new TableCanvas(m_tiles);
     m_canvas->explain(tr("A click keeps what the entry counts."));
@@ -154,7 +157,10 @@ void SboxView::build()
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(4);
-    column->addWidget(m_title);
+    auto* titleRow = new QHBoxLayout;
+    titleRow->addWidget(m_title, 1);
+    titleRow->addWidget(m_stale);
+    column->addLayout(titleRow);
     column->addWidget(controls);
     column->addLayout(row, 1);
     m_pages->addWidget(m_sentence);
@@ -193,6 +199,13 @@ void SboxView::take()
     showKept();
     setTable();
     choosePending();
+}
+
+void SboxView::showStale()
+{
+    const bool isStale = m_sbox && !m_made.isFresh();
+    m_stale->mark(isStale, m_made.isComputing());
+    m_canvas->setDimmed(isStale);
 }
 
 void SboxView::setTable()

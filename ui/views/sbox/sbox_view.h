@@ -27,6 +27,7 @@ class QToolButton;
 namespace sequency::ui {
 
 class ElidedLabel;
+class StaleNote;
 
 class SboxView : public View {
     Q_OBJECT
@@ -79,6 +80,7 @@ private:
     QWidget* buildSide();
     void refresh();
     void take();
+    void showStale();
     void setTable();
     void choosePending();
     const analysis::SboxTable& kind() const;
@@ -115,6 +117,7 @@ private:
     QStackedLayout* m_pages;
     QLabel* m_sentence = nullptr;
     ElidedLabel* m_title = nullptr;
+    StaleNote* m_stale = nullptr;
     QComboBox* m_table = nullptr;
     QComboBox* m_scale = nullptr;
     QToolButton* m_keep = nullptr;

@@ -84,7 +84,11 @@ QString SboxView::surveyText() const
         return isLarge() ? tr("Of more than %1 entries the distribution is found when it is asked for.")
                                .arg(countText(ComponentBar::maxEntries))
                          : QString();
-    return barsText() + (m_survey.isFresh() ? u'\n' + peaksText() : QString());
+    if (m_survey.isFresh())
+        return barsText() + u'\n' + peaksText();
+    return m_distribution->itemCount() == 0
+               ? barsText()
+               : barsText() + u'\n' + tr("The bars are those of an earlier table; computing…");
 }
 
 QString SboxView::barsText() const

@@ -29,6 +29,8 @@ public:
     PairPlot& plot() { return *m_plot; }
     void setShown(Shown shown);
     Shown shown() const;
+    // The difference, and functions that are compared; None if nothing is compared.
+    const AsyncState& result() const { return m_pair; }
     void keep();
     // Offers to do these operations on the present function, one at a time or all; another change of the function ends that.
     void replay(std::vector<analysis::SpectralStep> steps);

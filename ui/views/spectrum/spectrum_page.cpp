@@ -153,6 +153,7 @@ void SpectrumPage::connectWorkbench()
             [this] { m_coefficients->setConventions(m_workbench.document().naming()); });
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &SpectrumPage::showProgress);
     connect(&m_outputs->result(), &AsyncState::changed, this, &SpectrumPage::showProgress);
+    connect(&m_compare->result(), &AsyncState::changed, this, &SpectrumPage::showProgress);
     connect(&m_chart, &SpectrumView::partChanged, this, &SpectrumPage::refresh);
     connect(&m_chart.canvas(), &Canvas::viewMoved, this, &SpectrumPage::wantDetail);
     connect(&m_values, &SpectrumValues::failed, this, &SpectrumPage::sayLost);

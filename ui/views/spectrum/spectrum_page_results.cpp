@@ -7,6 +7,7 @@
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
+#include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
@@ -147,8 +148,9 @@ const AsyncState* SpectrumPage::resultOf(Kind kind) const
     case Kind::Weights: return m_byWeight.get();
     case Kind::Map: return m_mapped.get();
     case Kind::Outputs: return &m_outputs->result();
-    case Kind::Chart:
-    case Kind::Compare: break;
+    case Kind::Compare:
+        return m_compare->result().state() == AsyncState::State::None ? nullptr : &m_compare->result();
+    case Kind::Chart: break;
     }
     return nullptr;
 }
@@ -160,9 +162,12 @@ bool SpectrumPage::isDrawn(Kind kind) const
     case Kind::Weights: return m_weights->itemCount() > 0;
     case Kind::Map: return m_map->map().has_value();
     case Kind::Outputs: return !m_outputs->plot().bands().empty();
+    // Spectra are shown as soon as they are there, without a difference; functions stay until they are compared.
+    case Kind::Compare:
+        return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||
+               m_compare->result().state() == AsyncState::State::None;
     case Kind::Chart:
-    case Kind::Table:
-    case Kind::Compare: break;
+    case Kind::Table: break;
     }
     return true;
 }

@@ -211,6 +211,23 @@ private slots:
     }
 
     // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, from the choice above; steps are of what is named.
+    // The reference is not chosen automatically, but its listing says what the algorithm does.
+    void charactersHaveAnAlgorithmWithoutOpenCl()
+    {
+        qputenv("SEQUENCY_NO_OPENCL", "1");
+        Fixture f;
+        session::CharactersRequest table;
+        table.group = {3, 2};
+        table.algorithm = "kronecker";
+        f.view.setTable(table);
+        f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);
+        QTRY_VERIFY_WITH_TIMEOUT(!f.jobs.isBusy(), answerTime());
+        qunsetenv("SEQUENCY_NO_OPENCL");
+        QVERIFY(f.view.listing() != nullptr);
+        QVERIFY2(f.view.title().contains(QStringLiteral("2012, Algorithm 1, (9)")),
+                 qPrintable(f.view.title()));
+    }
+
     void showsConvolutionsAndCharacters()
     {
         Fixture f;

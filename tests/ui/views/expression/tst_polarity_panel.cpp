@@ -2,6 +2,7 @@
 //
 // The table of all polarities beside an expression, used by mouse and keyboard.
 #include "tests/support/qt_test.h"
+#include "tests/ui/gate.h"
 #include "tests/ui/views/expression/expression_fixture.h"
 
 #include <QApplication>
@@ -66,6 +67,30 @@ private slots:
         QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, third.center());
         QTest::mouseClick(use, Qt::LeftButton);
         QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
+    }
+
+    // Also after the counting was stopped: nothing would renew the table then.
+    void countsOfAnEarlierFunctionAreMarked()
+    {
+        ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
+        ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        const auto* const stale = f.child<QLabel>("polarityStale");
+        QVERIFY(stale != nullptr && !stale->isVisible());
+        {
+            const tests::Gate gate(f.jobs);
+            f.workbench.edits().stepCell(0);
+            QVERIFY(stale->isVisible());
+        }
+        f.settle();
+        QVERIFY(!stale->isVisible());
+        {
+            const tests::Gate gate(f.jobs);
+            f.workbench.edits().stepCell(0);
+            f.jobs.stopAll();
+        }
+        ExpressionFixture::until([&] { return !f.jobs.isBusy(); });
+        QVERIFY(stale->isVisible());
+        QVERIFY2(stale->text().contains(QStringLiteral("not computed")), qPrintable(stale->text()));
     }
 
     void headingsSortAndKeepTheSelectedRow()

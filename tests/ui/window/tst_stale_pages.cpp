@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every page between a change of the function and its results: what the results will change is marked as an earlier result or is not shown.
+//
+// A gate holds the thread that computes, once before the spectrum and once after it, so that no picture depends on the machine's speed.
+#include "tests/support/qt_test.h"
+#include "tests/ui/gate.h"
+#include "tests/ui/session_fixture.h"
+
+#include "ui/docks/explain_dock.h"
+#include "ui/view/tabbed_view.h"
+#include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/families/families_view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/properties/properties_view.h"
+#include "ui/views/sbox/sbox_view.h"
+#include "ui/views/search/search_view.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QLabel>
+
+#include <functional>
+#include <optional>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::Gate;
+using tests::SessionFixture;
+using Kind = ui::SpectrumPage::Kind;
+using Page = ui::PageHost::Page;
+
+namespace {
+
+// A part of the window.
+struct Place {
+    const char* name;
+    std::function<QWidget*(SessionFixture&)> show;
+    bool isOfFunction = true;  // the results of another function change it
+    const char* transform = "walsh";
+    int variables = 10;  // too many for expressions to be written at once
+};
+
+template <typename View>
+QWidget* showTab(SessionFixture& fixture, Page page)
+{
+    fixture.window->pages().showPage(page);
+    auto& tabs = static_cast<ui::TabbedView&>(fixture.window->pages().current());
+    tabs.show(fixture.window->pages().view<View>());
+    return &tabs;
+}
+
+Place spectrumPlace(const char* name, Kind kind)
+{
+    return {name, [kind](SessionFixture& fixture) -> QWidget* {
+                fixture.window->pages().showPage(Page::Spectrum);
+                auto& page = fixture.window->pages().view<ui::SpectrumPage>();
+                page.show(kind);
+                return &page;
+            }};
+}
+
+Place comparePlace(const char* name, ui::CompareView::Shown shown)
+{
+    return {name, [shown](SessionFixture& fixture) -> QWidget* {
+                fixture.window->pages().showPage(Page::Spectrum);
+                auto& page = fixture.window->pages().view<ui::SpectrumPage>();
+                page.show(Kind::Compare);
+                page.compare().keep();
+                page.compare().setShown(shown);
+                fixture.workbench.edits().stepCell(1);
+                return &page;
+            }};
+}
+
+Place matrixPlace(const char* name, ui::MatrixView::Mode mode)
+{
+    return {name,
+            [mode](SessionFixture& fixture) -> QWidget* {
+                fixture.window->pages().showPage(Page::Matrices);
+                auto& page = fixture.window->pages().view<ui::MatrixView>();
+                page.setMode(mode);
+                return &page;
+            },
+            false, "walsh", 4};
+}
+
+Place pagePlace(const char* name, Page page, bool isOfFunction = true, int variables = 10,
+                const char* transform = "walsh")
+{
+    return {name,
+            [page](SessionFixture& fixture) -> QWidget* {
+                fixture.window->pages().showPage(page);
+                return &fixture.window->pages().current();
+            },
+            isOfFunction, transform, variables};
+}
+
+QWidget* showExplained(SessionFixture& fixture)
+{
+    fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 0});
+    ui::ExplainDock& dock = fixture.window->docks().explain();
+    dock.show();
+    dock.raise();
+    return dock.widget();
+}
+
+const std::vector<Place>& places()
+{
+    static const std::vector<Place> all{
+        spectrumPlace("chart", Kind::Chart),
+        spectrumPlace("table", Kind::Table),
+        spectrumPlace("histogram", Kind::Histogram),
+        spectrumPlace("weights", Kind::Weights),
+        spectrumPlace("map", Kind::Map),
+        comparePlace("compared spectra", ui::CompareView::Shown::Spectra),
+        comparePlace("compared functions", ui::CompareView::Shown::Functions),
+        pagePlace("flow graph", Page::FlowGraph, true, 4),
+        matrixPlace("matrix", ui::MatrixView::Mode::One),
+        matrixPlace("factors", ui::MatrixView::Mode::Factors),
+        matrixPlace("multiply out", ui::MatrixView::Mode::MultiplyOut),
+        pagePlace("expression", Page::Expression),
+        pagePlace("polarities", Page::Expression, true, 8, "reed-muller"),
+        pagePlace("algorithm", Page::Algorithm, false),
+        pagePlace("characters", Page::Characters, false),
+        {"construction", [](SessionFixture& f) { return showTab<ui::KroneckerView>(f, Page::Characters); },
+         false},
+        pagePlace("systems", Page::Systems),
+        {"properties", [](SessionFixture& f) { return showTab<ui::PropertiesView>(f, Page::Properties); }},
+        {"families", [](SessionFixture& f) { return showTab<ui::FamiliesView>(f, Page::Properties); }, false},
+        {"search", [](SessionFixture& f) { return showTab<ui::SearchView>(f, Page::Properties); }, false},
+        {"explanation", showExplained}};
+    return all;
+}
+
+const std::vector<Place>& sboxPlaces()
+{
+    static const std::vector<Place> all{
+        {"S-box tables", [](SessionFixture& f) { return showTab<ui::SboxView>(f, Page::Properties); }},
+        {"properties", [](SessionFixture& f) { return showTab<ui::PropertiesView>(f, Page::Properties); }},
+        spectrumPlace("outputs", Kind::Outputs)};
+    return all;
+}
+
+// 2^n values that look random: bit 16 of x·x·2654435761 modulo 2^32.
+QString valuesOf(int variables)
+{
+    QString text;
+    for (quint32 x = 0; x < quint32(1) << variables; ++x)
+        text += (x * x * 2654435761U) >> 16U & 1U ? u'1' : u'0';
+    return text;
+}
+
+QImage pictureOf(QWidget& widget)
+{
+    for (int i = 0; i < 3; ++i)
+        QCoreApplication::processEvents();
+    return widget.grab().toImage();
+}
+
+// Whether a visible line says that results are old or will come.
+bool isMarked(const QWidget& place)
+{
+    for (const QLabel* label : place.findChildren<QLabel*>())
+        for (const char* const word : {"earlier", "omputing", "old, ", "being computed"})
+            if (label->isVisible() && label->text().contains(QLatin1String(word)))
+                return true;
+    return false;
+}
+
+bool settle(const SessionFixture& fixture)
+{
+    return QTest::qWaitFor([&] { return fixture.isQuiet(); }, answerTime());
+}
+
+}  // namespace
+
+class TestStalePages : public QObject {
+    Q_OBJECT
+
+    // Changes the function while nothing is computed. Looks at the place before the spectrum, after it and when all results have come.
+    static void look(SessionFixture& fixture, const Place& place, const std::function<void()>& change)
+    {
+        QWidget* const widget = place.show(fixture);
+        QVERIFY(settle(fixture));
+        const QImage before = pictureOf(*widget);
+        Gate first(fixture.jobs);
+        change();
+        const QImage early = pictureOf(*widget);
+        const bool isMarkedEarly = isMarked(*widget);
+        QVERIFY(fixture.workbench.spectrum().isStale());
+        Gate second(fixture.jobs);
+        first.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.spectrum().isStale(), answerTime());
+        const QImage late = pictureOf(*widget);
+        const bool isMarkedLate = isMarked(*widget);
+        second.open();
+        QVERIFY(settle(fixture));
+        const QImage after = pictureOf(*widget);
+        QVERIFY2(early == after || isMarkedEarly,
+                 "what shows an earlier function before its spectrum is not marked");
+        QVERIFY2(late == after || isMarkedLate,
+                 "what shows an earlier function after its spectrum is not marked");
+        QVERIFY2(!isMarked(*widget), "what is current is marked as old");
+        QVERIFY2(!place.isOfFunction || before != after, "another function changes nothing here");
+    }
+
+    static void addRows(const std::vector<Place>& all)
+    {
+        QTest::addColumn<int>("index");
+        QTest::addColumn<bool>("hasOtherSize");
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (const bool other : {false, true})
+                QTest::addRow("%s, %s", all[i].name, other ? "another size" : "another value")
+                    << static_cast<int>(i) << other;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
+        QApplication::setCursorFlashTime(0);
+    }
+
+    void everyPageMarksResultsOfAnEarlierFunction_data() { addRows(places()); }
+
+    void everyPageMarksResultsOfAnEarlierFunction()
+    {
+        QFETCH(const int, index);
+        QFETCH(const bool, hasOtherSize);
+        const Place& place = places()[static_cast<std::size_t>(index)];
+        const int variables = hasOtherSize ? place.variables - 1 : place.variables;
+        const std::size_t size = std::size_t{1} << variables;
+        SessionFixture fixture;
+        fixture.workbench.sources().enterText(valuesOf(variables));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(size) && fixture.isQuiet(), answerTime());
+        fixture.workbench.transformSettings().setTransform(place.transform);
+        if (hasOtherSize) {
+            fixture.workbench.sources().enterText(valuesOf(place.variables));
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(2 * size) && fixture.isQuiet(), answerTime());
+        }
+        look(fixture, place, [&] {
+            if (hasOtherSize)
+                fixture.workbench.history().stack().undo();
+            else
+                fixture.workbench.edits().stepCell(3);
+        });
+    }
+
+    void everyPageMarksResultsOfAnEarlierSbox_data() { addRows(sboxPlaces()); }
+
+    void everyPageMarksResultsOfAnEarlierSbox()
+    {
+        QFETCH(const int, index);
+        QFETCH(const bool, hasOtherSize);
+        SessionFixture fixture;
+        for (const char* const values : {hasOtherSize ? "0 1 2 3 7 6 5 4\n" : "3 1 2 0\n", "3 0 1 2\n"}) {
+            QVERIFY(tests::write(fixture.file("values.sbox"), values));
+            fixture.workbench.sources().openFile(fixture.file("values.sbox"));
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && !fixture.workbench.spectrum().isStale(),
+                                     answerTime());
+        }
+        look(fixture, sboxPlaces()[static_cast<std::size_t>(index)],
+             [&] { fixture.workbench.history().stack().undo(); });
+    }
+};
+
+SEQUENCY_QT_TEST(TestStalePages)
+#include "tst_stale_pages.moc"

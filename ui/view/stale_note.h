@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A line that marks the contents of a view as those of an earlier function or choice.
+//
+// The line is hidden while the contents are current. The view dims its canvases and tables itself. UI thread.
+#pragma once
+
+#include "ui/format/plain_text.h"
+#include "ui/theme/tint.h"
+
+#include <QCoreApplication>
+
+namespace sequency::ui {
+
+class StaleNote : public PlainLabel {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::StaleNote)
+
+public:
+    explicit StaleNote(const char* name, QWidget* parent = nullptr) : PlainLabel(parent)
+    {
+        setObjectName(QLatin1String(name));
+        theme::tint(*this, theme::problem);
+        hide();
+    }
+
+    // `isComputing`: the current contents will come without a further request.
+    void mark(bool isStale, bool isComputing)
+    {
+        setText(isComputing ? tr("An earlier result; computing…") : tr("An earlier result; not computed"));
+        adjustSize();
+        setVisible(isStale);
+    }
+};
+
+}  // namespace sequency::ui
