@@ -119,8 +119,8 @@ base::Status listDevices(const DevicesOptions& options, Interrupt& interrupt)
     auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
-    if (options.retryDrivers)
-        session::retryDrivers();
+    if (options.retryDrivers && !session::retryDrivers())
+        printNote("--retry-drivers", "no driver is tried again, because none is left out");
     session::Engine engine;
     if (options.measure)
         if (auto measured = measureDevices(engine, interrupt); !measured)

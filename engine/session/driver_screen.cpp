@@ -170,9 +170,12 @@ void startDrivers()
     static_cast<void>(screenedDevices());
 }
 
-void retryDrivers()
+bool retryDrivers()
 {
     screen().retry();
+    const auto stored =
+        DriverVerdictStore(DriverVerdictStore::defaultPath()).load(opencl::installedDrivers());
+    return std::ranges::any_of(stored, &DriverVerdict::isBad);
 }
 
 void giveLostDevicesAnotherTry()

@@ -25,8 +25,8 @@ opencl::DeviceCatalogue screenedDevices();
 // The same for a program whose libraries have threads: opencl::startDrivers() explains when to call it.
 void startDrivers();
 
-// The next screenedDevices() ignores stored bad verdicts and tries these drivers again.
-void retryDrivers();
+// The next screenedDevices() ignores stored bad verdicts and tries these drivers again. Returns whether there are any.
+bool retryDrivers();
 
 // Devices whose driver hung or crashed in this process are opened again when they are used.
 void giveLostDevicesAnotherTry();

@@ -167,11 +167,14 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
     INFO(passed.text());
     CHECK(has(passed, "\nopencl:0 "));
     CHECK_EQUAL(passed.loadCount, std::size_t{2});
+    CHECK(!has(passed, "note: "));
     const FaultyReply after = driver.run({.call = devices});
     CHECK(has(after, "\nopencl:0 "));
     CHECK_EQUAL(after.loadCount, std::size_t{1});
     // A good verdict is not doubted.
-    CHECK_EQUAL(driver.run({.call = retry}).loadCount, std::size_t{1});
+    const FaultyReply idle = driver.run({.call = retry});
+    CHECK_EQUAL(idle.loadCount, std::size_t{1});
+    CHECK(has(idle, "--retry-drivers: no driver is tried again, because none is left out"));
 }
 
 SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)

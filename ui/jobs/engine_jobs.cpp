@@ -35,7 +35,7 @@ void EngineJobs::listDevices(Look look)
     JobQueue::Plan plan{tr("Looking for devices"), JobQueue::Kind::Looking};
     plan.work = [found, look](session::Engine& engine, const base::RunControl&) {
         if (look == Look::Again) {
-            session::retryDrivers();
+            static_cast<void>(session::retryDrivers());
             engine.reload();
         }
         *found = {engine.devices(), engine.openClProblem()};
