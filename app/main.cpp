@@ -3,8 +3,8 @@
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/build_info.h"
 #include "engine/base/version.h"
-#include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/driver_threads.h"
+#include "engine/session/driver_screen.h"
 #include "ui/format/file_path.h"
 #include "ui/window/benchmark_charts.h"
 #include "ui/window/demonstration.h"
@@ -138,8 +138,8 @@ int main(int argc, char** argv)
     if (const int status = answerWithoutDisplay(argc, argv); status >= 0)
         return status;
 
-    // Before Qt's platform, its session bus and the workers have threads: see startDrivers().
-    sequency::opencl::startDrivers();
+    // Before Qt's platform, its session bus and the workers have threads: see opencl::startDrivers().
+    sequency::session::startDrivers();
     QApplication application(argc, argv);
     sequency::ui::language::install(application);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.sequency.Sequency"));

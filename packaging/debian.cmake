@@ -100,7 +100,7 @@ set(CPACK_PROJECT_CONFIG_FILE "${control}/depends.cmake")
 set(CPACK_DEBIAN_SEQUENCY_PACKAGE_SUGGESTS "sequency-mpi")
 include(CPack)
 
-add_custom_target(all_packages DEPENDS sequency-cli sequency_library sequency_shared sequency_pages)
+add_custom_target(all_packages DEPENDS sequency-cli sequency_probe_driver sequency_library sequency_shared sequency_pages)
 foreach(target IN ITEMS sequency sequency_mpi sequency_python_package)
     if(TARGET ${target})
         add_dependencies(all_packages ${target})

@@ -9,6 +9,7 @@
 #include "engine/base/aligned_buffer.h"
 #include "engine/base/shown_text.h"
 #include "engine/session/device_json.h"
+#include "engine/session/driver_screen.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
@@ -22,6 +23,7 @@ namespace {
 struct DevicesOptions {
     ResultOptions result;
     bool measure = false;
+    bool retryDrivers = false;
 };
 
 std::string memoryText(std::size_t byteCount)
@@ -119,6 +121,8 @@ base::Status listDevices(const DevicesOptions& options, Interrupt& interrupt)
     auto output = Output::open(options.result.output, interrupt);
     if (!output)
         return output.error();
+    if (options.retryDrivers && !session::retryDrivers())
+        printNote("--retry-drivers", "no driver is tried again, because none is left out");
     session::Engine engine;
     if (options.measure)
         if (auto measured = measureDevices(engine, interrupt); !measured)
@@ -142,6 +146,9 @@ Command addDevices(CLI::App& program)
         "--measure", options->measure,
         "measure what calls cost on each (about two seconds per device) and keep the result, by which "
         "the device auto is chosen");
+    parser->add_flag("--retry-drivers", options->retryDrivers,
+                     "try OpenCL drivers again that are not used because they hung or crashed when they were "
+                     "tried");
     addResultOptions(*parser, options->result, {{"text", ""}, {"json", "as a JSON document"}});
     addExamples(*parser, {"sequency-cli devices", "sequency-cli devices --json -o devices.json"});
     return {parser, [options](Interrupt& interrupt) { return listDevices(*options, interrupt); }};

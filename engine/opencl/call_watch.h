@@ -26,9 +26,15 @@ class CallWatch {
 public:
     enum class State { Outside, Inside, Crashed, Abandoned, Ended };
 
+    CallWatch() = default;
+    // `onEnter` is called before each call with the name of the call, on the watched thread.
+    explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
+
     // `name` must live forever. Null: the thread waits for other watched threads, without a limit.
     void enter(const char* name) noexcept
     {
+        if (m_onEnter != nullptr)
+            m_onEnter(name);
         m_name.store(name, std::memory_order_relaxed);
         m_word.store(++m_calls << stateBits | word(State::Inside), std::memory_order_release);
     }
@@ -70,6 +76,7 @@ private:
     std::atomic<std::uint64_t> m_word = 0;
     std::atomic<const char*> m_name = nullptr;
     std::uint64_t m_calls = 0;  // used by the watched thread only
+    void (*m_onEnter)(const char* name) = nullptr;
 };
 
 // The watch of this thread; null on most threads.

@@ -5,6 +5,7 @@
 #include "engine/base/user_path.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/device_thread.h"
+#include "engine/opencl/driver_list.h"
 #include "engine/opencl/launch_timeout.h"
 
 #include <array>
@@ -76,17 +77,9 @@ DeviceDescription describe(const cl::Device& device)
     return description;
 }
 
-std::string searchPath()
-{
-    for (const char* variable : {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"})
-        if (const char* path = std::getenv(variable))
-            return std::string(path) + " (set by " + variable + ")";
-    return "/etc/OpenCL/vendors";
-}
-
 std::string adviceFor(const std::string& finding)
 {
-    return finding + " (drivers are looked for in " + searchPath() +
+    return finding + " (drivers are looked for in " + driverSearchPath() +
            "). Install a driver: \"apt install pocl-opencl-icd\" for the processor, or the graphics card "
            "vendor's "
            "OpenCL package (NVIDIA: nvidia-opencl-icd; Intel: intel-opencl-icd; AMD: mesa-opencl-icd or "
@@ -142,6 +135,8 @@ void loadDrivers()
     }
 }
 
+}  // namespace
+
 DeviceCatalogue askDrivers()
 {
     DeviceCatalogue catalogue;
@@ -183,8 +178,6 @@ DeviceCatalogue askDrivers()
     return catalogue;
 }
 
-}  // namespace
-
 bool isOpenClOff()
 {
     const char* const wanted = std::getenv("SEQUENCY_NO_OPENCL");
@@ -215,7 +208,7 @@ DeviceCatalogue enumerateDevices()
     if (!loss.empty())
         return {{},
                 "No OpenCL device is used: while devices were searched, " + loss +
-                    ". Repair or remove this driver (drivers are looked for in " + searchPath() +
+                    ". Repair or remove this driver (drivers are looked for in " + driverSearchPath() +
                     "), then start the program again. Until then everything runs on the CPU."};
     return catalogue;
 }

@@ -43,13 +43,15 @@ struct DeviceCatalogue {
 };
 
 DeviceCatalogue enumerateDevices();
+// The same on the calling thread and without a time limit: for a process that is made for it (driver_trial.h).
+DeviceCatalogue askDrivers();
 
 // Whether SEQUENCY_NO_OPENCL is set.
 bool isOpenClOff();
 
 // Starts every driver, which takes its time once a process: enumerateDevices() is quick after it. Drivers change the environment
 // while they start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads it meanwhile can crash. A program whose libraries
-// have threads of their own calls this in main() while it has one thread.
+// have threads of their own calls this in main() while it has one thread. session::startDrivers() leaves out drivers that crash.
 void startDrivers();
 
 }  // namespace sequency::opencl

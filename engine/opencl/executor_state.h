@@ -10,6 +10,7 @@
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/device_thread.h"
 #include "engine/opencl/launch_timeout.h"
+#include "engine/opencl/lost_devices.h"
 #include "engine/opencl/page_population.h"
 #include "engine/opencl/pinned_memory.h"
 #include "engine/opencl/program_cache.h"
@@ -104,8 +105,11 @@ template <typename Work>
 auto Executor::onDevice(const base::RunControl& control, const Work& work) -> decltype(work())
 {
     std::optional<decltype(work())> result;
+    const bool wasLost = m_thread->isLost();
     try {
         const auto done = m_thread->run([&] { result.emplace(work()); }, launchTimeout(), control);
+        if (!done && !wasLost && done.error().kind == base::ErrorKind::Device)
+            noteLostDevice(m_device, done.error());
         return done ? std::move(*result) : done.error();
     } catch (const cl::Error& error) {
         return toError(error, "using " + m_device.name);

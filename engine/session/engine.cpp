@@ -2,6 +2,7 @@
 #include "engine/session/engine.h"
 
 #include "engine/session/backend.h"
+#include "engine/session/driver_screen.h"
 #include "engine/session/shared_backend.h"
 #include "engine/transform/catalogue.h"
 
@@ -28,7 +29,8 @@ void Engine::reload()
     m_backends.clear();
     m_open.clear();
     m_costs.clear();
-    m_hasOpenClDevices = false;
+    if (std::exchange(m_hasOpenClDevices, false))  // false for a new engine
+        giveLostDevicesAnotherTry();
     m_openClProblem.clear();
     m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
     add(makeReferenceBackend());

@@ -2,12 +2,14 @@
 #include "engine/session/backend.h"
 
 #include "engine/opencl/executor.h"
+#include "engine/opencl/lost_devices.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/program_lowering.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/session/byte_work.h"
 #include "engine/session/chunked_transform.h"
+#include "engine/session/driver_screen.h"
 #include "engine/session/known_plans.h"
 #include "engine/session/opencl_plan.h"
 #include "engine/session/work_algorithms.h"
@@ -366,6 +368,8 @@ private:
         if (m_executor && !m_executor->hasFailed())
             return base::success();
         m_executor.reset();
+        if (const auto loss = opencl::lossOf(m_device))
+            return *loss;
         auto executor = opencl::Executor::open(m_device);
         if (!executor)
             return executor.error();
@@ -382,7 +386,7 @@ private:
 
 OpenClBackends findOpenClBackends()
 {
-    opencl::DeviceCatalogue catalogue = opencl::enumerateDevices();
+    opencl::DeviceCatalogue catalogue = screenedDevices();
     OpenClBackends found;
     for (std::size_t i = 0; i < catalogue.devices.size(); ++i)
         found.backends.push_back(std::make_unique<OpenClBackend>(i, std::move(catalogue.devices[i])));

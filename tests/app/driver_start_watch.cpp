@@ -3,6 +3,7 @@
 // Loaded before the workbench program (LD_PRELOAD): says on the descriptor $SEQUENCY_WATCH_DESCRIPTOR when the program asks for the
 // list of platforms ("platforms"), asks a driver for its devices ("devices") and has the answer ("ended"), and when anything changes
 // the environment ("environment"), each with the number of threads the program has then.
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <dirent.h>
@@ -29,7 +30,8 @@ void say(const char* what)
         return;
     char line[64];
     const int length = std::snprintf(line, sizeof line, "%s %d\n", what, threadCount());
-    if (write(std::atoi(number), line, static_cast<std::size_t>(length)) != length)
+    // The program that tries drivers in another process inherits no descriptor.
+    if (write(std::atoi(number), line, static_cast<std::size_t>(length)) != length && errno != EBADF)
         _exit(1);
 }
 

@@ -134,6 +134,7 @@ const std::map<std::string, Words>& values()
         {"--random", {"9"}},
         {"--rename", {}},
         {"--resume", {}},
+        {"--retry-drivers", {}},
         {"--rows", {"0:1"}},
         {"--runs", {"2"}},
         {"--sbox", {}},

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that fail, hang or abort in one call (tests/support/faulty_driver.cpp): every program ends, with a message or a right result.
-#include "tests/cli/cli_process.h"
+// Drivers that pass their trial, and fail, hang or abort in one call of a program (tests/support/faulty_driver.cpp): every program ends, with
+// a message or a right result. tst_driver_probe has drivers that do not pass it.
+#include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
-using namespace sequency;
+using namespace sequency::tests;
 
 namespace {
 
@@ -67,76 +65,61 @@ const std::vector<std::string> alwaysCalled{"clGetPlatformIDs", "clGetPlatformIn
                                             "clCreateKernel",   "clSetKernelArg",    "clEnqueueNDRangeKernel",
                                             "clFlush",          "clGetEventInfo",    "clReleaseMemObject"};
 
-// The first driver that the system lists.
-std::string realDriver()
-{
-    std::error_code failed;
-    for (const auto& entry : std::filesystem::directory_iterator("/etc/OpenCL/vendors", failed)) {
-        std::string driver;
-        if (std::getline(std::ifstream(entry.path()), driver) && !driver.empty())
-            return driver;
-    }
-    return {};
-}
-
-// A place for the driver with a fault, and for what it leaves.
-class FaultyDriver {
-public:
-    FaultyDriver() { m_folder.write("faulty.icd", SEQUENCY_FAULTY_LIBRARY "\n"); }
-
-    // The fault of the run; empty for a run without a fault.
-    tests::Reply run(const tests::Call& wanted, const std::string& fault, const std::string& patience = "1")
-    {
-        std::filesystem::remove(m_folder.path("struck"));
-        std::filesystem::remove(m_folder.path("loaded"));
-        tests::Call call = wanted;
-        for (const std::string& variable :
-             {"OCL_ICD_VENDORS=" + m_folder.path("faulty.icd"), "SEQUENCY_FAULTY_DRIVER=" + realDriver(),
-              "SEQUENCY_FAULT=" + fault, "SEQUENCY_STRUCK=" + m_folder.path("struck"),
-              "SEQUENCY_LOADED=" + m_folder.path("loaded"), "SEQUENCY_DEVICE_PATIENCE=" + patience})
-            call.environment.push_back(variable);
-        return tests::call(call);
-    }
-    bool hasStruck() const { return std::filesystem::exists(m_folder.path("struck")); }
-    bool wasLoaded() const { return std::filesystem::exists(m_folder.path("loaded")); }
-
-private:
-    tests::TemporaryFolder m_folder;
+// How often the program calls each function: with stored programs, and without.
+struct Baseline {
+    FaultyReply stored;
+    FaultyReply compiled;
 };
 
-// The sums over x of f(x) (−1)^(w·x) for f = 0110.
-const std::string spectrum = "2\n0\n0\n-2\n";
-
-tests::Call transformOn(const std::string& device)
+// The first run also stores the verdict on the driver: the faults strike in programs that trust it.
+Baseline baselineOf(FaultyDriver& driver, const Call& call)
 {
-    return {.arguments = {"transform", "-", "--device", device}, .input = "0110"};
+    static_cast<void>(driver.run({.call = call}));
+    Baseline baseline{driver.run({.call = call}), driver.run({.call = call, .hasStoredPrograms = false})};
+    CHECK_EQUAL(baseline.stored.loadCount, std::size_t{1});
+    CHECK_EQUAL(baseline.stored.strikeCount, std::size_t{0});
+    return baseline;
 }
 
-std::string describe(const tests::Reply& reply)
+// The runs with a fault that strikes: from the first call of a function on, and from the third.
+std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::string>& some,
+                                      Baseline& baseline)
 {
-    return "status " + std::to_string(reply.status) + "\n" + reply.out + reply.err;
-}
-
-// Runs a program with every fault of some functions, from their first call on and from a later one. `check` sees every reply.
-template <typename Check>
-void checkEveryFault(const tests::Call& call, const std::vector<std::string>& some, const Check& check)
-{
-    FaultyDriver driver;
+    std::vector<FaultyRun> runs;
     for (const std::string& function : some)
         for (const char* const kind : kinds)
             for (const int number : {1, 3}) {
-                const std::string fault = function + ":" + kind + ":" + std::to_string(number);
+                const bool isStored = baseline.stored.calls[function] >= number;
+                if (!isStored && baseline.compiled.calls[function] < number)
+                    continue;
                 // Only a hang needs a short limit, which a healthy call on a busy machine may reach as well.
                 const bool isHang = std::string_view(kind) == "hang";
-                const tests::Reply reply = driver.run(call, fault, isHang ? "1" : "300");
-                INFO(fault + ": " + describe(reply));
-                CHECK(reply.status >= 0);
-                const bool isLate =
-                    isHang && (reply.out + reply.err).find("has not answered") != std::string::npos;
-                const bool isNeeded =
-                    number == 1 && std::ranges::find(alwaysCalled, function) != alwaysCalled.end();
-                check(reply, driver.hasStruck() || isLate, isNeeded);
+                runs.push_back({.call = call,
+                                .fault = function + ":" + kind + ":" + std::to_string(number),
+                                .patience = isHang ? "1" : "300",
+                                .hasStoredPrograms = isStored});
             }
+    return runs;
+}
+
+// Runs a program with every fault of some functions. `check` receives each reply, and whether the fault or a limit struck.
+template <typename Check>
+void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<std::string>& some,
+                     Baseline& baseline, const Check& check)
+{
+    const auto runs = runsWithFaults(call, some, baseline);
+    const auto replies = driver.runAll(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const Reply& reply = replies[i].reply;
+        INFO(runs[i].fault + ": " + replies[i].text());
+        CHECK(reply.status >= 0);
+        const bool isLate =
+            runs[i].patience == "1" && (reply.out + reply.err).find("has not answered") != std::string::npos;
+        const bool hasStruck = replies[i].strikeCount > 0 || isLate;
+        // How often an event is asked for, and so a third call, differs from run to run.
+        CHECK(hasStruck || runs[i].fault.ends_with(":3"));
+        check(reply, hasStruck);
+    }
 }
 
 }  // namespace
@@ -146,33 +129,35 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_ends_with_a_message_or_the_result)
     if (realDriver().empty())
         SKIP_CASE("there is no OpenCL driver");
     FaultyDriver driver;
-    const tests::Reply healthy = driver.run(transformOn("opencl:0"), "", "300");
-    INFO(describe(healthy));
-    REQUIRE(healthy.status == 0);
-    CHECK(driver.wasLoaded() && !driver.hasStruck());
-    CHECK_EQUAL(healthy.out, spectrum);
-    checkEveryFault(transformOn("opencl:0"), functions,
-                    [](const tests::Reply& reply, bool hasStruck, bool isNeeded) {
-                        CHECK(hasStruck || !isNeeded);
-                        if (reply.status == 0) {
-                            CHECK_EQUAL(reply.out, spectrum);
-                        } else {
-                            CHECK(hasStruck);
-                            CHECK(reply.err.starts_with("sequency-cli: transform: "));
-                            CHECK_EQUAL(tests::linesOf(reply.err).size(), std::size_t{1});
-                        }
-                    });
+    const Call call = transformOn("opencl:0");
+    Baseline baseline = baselineOf(driver, call);
+    INFO(baseline.stored.text());
+    REQUIRE(baseline.stored.reply.status == 0);
+    CHECK_EQUAL(baseline.stored.reply.out, spectrumText);
+    for (const std::string& function : alwaysCalled)
+        CHECK(baseline.stored.calls[function] > 0);
+    checkEveryFault(driver, call, functions, baseline, [](const Reply& reply, bool hasStruck) {
+        if (reply.status == 0) {
+            CHECK_EQUAL(reply.out, spectrumText);
+        } else {
+            CHECK(hasStruck);
+            CHECK(reply.err.starts_with("sequency-cli: transform: "));
+            CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
+        }
+    });
 }
 
 SEQUENCY_CASE(devices_lists_the_processor_with_a_faulty_driver)
 {
     if (realDriver().empty())
         SKIP_CASE("there is no OpenCL driver");
-    checkEveryFault({.arguments = {"devices"}},
+    FaultyDriver driver;
+    const Call call{.arguments = {"devices"}};
+    Baseline baseline = baselineOf(driver, call);
+    checkEveryFault(driver, call,
                     {"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs", "clGetDeviceInfo",
                      "clRetainDevice", "clReleaseDevice"},
-                    [](const tests::Reply& reply, bool hasStruck, bool isNeeded) {
-                        CHECK(hasStruck || !isNeeded);
+                    baseline, [](const Reply& reply, bool) {
                         CHECK_EQUAL(reply.status, 0);
                         CHECK(reply.out.find("\ncpu ") != std::string::npos);
                         CHECK(reply.out.find("\nopencl:0 ") != std::string::npos ||
@@ -183,22 +168,25 @@ SEQUENCY_CASE(devices_lists_the_processor_with_a_faulty_driver)
 SEQUENCY_CASE(the_processor_computes_without_loading_a_driver)
 {
     FaultyDriver driver;
+    driver.setVerdicts("off");
+    const std::string fault = "clGetPlatformIDs:abort:1";
     for (const char* const device : {"cpu", "reference"}) {
-        const tests::Reply reply = driver.run(transformOn(device), "clGetPlatformIDs:abort:1");
-        INFO(describe(reply));
-        CHECK_EQUAL(reply.status, 0);
-        CHECK_EQUAL(reply.out, spectrum);
-        CHECK(!driver.wasLoaded());
+        const FaultyReply run = driver.run({.call = transformOn(device), .fault = fault});
+        INFO(run.text());
+        CHECK_EQUAL(run.reply.status, 0);
+        CHECK_EQUAL(run.reply.out, spectrumText);
+        CHECK_EQUAL(run.loadCount, std::size_t{0});
     }
-    tests::Call off = transformOn("auto");
+    Call off = transformOn("auto");
     off.environment = {"SEQUENCY_NO_OPENCL=1"};
-    CHECK_EQUAL(driver.run(off, "clGetPlatformIDs:abort:1").out, spectrum);
-    CHECK(!driver.wasLoaded());
+    const FaultyReply computed = driver.run({.call = off, .fault = fault});
+    CHECK_EQUAL(computed.reply.out, spectrumText);
+    CHECK_EQUAL(computed.loadCount, std::size_t{0});
     off.arguments = {"devices"};
-    const tests::Reply listed = driver.run(off, "clGetPlatformIDs:abort:1");
-    CHECK(listed.out.find("switched off by the environment variable SEQUENCY_NO_OPENCL") !=
+    const FaultyReply listed = driver.run({.call = off, .fault = fault});
+    CHECK(listed.reply.out.find("switched off by the environment variable SEQUENCY_NO_OPENCL") !=
           std::string::npos);
-    CHECK(!driver.wasLoaded());
+    CHECK_EQUAL(listed.loadCount, std::size_t{0});
 }
 
 #ifdef SEQUENCY_PROGRAM
@@ -206,43 +194,72 @@ SEQUENCY_CASE(the_window_opens_and_closes_with_a_faulty_driver)
 {
     if (realDriver().empty())
         SKIP_CASE("there is no OpenCL driver");
-    checkEveryFault({.arguments = {"--close-when-shown"}, .program = SEQUENCY_PROGRAM},
-                    {"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs", "clGetDeviceInfo"},
-                    [](const tests::Reply& reply, bool hasStruck, bool isNeeded) {
-                        CHECK(hasStruck || !isNeeded);
-                        CHECK_EQUAL(reply.status, 0);
-                    });
+    FaultyDriver driver;
+    const Call call{.arguments = {"--close-when-shown"}, .program = SEQUENCY_PROGRAM};
+    Baseline baseline = baselineOf(driver, call);
+    checkEveryFault(driver, call,
+                    {"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs", "clGetDeviceInfo"}, baseline,
+                    [](const Reply& reply, bool) { CHECK_EQUAL(reply.status, 0); });
 }
 #endif
 
 #ifdef SEQUENCY_PYTHON
+namespace {
+
+Call pythonCall(const std::string& script)
+{
+    return {.arguments = {"-c", script},
+            .environment = {"PYTHONPATH=" SEQUENCY_PYTHON_PATH},
+            .program = SEQUENCY_PYTHON};
+}
+
+// Prints the result or the message of a transform on the device.
+const std::string attempt = "try:\n"
+                            "    print('result', list(map(int, sq.walsh([0, 1, 1, 0], device='opencl:0'))))\n"
+                            "except Exception as error:\n"
+                            "    print('message', error)\n";
+
+}  // namespace
+
 SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
 {
     if (realDriver().empty())
         SKIP_CASE("there is no OpenCL driver");
-    const std::string script =
-        "import sequency as sq\n"
-        "try:\n"
-        "    print('result', list(map(int, sq.walsh([0, 1, 1, 0], device='opencl:0'))))\n"
-        "except Exception as error:\n"
-        "    print('message', error)\n"
-        "print('cpu', list(map(int, sq.walsh([0, 1, 1, 0], device='cpu'))))\n";
-    const tests::Call call{.arguments = {"-c", script},
-                           .environment = {"PYTHONPATH=" SEQUENCY_PYTHON_PATH},
-                           .program = SEQUENCY_PYTHON};
+    const Call call = pythonCall("import sequency as sq\n" + attempt +
+                                 "print('cpu', list(map(int, sq.walsh([0, 1, 1, 0], device='cpu'))))\n");
     FaultyDriver driver;
-    const tests::Reply healthy = driver.run(call, "", "300");
-    INFO(describe(healthy));
-    REQUIRE(healthy.out.starts_with("result ["));
-    const auto lines = tests::linesOf(healthy.out);
-    checkEveryFault(call, functions, [&](const tests::Reply& reply, bool hasStruck, bool isNeeded) {
-        CHECK(hasStruck || !isNeeded);
+    Baseline baseline = baselineOf(driver, call);
+    INFO(baseline.stored.text());
+    REQUIRE(baseline.stored.reply.out.starts_with("result ["));
+    const auto lines = linesOf(baseline.stored.reply.out);
+    checkEveryFault(driver, call, functions, baseline, [&](const Reply& reply, bool hasStruck) {
         CHECK_EQUAL(reply.status, 0);
-        const auto own = tests::linesOf(reply.out);
+        const auto own = linesOf(reply.out);
         REQUIRE(own.size() == 2);
         CHECK(own[0] == lines[0] || (hasStruck && own[0].starts_with("message ")));
         CHECK_EQUAL(own[1], lines[1]);
     });
+}
+
+SEQUENCY_CASE(a_lost_device_is_refused_at_once_with_the_same_message)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    const Call call = pythonCall("import sequency as sq\n" + attempt + attempt + attempt);
+    FaultyDriver driver;
+    static_cast<void>(baselineOf(driver, call));
+    // Later calls would open the device again, and reach the fault again.
+    for (const char* const fault :
+         {"clCreateContext:hang:1", "clCreateBuffer:hang:1", "clCreateBuffer:abort:1"}) {
+        const FaultyReply run = driver.run({.call = call, .fault = fault, .patience = "3"});
+        INFO(fault + ("\n" + run.text()));
+        const auto lines = linesOf(run.reply.out);
+        REQUIRE(lines.size() == 3);
+        CHECK(lines[0].starts_with("message "));
+        CHECK_EQUAL(lines[1], lines[0]);
+        CHECK_EQUAL(lines[2], lines[0]);
+        CHECK_EQUAL(run.strikeCount, std::size_t{1});
+    }
 }
 #endif
 

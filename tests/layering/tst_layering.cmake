@@ -5,6 +5,7 @@ cmake_minimum_required(VERSION 3.25)
 
 # room: rooms that it may include beside itself
 set(may_app/mpi)
+set(may_app/probe engine/opencl)
 set(may_app/cli app/mpi engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base)
 set(may_app/python engine/session engine/reference engine/io engine/analysis engine/program engine/transform engine/base)
@@ -38,11 +39,11 @@ set(may_engine/program engine/transform engine/base)
 set(may_engine/transform engine/base)
 set(may_engine/base)
 set(may_kernels)
-set(rooms app/mpi app/cli app/manual app/python app ui/format ui/theme ui/jobs ui/document ui/canvas ui/lesson ui/table ui/export ui/import ui/dialogs ui/session
+set(rooms app/mpi app/probe app/cli app/manual app/python app ui/format ui/theme ui/jobs ui/document ui/canvas ui/lesson ui/table ui/export ui/import ui/dialogs ui/session
     ui/view ui/views ui/docks ui/window engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base kernels)
 
-set(noQt "^(engine/|kernels/|app/cli/|app/mpi/|app/manual/|app/python/)")
+set(noQt "^(engine/|kernels/|app/cli/|app/mpi/|app/probe/|app/manual/|app/python/)")
 set(qtHeader "^(Q[A-Z0-9]|Qt|q[a-z]+\\.h$)")
 set(openClDoor "engine/opencl/cl_api.h")
 set(mpiDoor app/mpi/ranks_of_mpi.cpp)

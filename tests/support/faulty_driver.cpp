@@ -3,9 +3,11 @@
 // An OpenCL driver that hands every call on to the driver $SEQUENCY_FAULTY_DRIVER and makes one call go wrong.
 //
 // $SEQUENCY_FAULT is FUNCTION:KIND:NUMBER, for example "clFlush:hang:1". The call of this number, counted from 1, and all later calls of
-// the function go wrong. The kinds are fail (an error is returned), hang (the call never returns) and abort. The file $SEQUENCY_STRUCK is
-// created when the fault occurs. $SEQUENCY_LOADED is created when the library is loaded. If $SEQUENCY_SPOILED_NAMES is set, the texts that
-// describe a device contain an escape character and a line end.
+// the function go wrong. The kinds are fail (an error is returned), hang (the call never returns), abort, and thread (a thread of the driver
+// aborts while the call waits). The function "load" is the start of the library. One byte is appended to the file $SEQUENCY_STRUCK
+// whenever the fault occurs, and to $SEQUENCY_LOADED whenever the library is loaded. The names of all calls are appended to
+// $SEQUENCY_CALLED, one per line. If $SEQUENCY_SPOILED_NAMES is set, the texts that describe a device contain an escape
+// character and a line end.
 //
 // The loader selects the library by an .icd file in $OCL_ICD_VENDORS. The library replaces the entries of the real driver's dispatch
 // table, so that the driver's own calls of itself are left alone.
@@ -22,21 +24,34 @@
 #include <string>
 #include <string_view>
 #include <sys/mman.h>
+#include <thread>
 #include <tuple>
 #include <type_traits>
 #include <unistd.h>
 
 namespace {
 
-void touch(const char* variable)
+void appendTo(const char* variable, const std::string& text)
 {
-    if (const char* const path = std::getenv(variable))
-        ::close(::open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    const char* const path = std::getenv(variable);
+    if (path == nullptr)
+        return;
+    const int file = ::open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (::write(file, text.data(), text.size()) < 0)
+        ::_exit(98);
+    ::close(file);
+}
+
+[[noreturn]] void waitForever()
+{
+    for (;;)
+        ::pause();
 }
 
 // Whether this call of the function fails; does not return if it hangs or aborts.
 bool strikes(const char* function, std::atomic<int>& calls)
 {
+    appendTo("SEQUENCY_CALLED", std::string(function) + "\n");
     const char* const fault = std::getenv("SEQUENCY_FAULT");
     const std::size_t length = std::strlen(function);
     if (fault == nullptr || std::strncmp(fault, function, length) != 0 || fault[length] != ':')
@@ -44,11 +59,13 @@ bool strikes(const char* function, std::atomic<int>& calls)
     const std::string kind(fault + length + 1, std::strrchr(fault, ':'));
     if (++calls < std::atoi(std::strrchr(fault, ':') + 1))
         return false;
-    touch("SEQUENCY_STRUCK");
+    appendTo("SEQUENCY_STRUCK", ".");
     if (kind == "abort")
         std::abort();
-    while (kind == "hang")
-        ::pause();
+    if (kind == "thread")
+        std::thread([] { std::abort(); }).detach();
+    if (kind == "thread" || kind == "hang")
+        waitForever();
     return true;
 }
 
@@ -198,7 +215,9 @@ cl_int platforms(cl_uint count, cl_platform_id* found, cl_uint* number)
 
 [[gnu::constructor]] void noteLoaded()
 {
-    touch("SEQUENCY_LOADED");
+    appendTo("SEQUENCY_LOADED", ".");
+    static std::atomic<int> loads = 0;
+    static_cast<void>(strikes("load", loads));
 }
 
 }  // namespace

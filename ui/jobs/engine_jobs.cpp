@@ -2,6 +2,7 @@
 #include "ui/jobs/engine_jobs.h"
 
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/session/driver_screen.h"
 #include "engine/session/engine.h"
 #include "ui/format/file_path.h"
 
@@ -33,8 +34,10 @@ void EngineJobs::listDevices(Look look)
     const auto found = std::make_shared<Found>();
     JobQueue::Plan plan{tr("Looking for devices"), JobQueue::Kind::Looking};
     plan.work = [found, look](session::Engine& engine, const base::RunControl&) {
-        if (look == Look::Again)
+        if (look == Look::Again) {
+            static_cast<void>(session::retryDrivers());
             engine.reload();
+        }
         *found = {engine.devices(), engine.openClProblem()};
         return base::success();
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/messages.h"
 
+#include "engine/session/driver_screen.h"
 #include "ui/document/workbench.h"
 #include "ui/format/plain_text.h"
 #include "ui/window/bar_overlay.h"
@@ -61,7 +62,10 @@ void Messages::showFailure(const QString& sentence, const QString& details, Fail
 {
     std::vector<MessageBar::Action> actions;
     if (of == Failure::Spectrum) {
-        actions.push_back({tr("&Retry"), [this] { m_workbench.spectrum().run(); }});
+        actions.push_back({tr("&Retry"), [this] {
+                               session::giveLostDevicesAnotherTry();
+                               m_workbench.spectrum().run();
+                           }});
         MessageBar::Action other{tr("Other de&vice")};
         const session::DeviceInfo* present = m_workbench.deviceSettings().computingDevice();
         for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tries the OpenCL drivers that the loader finds, in a separate process: a driver that hangs or crashes does so here.
+//
+// sequency-probe-driver PARENT: PARENT is the process that started it, with which it ends. The names of the calls are written to standard
+// output (engine/opencl/driver_trial.h).
+#include "engine/opencl/driver_trial.h"
+
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+int main(int argc, char** argv)
+{
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (argc > 1 && ::getppid() != std::atoi(argv[1]))
+        return 1;
+    const rlimit noCoreFile{0, 0};
+    ::setrlimit(RLIMIT_CORE, &noCoreFile);
+    // Output of drivers is not part of the report.
+    const int report = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (report < 0 || nowhere < 0 || ::dup2(nowhere, STDOUT_FILENO) < 0)
+        return 1;
+    sequency::opencl::tryDrivers(report);
+    ::_exit(0);  // how a driver ends is not tried
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A folder with a driver that has a fault (tests/support/faulty_driver.cpp), and runs of programs that use it.
+//
+// Each run has its own notes of the fault. All runs of one object share the stored verdicts on drivers.
+//
+// Threads: runAll() starts several programs at once; the other functions are for one thread.
+#pragma once
+
+#include "tests/cli/cli_process.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace sequency::tests {
+
+// The library of the first driver that the system lists; empty if there is none.
+std::string realDriver();
+
+struct FaultyRun {
+    Call call = {};
+    std::string fault = {};         // FUNCTION:KIND:NUMBER; empty for a run without a fault
+    std::string patience = "300";   // seconds
+    bool hasStoredPrograms = true;  // false: compiled programs are not found in the cache
+    std::string vendors = {};       // another value of $OCL_ICD_VENDORS; empty: the faulty driver alone
+};
+
+struct FaultyReply {
+    Reply reply = {};
+    std::size_t strikeCount = 0;
+    std::size_t loadCount = 0;              // loads of the faulty library by all processes
+    std::map<std::string, int> calls = {};  // number of calls by function
+    std::string text() const;               // for messages
+};
+
+class FaultyDriver {
+public:
+    FaultyDriver();
+
+    FaultyReply run(const FaultyRun& wanted) { return runAll({wanted}).front(); }
+    // The replies in the order of the runs.
+    std::vector<FaultyReply> runAll(const std::vector<FaultyRun>& wanted);
+
+    // $OCL_ICD_VENDORS for the faulty driver alone, and for a folder with the real one too.
+    std::string alone() const { return m_folder.path("alone"); }
+    std::string withReal() const { return m_folder.path("both"); }
+    // The time of the last change of the faulty library moves by an hour.
+    void changeLibrary();
+    const TemporaryFolder& folder() const { return m_folder; }
+    std::string verdicts() const { return m_folder.path("verdicts.json"); }
+    // Where no verdict is stored from now on.
+    void setVerdicts(const std::string& path) { m_verdicts = path; }
+
+private:
+    FaultyReply runOne(const FaultyRun& wanted, std::size_t number) const;
+
+    TemporaryFolder m_folder;
+    std::string m_verdicts;
+    std::size_t m_runCount = 0;
+};
+
+// The sums over x of f(x) (−1)^(w·x) for f = 0110.
+inline const std::string spectrumText = "2\n0\n0\n-2\n";
+Call transformOn(const std::string& device);
+
+}  // namespace sequency::tests

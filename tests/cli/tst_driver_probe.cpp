@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Drivers that hang or crash when they are tried (tests/support/faulty_driver.cpp) are left out with a message, the verdict is stored, and
+// the other drivers are used.
+#include "tests/cli/faulty_drivers.h"
+#include "tests/support/check.h"
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+using namespace sequency::tests;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Long enough for a healthy driver on a busy machine.
+constexpr const char* trialPatience = "10";
+
+const Call devices{.arguments = {"devices"}};
+const Call retry{.arguments = {"devices", "--retry-drivers"}};
+const std::string crash = "clGetPlatformIDs:abort:1";
+
+bool has(const FaultyReply& run, std::string_view text)
+{
+    return (run.reply.out + run.reply.err).find(text) != std::string::npos;
+}
+
+// The library is replaced after both drivers have passed: it has a fault now, and the real driver is not tried with a short limit.
+void passBoth(FaultyDriver& driver)
+{
+    CHECK_EQUAL(driver.run({.call = devices, .vendors = driver.withReal()}).reply.status, 0);
+    driver.changeLibrary();
+}
+
+std::string folderOf(const std::string& program)
+{
+    return fs::path(program).parent_path().string();
+}
+
+// A copy of the command line in another folder.
+Call copied(const Call& call, const TemporaryFolder& folder)
+{
+    Call made = call;
+    made.program = folder.path("sequency-cli");
+    fs::copy_file(SEQUENCY_CLI, made.program, fs::copy_options::skip_existing);
+    return made;
+}
+
+}  // namespace
+
+namespace {
+
+struct Fault {
+    const char* fault;
+    const char* happened;
+};
+
+void checkThatTheOtherIsUsed(const Fault& fault)
+{
+    FaultyDriver driver;
+    passBoth(driver);
+    const bool isHang = std::string_view(fault.fault).find("hang") != std::string_view::npos;
+    FaultyRun wanted{.call = devices,
+                     .fault = fault.fault,
+                     .patience = isHang ? trialPatience : "300",
+                     .vendors = driver.withReal()};
+    const FaultyReply first = driver.run(wanted);
+    INFO(fault.fault + ("\n" + first.text()));
+    CHECK_EQUAL(first.reply.status, 0);
+    CHECK_EQUAL(first.loadCount, std::size_t{1});  // by the trial alone
+    CHECK(has(first, "\nopencl:0 "));
+    CHECK(!has(first, "\nopencl:1 "));
+    CHECK(has(first, driver.withReal() + "/faulty.icd"));
+    CHECK(has(first, fault.happened));
+    CHECK(has(first, "\"sequency-cli devices --retry-drivers\""));
+    // The verdict is stored: the driver is loaded by no process, and the message is the same.
+    wanted.call = transformOn("opencl:0");
+    const FaultyReply second = driver.run(wanted);
+    INFO(second.text());
+    CHECK_EQUAL(second.reply.out, spectrumText);
+    CHECK_EQUAL(second.loadCount, std::size_t{0});
+    wanted.call = devices;
+    const FaultyReply third = driver.run(wanted);
+    CHECK_EQUAL(third.reply.out, first.reply.out);
+    CHECK_EQUAL(third.loadCount, std::size_t{0});
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_driver_that_does_not_pass_is_named_and_the_other_is_used)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    constexpr std::array faults{
+        Fault{"load:abort:1", "crashed with signal 6 (Aborted) in clGetPlatformIDs"},
+        Fault{"load:hang:1", "did not return from clGetPlatformIDs within 10 seconds"},
+        Fault{"load:thread:1", "crashed with signal 6 (Aborted) in clGetPlatformIDs"},
+        Fault{"clGetPlatformIDs:abort:1", "crashed with signal 6 (Aborted) in clGetPlatformIDs"},
+        Fault{"clGetPlatformIDs:hang:1", "did not return from clGetPlatformIDs within 10 seconds"},
+        Fault{"clGetDeviceInfo:thread:1", "crashed with signal 6 (Aborted) in clGetDeviceInfo"},
+        Fault{"clCreateContext:hang:1", "did not return from clCreateContext within 10 seconds"},
+        Fault{"clCreateBuffer:abort:1", "crashed with signal 6 (Aborted) in clCreateBuffer"},
+        Fault{"clReleaseCommandQueue:thread:1", "crashed with signal 6 (Aborted) in clReleaseCommandQueue"}};
+    std::vector<std::jthread> threads;  // hangs are waited for together
+    for (const Fault& fault : faults)
+        threads.emplace_back([&fault] { checkThatTheOtherIsUsed(fault); });
+}
+
+SEQUENCY_CASE(without_another_driver_the_processor_is_left)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    const FaultyReply listed = driver.run({.call = devices, .fault = crash});
+    INFO(listed.text());
+    CHECK_EQUAL(listed.reply.status, 0);
+    CHECK(has(listed, "\ncpu "));
+    CHECK(!has(listed, "\nopencl:0 "));
+    CHECK(has(listed, "Until then everything runs on the CPU."));
+    const FaultyReply wanted = driver.run({.call = transformOn("opencl"), .fault = crash});
+    INFO(wanted.text());
+    CHECK(wanted.reply.status != 0);
+    CHECK(has(wanted, "crashed with signal 6 (Aborted) in clGetPlatformIDs"));
+    CHECK_EQUAL(driver.run({.call = transformOn("auto"), .fault = crash}).reply.out, spectrumText);
+}
+
+SEQUENCY_CASE(a_driver_is_tried_once_until_its_library_changes)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    const FaultyReply first = driver.run({.call = devices});
+    INFO(first.text());
+    CHECK(has(first, "\nopencl:0 "));
+    CHECK_EQUAL(first.loadCount, std::size_t{2});  // by the trial and by the program
+    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{1});
+    driver.changeLibrary();
+    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
+    // The same for a bad verdict.
+    driver.changeLibrary();
+    CHECK_EQUAL(driver.run({.call = devices, .fault = crash}).loadCount, std::size_t{1});
+    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{0});
+    driver.changeLibrary();
+    const FaultyReply last = driver.run({.call = devices});
+    CHECK(has(last, "\nopencl:0 "));
+    CHECK_EQUAL(last.loadCount, std::size_t{2});
+}
+
+SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    CHECK(!has(driver.run({.call = devices, .fault = crash}), "\nopencl:0 "));
+    // Again a crash: the verdict is stored again.
+    const FaultyReply crashed = driver.run({.call = retry, .fault = crash});
+    INFO(crashed.text());
+    CHECK_EQUAL(crashed.reply.status, 0);
+    CHECK_EQUAL(crashed.loadCount, std::size_t{1});
+    CHECK(!has(driver.run({.call = devices}), "\nopencl:0 "));
+    const FaultyReply passed = driver.run({.call = retry});
+    INFO(passed.text());
+    CHECK(has(passed, "\nopencl:0 "));
+    CHECK_EQUAL(passed.loadCount, std::size_t{2});
+    CHECK(!has(passed, "note: "));
+    const FaultyReply after = driver.run({.call = devices});
+    CHECK(has(after, "\nopencl:0 "));
+    CHECK_EQUAL(after.loadCount, std::size_t{1});
+    // A good verdict is not doubted.
+    const FaultyReply idle = driver.run({.call = retry});
+    CHECK_EQUAL(idle.loadCount, std::size_t{1});
+    CHECK(has(idle, "--retry-drivers: no driver is tried again, because none is left out"));
+}
+
+SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    const std::string hang = "clGetPlatformIDs:hang:1";
+    CHECK(has(driver.run({.call = devices, .fault = hang, .patience = "0.5"}), "within 0.5 seconds"));
+    CHECK_EQUAL(driver.run({.call = devices, .fault = hang, .patience = "0.5"}).loadCount, std::size_t{0});
+    CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
+}
+
+SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    for (const char* const place : {"off", "/proc/sequency/verdicts.json"}) {
+        driver.setVerdicts(place);
+        for (int i = 0; i < 2; ++i) {
+            const FaultyReply run = driver.run({.call = transformOn("opencl:0")});
+            INFO(place + ("\n" + run.text()));
+            CHECK_EQUAL(run.reply.out, spectrumText);
+            CHECK_EQUAL(run.loadCount, std::size_t{2});
+        }
+    }
+    // A damaged file is set aside.
+    driver.setVerdicts(driver.verdicts());
+    static_cast<void>(driver.folder().write("verdicts.json", std::string(100'000, '[')));
+    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
+    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{1});
+    CHECK(fs::exists(driver.verdicts() + ".damaged"));
+}
+
+SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    Call limited = devices;
+    limited.memoryBytes = std::size_t{1} << 34;
+    const FaultyReply run = driver.run({.call = limited, .fault = crash});
+    INFO(run.text());
+    CHECK(has(run, "crashed with signal 6"));
+    CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
+}
+
+// The copy has no program for the trial next to it, or one that others could have changed.
+SEQUENCY_CASE(without_the_program_for_trials_drivers_are_watched_in_the_process)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    const TemporaryFolder place;
+    const std::string helper = place.path("sequency-probe-driver");
+    for (const bool isUnsafe : {false, true}) {
+        FaultyDriver driver;
+        if (isUnsafe) {
+            fs::copy_file(folderOf(SEQUENCY_CLI) + "/sequency-probe-driver", helper);
+            fs::permissions(helper, fs::perms::others_write, fs::perm_options::add);
+        }
+        const FaultyReply healthy = driver.run({.call = copied(transformOn("opencl:0"), place)});
+        INFO(healthy.text());
+        CHECK_EQUAL(healthy.reply.out, spectrumText);
+        CHECK_EQUAL(healthy.loadCount, std::size_t{1});
+        const FaultyReply crashed = driver.run({.call = copied(devices, place), .fault = crash});
+        INFO(crashed.text());
+        CHECK_EQUAL(crashed.reply.status, 0);
+        CHECK(has(crashed, "while devices were searched, the OpenCL driver crashed in clGetPlatformIDs"));
+        CHECK_EQUAL(crashed.loadCount, std::size_t{1});
+        CHECK(!fs::exists(driver.verdicts()));
+    }
+    FaultyDriver driver;
+    fs::permissions(helper, fs::perms::others_write, fs::perm_options::remove);
+    CHECK_EQUAL(driver.run({.call = copied(devices, place)}).loadCount, std::size_t{2});
+}
+
+#ifdef SEQUENCY_PROGRAM
+SEQUENCY_CASE(the_window_opens_with_a_driver_that_crashes_on_its_own_thread)
+{
+    if (realDriver().empty())
+        SKIP_CASE("there is no OpenCL driver");
+    FaultyDriver driver;
+    const Call window{.arguments = {"--close-when-shown"}, .program = SEQUENCY_PROGRAM};
+    for (const char* const fault : {"clGetPlatformIDs:thread:1", "load:abort:1"}) {
+        driver.changeLibrary();
+        const FaultyReply run = driver.run({.call = window, .fault = fault, .vendors = driver.withReal()});
+        INFO(fault + ("\n" + run.text()));
+        CHECK_EQUAL(run.reply.status, 0);
+        CHECK_EQUAL(run.loadCount, std::size_t{1});
+    }
+}
+#endif

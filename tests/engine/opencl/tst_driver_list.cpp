@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The drivers that the loader ocl-icd would load, by its rules (ocl_icd_loader.c): a folder, a list file or a library in $OCL_ICD_VENDORS,
+// otherwise the folder $OPENCL_VENDOR_PATH.
+#include "engine/opencl/driver_list.h"
+#include "tests/support/check.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace sequency;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class Folder {
+public:
+    Folder()
+    {
+        std::string name = (fs::temp_directory_path() / "sequency-list-XXXXXX").string();
+        if (::mkdtemp(name.data()) != nullptr)
+            m_path = fs::canonical(name);
+    }
+    ~Folder()
+    {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string path(const std::string& name) const { return (m_path / name).string(); }
+    void write(const std::string& name, const std::string& text) const
+    {
+        std::ofstream(m_path / name, std::ios::binary) << text;
+    }
+
+private:
+    fs::path m_path;
+};
+
+std::vector<std::string> librariesOf(const std::vector<opencl::DriverFile>& drivers)
+{
+    std::vector<std::string> libraries;
+    for (const opencl::DriverFile& driver : drivers)
+        libraries.push_back(driver.library);
+    return libraries;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_folder_lists_the_first_line_of_each_list_file)
+{
+    const Folder folder;
+    folder.write("b.icd", "libsecond.so\nlibignored.so\n");
+    folder.write("a.icd", "libfirst.so");
+    folder.write("empty.icd", "");
+    folder.write("other.txt", "libother.so\n");
+    folder.write(".icd", "libnameless.so\n");
+    const std::vector<std::string> expected{"libfirst.so", "libsecond.so"};
+    CHECK_EQUAL(librariesOf(opencl::driversOf(folder.path(""), "")), expected);
+    CHECK_EQUAL(librariesOf(opencl::driversOf("", folder.path(""))), expected);
+    CHECK(opencl::driversOf(folder.path("missing/"), "").size() == 1);  // taken for a library
+    CHECK(opencl::driversOf("", folder.path("missing")).empty());
+}
+
+SEQUENCY_CASE(one_list_file_or_library_can_be_named)
+{
+    const Folder folder;
+    folder.write("a.icd", "libfirst.so\n");
+    const auto byPath = opencl::driversOf(folder.path("a.icd"), "");
+    REQUIRE(byPath.size() == 1);
+    CHECK_EQUAL(byPath[0].listFile.string(), folder.path("a.icd"));
+    CHECK_EQUAL(opencl::loaderEntry(byPath[0]), folder.path("a.icd"));
+    // A name without a folder is looked for in the folder of the list files first.
+    CHECK(opencl::driversOf("a.icd", folder.path("")) == byPath);
+    const auto library = opencl::driversOf("libfirst.so", folder.path(""));
+    REQUIRE(library.size() == 1);
+    CHECK(library[0].listFile.empty());
+    CHECK_EQUAL(opencl::loaderEntry(library[0]), "libfirst.so");
+}
+
+SEQUENCY_CASE(a_library_is_found_as_the_dynamic_linker_finds_it)
+{
+    const Folder folder;
+    folder.write("real.so.1", "four");
+    fs::create_symlink("real.so.1", folder.path("real.so"));
+    folder.write("a.icd", folder.path("real.so") + "\n");
+    const auto drivers = opencl::driversOf(folder.path(""), "");
+    REQUIRE(drivers.size() == 1);
+    CHECK_EQUAL(drivers[0].file.string(), folder.path("real.so.1"));
+    CHECK_EQUAL(drivers[0].fileState.byteCount, std::uint64_t{4});
+    // Every program has the C library.
+    const auto byName = opencl::driversOf("libc.so.6", "");
+    REQUIRE(byName.size() == 1);
+    CHECK(byName[0].file.is_absolute());
+    CHECK(byName[0].file.filename().string().starts_with("libc"));
+    CHECK(byName[0].fileState.byteCount > 0);
+    // Where the search ends without a file, any new library is a change.
+    CHECK_EQUAL(opencl::driversOf("libmissing-sequency.so", "")[0].file.string(), "/etc/ld.so.cache");
+}
+
+SEQUENCY_CASE(a_change_of_the_library_or_the_list_file_is_seen)
+{
+    const Folder folder;
+    folder.write("driver.so", "four");
+    folder.write("a.icd", folder.path("driver.so") + "\n");
+    const auto list = [&folder] { return opencl::driversOf(folder.path(""), ""); };
+    const auto before = list();
+    CHECK(list() == before);
+    for (const char* const name : {"driver.so", "a.icd"}) {
+        const auto old = list();
+        fs::last_write_time(folder.path(name),
+                            fs::last_write_time(folder.path(name)) + std::chrono::hours(1));
+        CHECK(list() != old);
+    }
+}
