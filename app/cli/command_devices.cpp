@@ -7,11 +7,11 @@
 #include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/device_json.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 

@@ -8,13 +8,13 @@
 #include "app/cli/output.h"
 #include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
+#include "engine/io/bytes/json.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
 #include "engine/lesson/quantities.h"
 
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {
