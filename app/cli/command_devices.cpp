@@ -8,12 +8,12 @@
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/device_json.h"
 #include "engine/session/driver_screen.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 

@@ -9,12 +9,12 @@
 #include "app/cli/text_table.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/csv_line.h"
+#include "engine/io/bytes/json.h"
 #include "engine/lesson/grade.h"
 #include "engine/lesson/lesson_files.h"
 
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

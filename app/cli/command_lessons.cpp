@@ -9,13 +9,13 @@
 #include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/proofreading.h"
 #include "engine/lesson/quantities.h"
 
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

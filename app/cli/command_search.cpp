@@ -9,6 +9,7 @@
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/engine.h"
@@ -17,7 +18,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

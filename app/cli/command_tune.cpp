@@ -14,13 +14,13 @@
 #include "app/cli/text_table.h"
 #include "engine/benchmark/tuning.h"
 #include "engine/benchmark/works.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/engine.h"
 #include "engine/session/plan_store.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace sequency::cli {

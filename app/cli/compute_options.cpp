@@ -6,13 +6,13 @@
 #include "app/cli/help_text.h"
 #include "app/cli/notes.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace sequency::cli {

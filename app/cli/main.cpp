@@ -15,6 +15,7 @@
 #include "engine/base/catch_exceptions.h"
 #include "engine/base/nearest_name.h"
 #include "engine/opencl/driver_threads.h"
+#include "engine/session/damaged_files.h"
 
 #include <algorithm>
 #include <csignal>
@@ -130,6 +131,15 @@ base::Status checkShared(const CLI::App& command)
     return usage("is done by one process, expected transform or analyze where there are several");
 }
 
+// Prints the notes, with one for every damaged file that a store set aside. After a refusal there is no other note, but the next command would
+// not find these files.
+void printAllNotes()
+{
+    for (const session::DamagedFile& file : session::takeDamagedFiles())
+        printNote(file.path, session::sentenceOf(file));
+    printHeldNotes();
+}
+
 int run(const std::vector<std::string>& words, Interrupt& interrupt)
 {
     CLI::App program("Spectral transforms of logic functions on the CPU and on OpenCL devices.",
@@ -180,10 +190,12 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         if (!status) {
             interrupt.beSilent();
             printError(status.error(), command.parser->get_name());
+            dropHeldNotes();
+            printAllNotes();
             return exitStatus(status.error().kind);
         }
     }
-    printHeldNotes();
+    printAllNotes();
     return 0;
 }
 

@@ -88,6 +88,11 @@ void printHeldNotes()
     heldNotes().clear();
 }
 
+void dropHeldNotes()
+{
+    heldNotes().clear();
+}
+
 std::string dontCareNote(std::size_t count)
 {
     return fmt::format("{} value{} left open {} taken as 0 (--dont-care 1 takes them as 1)", count,

@@ -13,6 +13,8 @@ namespace sequency::cli {
 
 // Notes and warnings are held until the command has succeeded: what is refused says one line.
 void printHeldNotes();
+// Forgets them, after a refusal.
+void dropHeldNotes();
 // --quiet: none of them is printed, nor any progress.
 void beQuiet();
 // A message as one harmless line for a terminal. The middle of a message of more than 2000 bytes is replaced by ….

@@ -4,6 +4,8 @@
 #include "app/python/python_error.h"
 #include "app/python/released_gil.h"
 #include "engine/base/catch_exceptions.h"
+#include "engine/base/shown_text.h"
+#include "engine/session/damaged_files.h"
 
 #include <atomic>
 #include <chrono>
@@ -154,6 +156,21 @@ std::shared_ptr<CallThread>& callThread()
     return *one;
 }
 
+// A RuntimeWarning for every damaged file that a store of the engine set aside.
+void warnOfDamagedFiles()
+{
+    for (const session::DamagedFile& file : session::takeDamagedFiles())
+        if (const std::string text = base::terminalText(file.path + " " + session::sentenceOf(file));
+            PyErr_WarnEx(PyExc_RuntimeWarning, text.c_str(), 1) != 0)
+            throw py::error_already_set();
+}
+
+void finish(const base::Status& status)
+{
+    raiseUnlessDone(status);
+    warnOfDamagedFiles();
+}
+
 }  // namespace
 
 base::Result<const program::Runner*> EngineSession::runner(const std::string& device,
@@ -192,7 +209,7 @@ void runShort(const EngineWork& work)
         return runLocked(work, control);
     }();
     if (status)
-        raiseUnlessDone(*status);
+        finish(*status);
     else
         runLong(work);  // a long call has the engine: Ctrl+C ends the waiting
 }
@@ -219,7 +236,7 @@ void runLong(const EngineWork& work)
     }
     if (isInterrupted)
         throw py::error_already_set();
-    raiseUnlessDone(*call.status);
+    finish(*call.status);
 }
 
 void closeEngine()

@@ -3,9 +3,9 @@
 
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/csv_line.h"
+#include "engine/io/bytes/json.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace sequency::benchmark {
 namespace {

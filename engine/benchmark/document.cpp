@@ -2,10 +2,10 @@
 #include "engine/benchmark/document.h"
 
 #include "engine/base/version.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/device_json.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>

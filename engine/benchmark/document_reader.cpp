@@ -4,11 +4,11 @@
 // it; the first one counts.
 #include "engine/benchmark/document.h"
 
+#include "engine/io/bytes/json.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>

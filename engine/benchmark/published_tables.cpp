@@ -2,8 +2,7 @@
 #include "engine/benchmark/published_tables.h"
 
 #include "engine/benchmark/published_texts.h"
-
-#include <nlohmann/json.hpp>
+#include "engine/io/bytes/json.h"
 
 #include <algorithm>
 

@@ -4,14 +4,16 @@
 #include "engine/base/user_path.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/file_lock.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
+#include <optional>
 #include <random>
 #include <tuple>
 
@@ -65,6 +67,16 @@ std::string newId(const std::string& date)
         id += c == ':' ? '-' : c;
     std::random_device random;
     return fmt::format("{}-{:04x}", id, random() & 0xFFFFU);
+}
+
+// Holds no lock if the lock file cannot be created: the document cannot be written either, and writing it reports the reason. Errors: File if
+// another program keeps the lock.
+base::Result<std::optional<io::FileLock>> lockDocument(const std::string& path)
+{
+    auto lock = io::FileLock::take(path + std::string(lockSuffix));
+    if (!lock && errno == EWOULDBLOCK)
+        return Error{ErrorKind::File, io::FileLock::problem(), {path, 0, 0}};
+    return lock;
 }
 
 bool isId(const std::string& id)
@@ -146,7 +158,9 @@ base::Status Store::save(const std::string& id, const Document& document) const
     const auto path = pathOf(id);
     if (!path)
         return path.error();
-    const auto lock = io::FileLock::take(*path + std::string(lockSuffix));
+    const auto lock = lockDocument(*path);
+    if (!lock)
+        return lock.error();
     return io::writeFile(*path, jsonOf(document));
 }
 
@@ -155,7 +169,9 @@ base::Status Store::setNote(const std::string& id, const std::string& note) cons
     const auto path = pathOf(id);
     if (!path)
         return path.error();
-    const auto lock = io::FileLock::take(*path + std::string(lockSuffix));
+    const auto lock = lockDocument(*path);
+    if (!lock)
+        return lock.error();
     if (const auto document = load(id); !document)
         return document.error();
     const auto text = io::readText(*path);

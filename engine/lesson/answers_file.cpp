@@ -6,8 +6,6 @@
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <utility>
@@ -52,7 +50,7 @@ base::Result<io::FileLock> locked(const std::string& path)
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), failed);
     auto lock = io::FileLock::take(path + ".lock");
     if (!lock)
-        return failure(std::string("cannot be locked: ") + std::strerror(errno), path);
+        return failure(io::FileLock::problem(), path);
     return std::move(*lock);
 }
 

@@ -12,11 +12,10 @@
 // maxLessonValues values.
 #pragma once
 
+#include "engine/io/bytes/json.h"
 #include "engine/io/session/session_file.h"
 #include "engine/lesson/scope.h"
 #include "engine/session/request.h"
-
-#include <nlohmann/json.hpp>
 
 #include <optional>
 #include <string>

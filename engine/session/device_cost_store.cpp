@@ -4,9 +4,8 @@
 #include "engine/base/user_path.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/store_document.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -136,7 +135,7 @@ std::optional<DeviceCosts> DeviceCostStore::load(const DeviceInfo& device) const
     if (m_path.empty())
         return std::nullopt;
     const Json key = keyOf(device);
-    const Json entries = entriesOf(m_path).value_or(Json::array());
+    const Json entries = readOrSetAside(m_path, [this] { return entriesOf(m_path); }).value_or(Json::array());
     for (const Json& entry : entries)
         if (hasKey(entry, key))
             return costsOf(entry.value("costs", Json()));
@@ -148,6 +147,8 @@ void DeviceCostStore::save(const DeviceInfo& device, const DeviceCosts& costs) c
     if (m_path.empty())
         return;
     const auto lock = lockStoreDocument(m_path);
+    if (!lock)
+        return;
     auto present = entriesOf(m_path);
     if (!present && !setAsideStoreDocument(m_path))
         return;

@@ -4,8 +4,8 @@
 //
 // A JSON document, read whole and written beside its place and renamed. An entry is for a device by its name and driver, for a version
 // of this program and the host's number of threads; others are kept and not used. A file that is damaged or of another version holds
-// nothing and is no error; save() renames it to "….damaged". A file that cannot be written keeps nothing. save() locks the file, so that
-// two programs that save at once both keep their entries. Any thread.
+// nothing and is not an error; it is renamed to "….damaged" and listed (damaged_files.h). A file that cannot be written, or that another program
+// keeps locked, keeps nothing. save() locks the file, so that two programs that save at once both keep their entries. Any thread.
 #pragma once
 
 #include "engine/session/device_costs.h"

@@ -2,10 +2,10 @@
 #include "engine/session/file_progress.h"
 
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/store_document.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 namespace sequency::session {

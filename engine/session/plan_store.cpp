@@ -3,9 +3,8 @@
 
 #include "engine/base/user_path.h"
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/store_document.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -74,7 +73,8 @@ std::string textOf(const std::vector<TunedPlan>& plans)
 }  // namespace
 
 PlanStore::PlanStore(fs::path file)
-    : m_file(std::move(file)), m_plans(read(m_file).value_or(std::vector<TunedPlan>()))
+    : m_file(std::move(file)),
+      m_plans(readOrSetAside(m_file, [this] { return read(m_file); }).value_or(std::vector<TunedPlan>()))
 {}
 
 fs::path PlanStore::usualFile()
@@ -116,6 +116,8 @@ base::Result<std::size_t> PlanStore::change(const std::function<bool(const Tuned
     if (isOff())
         return std::size_t{0};
     const auto lock = lockStoreDocument(m_file);
+    if (!lock)
+        return lock.error();
     auto plans = read(m_file);
     if (!plans) {
         if (const auto done = setAsideStoreDocument(m_file); !done)

@@ -4,9 +4,9 @@
 //
 // A plan is known by the device's name and driver, this program's version, the algorithm and the text of the computation with its
 // sizes; one whose key is another in any of these is not found. Read once, when the store is made: a file that is not there,
-// cannot be read, is damaged or of another version is an empty store, and is set aside (renamed to "….damaged") by the next
-// keep(). keep() and forget() lock the file, read it again, change it and replace it, so that what another program kept meanwhile
-// stays. Fields that are not known are skipped.
+// cannot be read, is damaged or of another version is an empty store. A damaged file is renamed to "….damaged" and listed
+// (damaged_files.h). keep() and forget() lock the file, read it again, change it and replace it, so that what another program kept
+// meanwhile stays; if another program keeps the lock, they are File errors. Fields that are not known are skipped.
 //
 // One thread at a time; the engine's. Cost: reading a small file; O(plans) a look-up.
 #pragma once

@@ -3,8 +3,11 @@
 
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/damaged_files.h"
 
+#include <cerrno>
 #include <cstdint>
+#include <fstream>
 #include <system_error>
 
 namespace sequency::session {
@@ -32,22 +35,39 @@ std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::p
     return std::move(document->tree());
 }
 
-std::optional<io::FileLock> lockStoreDocument(const std::filesystem::path& file)
+base::Result<std::optional<io::FileLock>> lockStoreDocument(const std::filesystem::path& file,
+                                                            std::chrono::milliseconds patience)
 {
     std::error_code failure;
     std::filesystem::create_directories(file.parent_path(), failure);
-    return io::FileLock::take(file.string() + ".lock");
+    auto lock = io::FileLock::take(file.string() + ".lock", patience);
+    if (!lock && errno == EWOULDBLOCK)
+        return base::Error{base::ErrorKind::File, io::FileLock::problem(), {file.string(), 0, 0}};
+    return lock;
 }
 
 base::Status setAsideStoreDocument(const std::filesystem::path& file)
 {
+    const std::string newPath = file.string() + ".damaged";
     std::error_code failure;
-    std::filesystem::rename(file, file.string() + ".damaged", failure);
-    if (failure)
+    if (!std::filesystem::is_regular_file(file, failure))
+        return base::Error{
+            base::ErrorKind::File, "cannot be used, expected a regular file", {file.string(), 0, 0}};
+    std::filesystem::rename(file, newPath, failure);
+    if (failure) {
+        addDamagedFile({file.string(), {}, failure.message()});
         return base::Error{base::ErrorKind::File,
                            "the damaged file cannot be renamed: " + failure.message(),
                            {file.string(), 0, 0}};
+    }
+    addDamagedFile({file.string(), newPath});
     return base::success();
+}
+
+bool isReadableStoreDocument(const std::filesystem::path& file)
+{
+    std::error_code failure;
+    return std::filesystem::is_regular_file(file, failure) && std::ifstream(file).is_open();
 }
 
 }  // namespace sequency::session

@@ -2,16 +2,16 @@
 //
 // Small JSON documents in which the session keeps what it measured: {"format": …, …}.
 //
-// A store that changes its document holds a lock from reading to writing, and renames a document that it cannot use.
+// A store that changes its document holds a lock from reading to writing. A document that cannot be used is renamed.
 //
 // Private to engine/session. Any thread. Reads files of at most 4 MiB with the limits of located_json.h.
 #pragma once
 
 #include "engine/base/error.h"
 #include "engine/io/bytes/file_lock.h"
+#include "engine/io/bytes/json.h"
 
-#include <nlohmann/json.hpp>
-
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -23,11 +23,34 @@ namespace sequency::session {
 std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::path& file,
                                                         std::string_view format);
 
-// Creates the folder of `file` if it is missing and waits for the lock on the document. No value if the lock file cannot be created: the
-// document cannot be written either, and writing it reports the reason.
-std::optional<io::FileLock> lockStoreDocument(const std::filesystem::path& file);
+// Creates the folder of `file` if it is missing and waits for the lock on the document. No lock if the lock file cannot be created: the
+// document cannot be written either, and writing it reports the reason. Errors: File if another program keeps the lock.
+base::Result<std::optional<io::FileLock>>
+lockStoreDocument(const std::filesystem::path& file,
+                  std::chrono::milliseconds patience = io::FileLock::defaultPatience());
 
-// Renames a document that cannot be used to "NAME.damaged", which replaces an earlier one. Errors: File.
+// Renames a document that cannot be used to "NAME.damaged", which replaces an earlier one, and lists it (damaged_files.h). Errors: File;
+// anything but a regular file is not renamed and not listed.
 base::Status setAsideStoreDocument(const std::filesystem::path& file);
+
+// Whether the document is a regular file that can be opened, so that it is its content that cannot be used.
+bool isReadableStoreDocument(const std::filesystem::path& file);
+
+// Calls read(), which returns no value for a document that cannot be used. A damaged one is set aside under the lock, unless another
+// program replaced it meanwhile or holds the lock: then that program sets it aside.
+template <typename Read>
+auto readOrSetAside(const std::filesystem::path& file, const Read& read) -> decltype(read())
+{
+    auto found = read();
+    if (found)
+        return found;
+    const auto lock = lockStoreDocument(file, std::chrono::milliseconds(0));
+    if (!lock)
+        return found;
+    found = read();
+    if (!found && isReadableStoreDocument(file))
+        static_cast<void>(setAsideStoreDocument(file));
+    return found;
+}
 
 }  // namespace sequency::session

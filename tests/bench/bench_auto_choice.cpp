@@ -8,11 +8,11 @@
 //   --device ID   "opencl:I" (default: the best OpenCL device)
 #include "engine/base/host_memory.h"
 #include "engine/base/version.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>

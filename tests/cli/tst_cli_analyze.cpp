@@ -2,6 +2,7 @@
 //
 // `sequency-cli analyze` and `table`: the contract's fields with values by hand and from publications, several functions a file,
 // comparisons, rows of tables, what is refused.
+#include "engine/io/bytes/json.h"
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -9,7 +10,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <nlohmann/json.hpp>
 
 using namespace sequency::tests;
 using nlohmann::json;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 
 using namespace sequency::tests;
@@ -146,4 +147,91 @@ SEQUENCY_CASE(a_cache_folder_that_cannot_be_written_is_named)
     const std::string all = reply.out + reply.err;
     CHECK(all.find("cache folder '" + file + "/kernels' cannot be written") != std::string::npos);
     CHECK(all.find("Install a driver") == std::string::npos);
+}
+
+namespace {
+
+// Runs with a store of costs and one of plans in this folder.
+Reply runIn(const TemporaryFolder& folder, std::vector<std::string> arguments)
+{
+    Call made{std::move(arguments), "1011"};
+    made.environment = {"SEQUENCY_DEVICE_COSTS=" + folder.path("costs.json"),
+                        "SEQUENCY_PLANS=" + folder.path("plans.json")};
+    return call(made);
+}
+
+std::string damageNote(const TemporaryFolder& folder, const std::string& name)
+{
+    return "sequency-cli: note: " + folder.path(name) +
+           ": is damaged or of another version; it is renamed to '" + name + ".damaged' and made again";
+}
+
+}  // namespace
+
+SEQUENCY_CASE(damaged_files_are_set_aside_reported_once_and_made_again)
+{
+    constexpr std::size_t depth = 100'000;
+    const std::vector<std::string> transform{"transform", "--device", "cpu", "--json", "-"};
+    for (const std::string& text :
+         {std::string("garbage \xFF"), std::string(depth, '[') + std::string(depth, ']'),
+          std::string(R"({"format": "sequency-device-costs/0", "devices": []})")}) {
+        INFO(text.substr(0, 40));
+        const TemporaryFolder folder;
+        folder.write("costs.json", text);
+        folder.write("plans.json", text);
+        const Reply first = runIn(folder, transform);
+        CHECK_EQUAL(first.status, 0);
+        CHECK_EQUAL(json::parse(first.out)["coefficients"].size(), 4U);
+        std::vector<std::string> notes = linesOf(first.err);
+        std::ranges::sort(notes);
+        CHECK_EQUAL(notes, (std::vector<std::string>{damageNote(folder, "costs.json"),
+                                                     damageNote(folder, "plans.json")}));
+        const Reply second = runIn(folder, transform);
+        CHECK_EQUAL(second.err, "");
+        CHECK_EQUAL(second.out, first.out);
+        CHECK_EQUAL(folder.entries().size(), 2U);
+        CHECK_EQUAL(folder.read("costs.json.damaged"), text);
+        CHECK_EQUAL(folder.read("plans.json.damaged"), text);
+    }
+    const TemporaryFolder folder;
+    folder.write("costs.json", "garbage");
+    CHECK_EQUAL(linesOf(runIn(folder, {"devices", "--measure", "--json"}).err),
+                std::vector<std::string>{damageNote(folder, "costs.json")});
+    CHECK_EQUAL(json::parse(folder.read("costs.json"))["format"].get<std::string>(),
+                "sequency-device-costs/1");
+    CHECK_EQUAL(folder.read("costs.json.damaged"), "garbage");
+    CHECK_EQUAL(runIn(folder, transform).err, "");
+}
+
+// A command that is refused sets the file aside as well: the next one would say nothing.
+SEQUENCY_CASE(a_refused_command_reports_a_damaged_file_and_a_quiet_one_does_not)
+{
+    const TemporaryFolder folder;
+    folder.write("plans.json", "garbage");
+    const Reply refused = runIn(folder, {"transform", "--device", "none", "-"});
+    CHECK_EQUAL(refused.status, 2);
+    const std::vector<std::string> lines = linesOf(refused.err);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].find("unknown device 'none'") != std::string::npos);
+    CHECK_EQUAL(lines[1], damageNote(folder, "plans.json"));
+    folder.write("plans.json", "garbage");
+    CHECK_EQUAL(runIn(folder, {"transform", "--device", "cpu", "--quiet", "-"}).err, "");
+}
+
+// A folder in the place of "….damaged", since root can write into every folder.
+SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_reported_and_the_command_succeeds)
+{
+    const TemporaryFolder folder;
+    folder.write("costs.json", "garbage");
+    std::filesystem::create_directories(folder.path("costs.json.damaged/folder"));
+    for (int i = 0; i < 2; ++i) {
+        const Reply reply = runIn(folder, {"transform", "--device", "cpu", "-"});
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.out, "3\n1\n-1\n1\n");
+        CHECK_EQUAL(reply.err,
+                    "sequency-cli: note: " + folder.path("costs.json") +
+                        ": is damaged or of another version and is not used; it cannot be renamed: "
+                        "Is a directory\n");
+    }
+    CHECK_EQUAL(folder.read("costs.json"), "garbage");
 }

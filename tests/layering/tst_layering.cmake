@@ -46,6 +46,7 @@ set(rooms app/mpi app/probe app/cli app/manual app/python app ui/format ui/theme
 set(noQt "^(engine/|kernels/|app/cli/|app/mpi/|app/probe/|app/manual/|app/python/)")
 set(qtHeader "^(Q[A-Z0-9]|Qt|q[a-z]+\\.h$)")
 set(openClDoor "engine/opencl/cl_api.h")
+set(jsonDoor "engine/io/bytes/json.h")  # its destructor of documents must be the same in all files
 set(mpiDoor app/mpi/ranks_of_mpi.cpp)
 set(memoryDoor engine/base/aligned_buffer.cpp)  # asks the system for huge pages
 set(threadsDoor engine/base/blocks.cpp)  # shares work out to oneTBB
@@ -79,6 +80,8 @@ function(objection file room header quoted result)
         set(reason "no Qt in the engine, the kernels and the command line")
     elseif(header MATCHES "^CL/" AND NOT file STREQUAL openClDoor)
         set(reason "only ${openClDoor} includes OpenCL's headers")
+    elseif(header STREQUAL "nlohmann/json.hpp" AND NOT file STREQUAL jsonDoor)
+        set(reason "only ${jsonDoor} includes the JSON library")
     elseif(header STREQUAL "mpi.h" AND NOT file STREQUAL mpiDoor)
         set(reason "only ${mpiDoor} includes MPI's header")
     elseif(header STREQUAL "sys/mman.h" AND file STREQUAL memoryDoor)

@@ -2,6 +2,7 @@
 """Calls from threads, signals and forks. Programs of their own, so that what they do to signals stays there."""
 
 import concurrent.futures
+import os
 import subprocess
 import sys
 
@@ -217,3 +218,28 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 @pytest.mark.parametrize("function", ["walsh", "reed_muller", "arithmetic", "gf", "vilenkin_chrestenson"])
 def test_help_says_where_it_comes_from(function):
     assert "Source: " in getattr(sq, function).__doc__
+
+
+def test_a_damaged_cache_is_one_warning(tmp_path):
+    plans = tmp_path / "plans.json"
+    plans.write_text("garbage")
+    text = """
+import warnings
+import sequency as sq
+for _ in range(2):
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        assert sq.walsh([1, 0, 1, 1], device="cpu")[0] == 3
+    print([(w.category.__name__, str(w.message)) for w in caught])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", text],
+        capture_output=True,
+        text=True,
+        timeout=900,
+        env={**os.environ, "SEQUENCY_PLANS": str(plans)},
+    )
+    assert done.returncode == 0, done.stderr
+    message = f"{plans} is damaged or of another version; it is renamed to 'plans.json.damaged' and made again"
+    assert done.stdout.splitlines() == [repr([("RuntimeWarning", message)]), "[]"]
+    assert (tmp_path / "plans.json.damaged").read_text() == "garbage"

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/device_settings.h"
 
+#include "engine/session/damaged_files.h"
 #include "engine/session/device_choice.h"
 #include "ui/document/document_history.h"
 #include "ui/document/reports.h"
+#include "ui/format/file_path.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+
+#include <QFileInfo>
+#include <QStringList>
 
 #include <algorithm>
 #include <utility>
@@ -18,6 +23,17 @@ const session::DeviceInfo* deviceOf(const std::vector<session::DeviceInfo>& devi
     const auto found = std::find_if(devices.begin(), devices.end(),
                                     [id](const session::DeviceInfo& device) { return device.id == id; });
     return found == devices.end() ? nullptr : &*found;
+}
+
+QString damagedFileText(const session::DamagedFile& file)
+{
+    const QString path = shownPath(pathOfBytes(file.path));
+    if (file.newPath.empty())
+        return DeviceSettings::tr(
+                   "%1 is damaged or of another version and is not used; it cannot be renamed: %2")
+            .arg(path, QString::fromStdString(file.problem));
+    return DeviceSettings::tr("%1 is damaged or of another version; it is renamed to %2 and made again.")
+        .arg(path, QFileInfo(shownPath(pathOfBytes(file.newPath))).fileName());
 }
 
 }  // namespace
@@ -194,6 +210,11 @@ void DeviceSettings::takeDevices(const std::vector<session::DeviceInfo>& devices
     m_devices = devices;
     m_openClProblem = problem;
     emit devicesChanged();
+    QStringList damaged;
+    for (const session::DamagedFile& file : session::takeDamagedFiles())
+        damaged << damagedFileText(file);
+    if (!damaged.isEmpty())
+        emit m_reports.noticed(damaged.join(QLatin1Char('\n')));
     if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
         emit m_reports.noticed(tr("The device chosen before is gone; the fastest of those left computes."));
         setDevice("auto");

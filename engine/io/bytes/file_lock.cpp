@@ -1,38 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/bytes/file_lock.h"
 
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <utility>
 
 namespace sequency::io {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::atomic<milliseconds> patienceOfAll = milliseconds(5000);
+
+// Locks an open file within `patience`. Returns 0 or errno.
+int lockWithin(int descriptor, milliseconds patience)
+{
+    constexpr milliseconds pause(5);
+    for (milliseconds waited(0); ::flock(descriptor, LOCK_EX | LOCK_NB) != 0;) {
+        const int code = errno;
+        if (code == EINTR)
+            continue;
+        if (code != EWOULDBLOCK || waited >= patience)
+            return code;
+        std::this_thread::sleep_for(pause);
+        waited += pause;
+    }
+    return 0;
+}
+
+}  // namespace
+
+milliseconds FileLock::defaultPatience()
+{
+    return patienceOfAll;
+}
+
+void FileLock::setDefaultPatience(milliseconds patience)
+{
+    patienceOfAll = patience;
+}
+
+std::string FileLock::problem()
+{
+    const int code = errno;
+    if (code != EWOULDBLOCK)
+        return "cannot be locked: " + std::generic_category().message(code);
+    return "is locked by another program, expected it to be released within " +
+           std::to_string(std::chrono::ceil<std::chrono::seconds>(defaultPatience()).count()) + " s";
+}
 
 std::optional<FileLock> FileLock::tryTake(const std::string& path)
 {
-    return takeBy(path, LOCK_EX | LOCK_NB);
+    return take(path, milliseconds(0));
 }
 
-std::optional<FileLock> FileLock::take(const std::string& path)
+std::optional<FileLock> FileLock::take(const std::string& path, milliseconds patience)
 {
-    return takeBy(path, LOCK_EX);
-}
-
-std::optional<FileLock> FileLock::takeBy(const std::string& path, int operation)
-{
+    std::string kept = path;  // before there is a descriptor: a failed allocation must not leave one
     for (;;) {
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
             return std::nullopt;
-        if (::flock(descriptor, operation) != 0) {
-            const int code = errno;
+        if (const int code = lockWithin(descriptor, patience); code != 0) {
             ::close(descriptor);
-            if (code == EINTR)
-                continue;
             errno = code;
             return std::nullopt;
         }
@@ -47,24 +84,17 @@ std::optional<FileLock> FileLock::takeBy(const std::string& path, int operation)
         struct stat named {};
         if (::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 &&
             held.st_ino == named.st_ino && held.st_dev == named.st_dev)
-            return FileLock(path, descriptor);
+            return FileLock(std::move(kept), descriptor);
         ::close(descriptor);
     }
 }
 
-std::optional<FileLock> FileLock::takeFolder(const std::string& folder)
+std::optional<FileLock> FileLock::takeFolder(const std::string& folder, milliseconds patience)
 {
-    constexpr auto pause = std::chrono::milliseconds(5);
-    constexpr int maxTries = 2000;
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
         return std::nullopt;
-    for (int tries = 0; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; ++tries) {
-        const int code = errno;
-        if ((code == EWOULDBLOCK || code == EINTR) && tries < maxTries) {
-            std::this_thread::sleep_for(pause);
-            continue;
-        }
+    if (const int code = lockWithin(descriptor, patience); code != 0) {
         ::close(descriptor);
         errno = code;
         return std::nullopt;

@@ -6,6 +6,7 @@
 // from the data. Any thread.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -16,12 +17,19 @@ public:
     // Returns nothing and sets errno if another holder has it (EWOULDBLOCK) or its file cannot be made. EEXIST: `path` is not a lock file,
     // since it is not empty or not a regular file; it is left alone.
     static std::optional<FileLock> tryTake(const std::string& path);
-    // Waits until whoever holds it gives it back: for locks that are held as long as a small file is written. Nothing, and errno, where its file
-    // cannot be made.
-    static std::optional<FileLock> take(const std::string& path);
-    // Locks a folder itself, for the time of a comparison and a rename in it. Waits for at most 10 s. Returns nothing and sets errno: EWOULDBLOCK if
-    // another holder keeps it, otherwise the folder cannot be locked (no read permission, or a file system without locks).
-    static std::optional<FileLock> takeFolder(const std::string& folder);
+    // Waits for at most `patience` until another holder releases it: for locks that are held while a small file is written. Returns nothing and
+    // sets errno: EWOULDBLOCK if another holder keeps it, otherwise as tryTake().
+    static std::optional<FileLock> take(const std::string& path,
+                                        std::chrono::milliseconds patience = defaultPatience());
+    // Locks a folder itself, for the time of a comparison and a rename in it. Waits and fails as take(); a folder without read permission and one on
+    // a file system without locks cannot be locked.
+    static std::optional<FileLock> takeFolder(const std::string& folder,
+                                              std::chrono::milliseconds patience = defaultPatience());
+    // How long take() and takeFolder() wait: 5 s, unless a test sets another time for the whole process.
+    static std::chrono::milliseconds defaultPatience();
+    static void setDefaultPatience(std::chrono::milliseconds patience);
+    // Why a call returned nothing, by errno: "is locked by another program, expected it to be released within 5 s".
+    static std::string problem();
     ~FileLock();
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
@@ -31,7 +39,6 @@ public:
 
 private:
     FileLock(std::string path, int descriptor);
-    static std::optional<FileLock> takeBy(const std::string& path, int operation);
     void release();
 
     std::string m_path;

@@ -2,7 +2,9 @@
 #include "engine/io/bytes/located_json.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <string>
 #include <vector>
 
 namespace sequency::io {
@@ -22,7 +24,7 @@ constexpr std::size_t eventsBetweenPolls = 4096;
 // Ends the parser from within its callback; never leaves this file.
 struct Refusal {
     std::size_t offset;
-    const char* why;  // null: stopped
+    std::string why;  // empty: stopped
 };
 
 // A pointer that tells how far the parser has read.
@@ -56,13 +58,29 @@ bool isGap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
 }
 
+// A lower bound of the length of a text in bytes, from the JSON text after its opening quote: an escape stands for at least one byte. Stops
+// beyond `maxBytes`.
+std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
+{
+    constexpr std::size_t escapeBytes = 2;         // \n
+    constexpr std::size_t unicodeEscapeBytes = 6;  // \u000a
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < json.size() && json[i] != '"' && count <= maxBytes; ++count) {
+        const bool isEscape = json[i] == '\\';
+        const bool isUnicode = isEscape && i + 1 < json.size() && json[i + 1] == 'u';
+        i += isUnicode ? unicodeEscapeBytes : isEscape ? escapeBytes : 1;
+    }
+    return count;
+}
+
 }  // namespace
 
 // Follows the parser's events: where it is in the tree, and whether the tree grows too large.
 class LocatedJson::Watcher {
 public:
-    Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control)
-        : m_json(json), m_furthest(furthest), m_control(control)
+    Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control,
+            const TextLimit& limit)
+        : m_json(json), m_furthest(furthest), m_control(control), m_limit(limit)
     {}
 
     bool operator()(int, OrderedJson::parse_event_t event, const OrderedJson&)
@@ -70,7 +88,7 @@ public:
         using Event = OrderedJson::parse_event_t;
         const auto offset = static_cast<std::size_t>(m_furthest - m_json.m_text.data());
         if (++m_events % eventsBetweenPolls == 0 && m_control.stopRequested())
-            throw Refusal{offset, nullptr};
+            throw Refusal{offset, {}};
         switch (event) {
         case Event::object_start:
         case Event::array_start:
@@ -111,7 +129,20 @@ private:
         const std::size_t end = text.size() - 1;
         const std::size_t begin = text.rfind('"', end - 1);
         m_levels.back().key = begin == std::string_view::npos ? "" : text.substr(begin + 1, end - begin - 1);
+        if (m_levels.size() == 1 && !m_limit.member.empty() && m_levels.back().key == m_limit.member)
+            checkText(offset);
         remember(offset);
+    }
+
+    // The parser copies a text several times before its event comes.
+    void checkText(std::size_t offset) const
+    {
+        while (offset < m_json.m_text.size() && isGap(m_json.m_text[offset]))
+            ++offset;
+        if (offset >= m_json.m_text.size() || m_json.m_text[offset] != '"')
+            return;
+        if (leastBytesOf(m_json.m_text.substr(offset + 1), m_limit.maxBytes) > m_limit.maxBytes)
+            throw Refusal{offset, tooLong(m_limit)};
     }
 
     void look(std::size_t members, std::size_t offset)
@@ -151,14 +182,22 @@ private:
     LocatedJson& m_json;
     const char* const& m_furthest;
     const base::RunControl& m_control;
+    const TextLimit& m_limit;
     std::vector<Level> m_levels;
     std::size_t m_values = 0;
     std::size_t m_looks = 0;
     std::size_t m_events = 0;
 };
 
+std::string tooLong(const TextLimit& limit)
+{
+    return "'" + std::string(limit.member) + "' is longer than " + std::to_string(limit.maxBytes) +
+           " bytes, the longest that is read";
+}
+
 base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::string& source,
-                                             const base::RunControl& control, const char* expected)
+                                             const base::RunControl& control, const char* expected,
+                                             const TextLimit& limit)
 {
     LocatedJson json;
     json.m_text = text;
@@ -170,11 +209,11 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
         return base::Error{base::ErrorKind::BadInput, message, json.placeAt(offset)};
     };
     try {
-        Watcher watcher(json, furthest, control);
+        Watcher watcher(json, furthest, control, limit);
         json.m_tree = OrderedJson::parse(begin, end, std::ref(watcher));
         return json;
     } catch (const Refusal& refusal) {
-        if (refusal.why == nullptr)
+        if (refusal.why.empty())
             return base::cancelled();
         return refused(refusal.offset, refusal.why);
     } catch (const OrderedJson::parse_error& error) {

@@ -10,10 +10,10 @@
 
 #include "engine/base/error.h"
 #include "engine/base/run_control.h"
-
-#include <nlohmann/json.hpp>
+#include "engine/io/bytes/json.h"
 
 #include <concepts>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,6 +21,14 @@
 namespace sequency::io {
 
 using OrderedJson = nlohmann::ordered_json;
+
+// A member of the whole that is a text of at most `maxBytes` bytes. A longer one is refused before it is copied.
+struct TextLimit {
+    std::string_view member;  // empty: there is no limit
+    std::size_t maxBytes = 0;
+};
+// "'notes' is longer than 8388608 bytes, the longest that is read".
+std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {
 public:
@@ -30,7 +38,8 @@ public:
     // `expected`: what it should be, for messages.
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
                                            const base::RunControl& control = {},
-                                           const char* expected = "a session as Sequency writes it");
+                                           const char* expected = "a session as Sequency writes it",
+                                           const TextLimit& limit = {});
     // No text that ends with the call.
     template <std::same_as<std::string> Text, class... Rest>
     static base::Result<LocatedJson> parse(Text&& text, const Rest&... rest) = delete;

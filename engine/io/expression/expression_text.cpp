@@ -13,8 +13,8 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t pollInterval = std::size_t{1} << 16;  // values between two polls for a stop
-constexpr std::size_t pieceBytes = std::size_t{1} << 14;
-constexpr double dustFactor = 64;
+constexpr std::size_t writtenPieceBytes = std::size_t{1} << 14;
+constexpr double writtenDustFactor = 64;
 
 template <typename Element>
 struct IsComplex : std::false_type {};
@@ -27,7 +27,7 @@ double dustOf(const base::ElementVector& spectrum)
     const base::ElementType type = base::elementType(spectrum);
     if (base::isInteger(type))
         return 0;
-    return dustFactor * base::elementFacts(type).roundingUnit * base::largestMagnitude(spectrum);
+    return writtenDustFactor * base::elementFacts(type).roundingUnit * base::largestMagnitude(spectrum);
 }
 
 template <typename Element>
@@ -212,7 +212,7 @@ base::Status writeExpression(const base::ElementVector& spectrum, const transfor
         piece += first ? one.before(0) : one.terms.front().negative ? one.minus : one.joint;
         piece += one.terms.front().text;
         first = false;
-        if (piece.size() > pieceBytes) {
+        if (piece.size() > writtenPieceBytes) {
             written = sink(piece);
             piece.clear();
         }

@@ -4,6 +4,7 @@
 #include "engine/io/made/example.h"
 
 #include "engine/base/digits.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/made/embedded_examples.h"
 #include "engine/io/made/generator.h"
@@ -11,7 +12,6 @@
 #include "engine/io/vector_text.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {

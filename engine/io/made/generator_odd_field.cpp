@@ -17,7 +17,7 @@ using base::OddField;
 using Element = OddField::Element;
 
 // Of exponents whose traces Tr(a·x^d), a ≠ 0, are bent for every n and k of the condition.
-struct Family {
+struct OddFamily {
     std::string_view name;
     std::string_view condition;
     bool (*holds)(int p, int n, int k) = nullptr;
@@ -26,17 +26,17 @@ struct Family {
 
 // Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar functions and planes of Lenz–Barlotti
 // class II.
-constexpr std::array families{
-    Family{"planar", "n / gcd(k, n) odd", [](int, int n, int k) { return n / std::gcd(k, n) % 2 == 1; },
-           [](std::uint64_t power) { return power + 1; }},
-    Family{"coulter-matthews", "p = 3, an odd k and gcd(k, n) = 1",
-           [](int p, int n, int k) { return p == 3 && k % 2 == 1 && std::gcd(k, n) == 1; },
-           [](std::uint64_t power) { return (power + 1) / 2; }}};
+constexpr std::array oddFamilies{
+    OddFamily{"planar", "n / gcd(k, n) odd", [](int, int n, int k) { return n / std::gcd(k, n) % 2 == 1; },
+              [](std::uint64_t power) { return power + 1; }},
+    OddFamily{"coulter-matthews", "p = 3, an odd k and gcd(k, n) = 1",
+              [](int p, int n, int k) { return p == 3 && k % 2 == 1 && std::gcd(k, n) == 1; },
+              [](std::uint64_t power) { return (power + 1) / 2; }}};
 
-constexpr auto familyNames = [] {
-    std::array<std::string_view, families.size()> names{};
-    for (std::size_t i = 0; i < families.size(); ++i)
-        names[i] = families[i].name;
+constexpr auto oddFamilyNames = [] {
+    std::array<std::string_view, oddFamilies.size()> names{};
+    for (std::size_t i = 0; i < oddFamilies.size(); ++i)
+        names[i] = oddFamilies[i].name;
     return names;
 }();
 
@@ -68,8 +68,8 @@ base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, con
     const int p = field.characteristic();
     const int n = field.degree();
     const std::uint64_t order = field.size() - 1;
-    if (const auto* const family = std::ranges::find(families, text, &Family::name);
-        family != families.end()) {
+    if (const auto* const family = std::ranges::find(oddFamilies, text, &OddFamily::name);
+        family != oddFamilies.end()) {
         const auto k = static_cast<int>(arguments.integer("k"));
         if (!family->holds(p, n, k))
             return wrongArgument("exponent",
@@ -83,8 +83,9 @@ base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, con
     }
     const auto number = readFieldNumber(text);
     if (!number || *number > order)
-        return wrongArgument("exponent", fmt::format("{} is not possible, expected 0 to {} or one of: {}",
-                                                     tokenText(text), order, fmt::join(familyNames, ", ")));
+        return wrongArgument("exponent",
+                             fmt::format("{} is not possible, expected 0 to {} or one of: {}",
+                                         tokenText(text), order, fmt::join(oddFamilyNames, ", ")));
     return *number;
 }
 
@@ -94,7 +95,7 @@ std::span<const std::string_view> traceFamilies()
 {
     static const std::vector<std::string_view> all = [] {
         std::vector<std::string_view> names(exponentFamilies().begin(), exponentFamilies().end());
-        names.insert(names.end(), familyNames.begin(), familyNames.end());
+        names.insert(names.end(), oddFamilyNames.begin(), oddFamilyNames.end());
         return names;
     }();
     return all;

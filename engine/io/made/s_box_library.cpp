@@ -398,7 +398,7 @@ constexpr std::array library{
     LibrarySBox{"whirlpool", 8, 8, "Barreto, Rijmen, Whirlpool, 2003; ISO/IEC 10118-3", whirlpool, {}},
     LibrarySBox{"misty-s9", 9, 9, misty, misty9, {}}};
 
-constexpr auto names = [] {
+constexpr auto sBoxLibraryNames = [] {
     std::array<std::string_view, library.size()> all{};
     for (std::size_t i = 0; i < library.size(); ++i)
         all[i] = library[i].name;
@@ -414,7 +414,7 @@ std::span<const LibrarySBox> sBoxLibrary()
 
 std::span<const std::string_view> sBoxNames()
 {
-    return names;
+    return sBoxLibraryNames;
 }
 
 const LibrarySBox* sBoxNamed(std::string_view name)

@@ -2,6 +2,7 @@
 #include "engine/io/results/column_writer.h"
 
 #include "engine/io/bytes/csv_line.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/formats/binary/npy_header.h"
 
@@ -9,7 +10,6 @@
 #include <cmath>
 #include <complex>
 #include <cstring>
-#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/graph_writer.h"
 
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/graph_form.h"
 #include "engine/io/results/html_page.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <fmt/format.h>
 #include <functional>
-#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {

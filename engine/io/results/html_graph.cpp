@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The description "sequency-page/1" of a flow graph: its steps and what enters. The script of the page has the rest (resources/html).
+#include "engine/io/bytes/json.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/results/graph_form.h"
 #include "engine/io/results/html_form.h"
 #include "engine/transform/character_table.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 

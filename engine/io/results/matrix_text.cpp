@@ -2,6 +2,7 @@
 //
 // Matrices as text: rows of CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/results/column_writer.h"
 #include "engine/io/results/latex_text.h"
@@ -12,7 +13,6 @@
 #include <cmath>
 #include <complex>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <type_traits>
 
 namespace sequency::io {

@@ -2,6 +2,7 @@
 #include "engine/io/results/spectrum_writer.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <charconv>
 #include <cmath>
 #include <complex>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <vector>
 

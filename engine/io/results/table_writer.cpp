@@ -2,11 +2,11 @@
 #include "engine/io/results/table_writer.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/column_writer.h"
 
 #include <array>
 #include <charconv>
-#include <nlohmann/json.hpp>
 #include <type_traits>
 
 namespace sequency::io {

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <charconv>
 #include <climits>
-#include <fmt/format.h>
 #include <fstream>
 #include <utility>
 
@@ -382,7 +381,8 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
 {
     if (const auto enough = base::checkMemory(3 * text.size(), "the session"); !enough)
         return enough.error();
-    auto json = LocatedJson::parse(text, source, control);
+    auto json = LocatedJson::parse(text, source, control, "a session as Sequency writes it",
+                                   {"notes", maxNotesBytes});
     if (!json)
         return json.error();
     OrderedJson& tree = json->tree();
@@ -401,8 +401,7 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
             session.benchmarks.push_back(document.dump());
     session.notes = taker.text(tree, "notes").value_or("");
     if (session.notes.size() > maxNotesBytes)
-        taker.fail("", fmt::format("notes of {} bytes; a session has at most {}", session.notes.size(),
-                                   maxNotesBytes));
+        taker.fail("notes", tooLong({"notes", maxNotesBytes}));
     session.text = takeText(taker, tree, "text");
     if (taker.error())
         return *taker.error();

@@ -2,11 +2,10 @@
 #include "engine/base/catch_exceptions.h"
 #include "engine/base/host_memory.h"
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/session/session_members.h"
 #include "engine/io/vector_text.h"
-
-#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {

@@ -2,6 +2,7 @@
 //
 // The history of benchmarks: a folder that keeps, lists, renames and deletes runs.
 #include "engine/benchmark/store.h"
+#include "engine/io/bytes/file_lock.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
 #include "tests/support/environment.h"
@@ -90,6 +91,31 @@ SEQUENCY_CASE(a_note_leaves_what_a_later_version_wrote)
     const json after = json::parse(file);
     CHECK_EQUAL(after["note"].get<std::string>(), "x");
     CHECK_EQUAL(after["from_the_future"]["deep"][1].get<int>(), 2);
+}
+
+SEQUENCY_CASE(a_run_that_another_program_holds_is_not_changed)
+{
+    const Folder folder;
+    const benchmark::Store store(folder.path.string());
+    const auto id = store.save(tests::sampleDocument());
+    REQUIRE(id);
+    const std::string path = (folder.path / (*id + ".json")).string();
+    const auto patience = io::FileLock::defaultPatience();
+    io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
+    {
+        const auto lock = io::FileLock::tryTake(path + ".lock");
+        REQUIRE(lock);
+        for (const auto& done : {store.setNote(*id, "x"), store.save(*id, tests::sampleDocument())}) {
+            REQUIRE(!done);
+            CHECK(done.error().kind == base::ErrorKind::File);
+            CHECK_EQUAL(done.error().place.source, path);
+            CHECK_EQUAL(done.error().message,
+                        "is locked by another program, expected it to be released within 0 s");
+        }
+    }
+    io::FileLock::setDefaultPatience(patience);
+    REQUIRE(store.setNote(*id, "x"));
+    CHECK_EQUAL(store.load(*id)->note, "x");
 }
 
 SEQUENCY_CASE(names_of_runs_stay_in_the_folder)

@@ -321,10 +321,32 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
     const auto read = io::parseSession(*longest, "file");
     REQUIRE(read);
     CHECK(read->notes == session.notes);
+    const std::string refusal = "'notes' is longer than 8388608 bytes, the longest that is read";
     session.notes += 'n';
     const auto longer = io::sessionText(session);
     REQUIRE(longer);
-    CHECK_EQUAL(readError(*longer), "file:1:1: notes of 8388609 bytes; a session has at most 8388608");
+    CHECK(readError(*longer).ends_with(refusal));
+    // An escape is one byte of the notes, whatever its length in the file; Ω is two.
+    const auto written = [](const std::string& notes) {
+        return "{\"format\": \"sequency-session/1\",\n \"notes\": \"" + notes + "\"}";
+    };
+    const auto repeated = [](const std::string& part, std::size_t count) {
+        std::string text;
+        for (std::size_t i = 0; i < count; ++i)
+            text += part;
+        return text;
+    };
+    for (const std::string part : {"n", "\\n", "\\\"", "\\u000a"}) {
+        INFO(part);
+        CHECK(io::parseSession(written(repeated(part, io::maxNotesBytes)), "file"));
+        CHECK_EQUAL(readError(written(repeated(part, io::maxNotesBytes + 1))), "file:2:11: " + refusal);
+    }
+    CHECK(io::parseSession(written(repeated("\\u03a9", io::maxNotesBytes / 2)), "file"));
+    CHECK_EQUAL(readError(written(repeated("\\u03a9", io::maxNotesBytes / 2 + 1))), "file:2:11: " + refusal);
+    // Only the member of the session itself has the limit.
+    CHECK(io::parseSession("{\"format\": \"sequency-session/1\", \"more\": {\"notes\": \"" +
+                               std::string(io::maxNotesBytes + 1, 'n') + "\"}}",
+                           "file"));
 }
 
 SEQUENCY_CASE(the_head_is_read_alone)

@@ -2,6 +2,7 @@
 //
 // Answers files that several write: nothing of anybody gets lost.
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
 #include "engine/lesson/answers_file.h"
 #include "tests/support/check.h"
@@ -100,6 +101,25 @@ SEQUENCY_CASE(several_write_one_file_and_nothing_gets_lost)
             CHECK_EQUAL(given[static_cast<std::size_t>(i)], std::to_string(i));
     }
     CHECK_EQUAL(folder.names(), std::vector<std::string>{"a.sequency-answers"});  // no lock is left
+}
+
+SEQUENCY_CASE(answers_that_another_program_holds_are_not_changed)
+{
+    const Folder folder;
+    REQUIRE(lesson::keepAnswers(folder.file(), head));
+    const auto patience = io::FileLock::defaultPatience();
+    io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
+    {
+        const auto lock = io::FileLock::tryTake(folder.file() + ".lock");
+        REQUIRE(lock);
+        const auto kept = lesson::keepAnswers(folder.file(), head + line("a"));
+        REQUIRE(!kept);
+        CHECK_EQUAL(kept.error().place.source, folder.file());
+        CHECK_EQUAL(kept.error().message,
+                    "is locked by another program, expected it to be released within 0 s");
+    }
+    io::FileLock::setDefaultPatience(patience);
+    CHECK_EQUAL(contentOf(folder.file()), head);
 }
 
 SEQUENCY_CASE(a_line_that_was_cut_off_is_left_out)

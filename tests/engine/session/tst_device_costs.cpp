@@ -2,14 +2,15 @@
 //
 // What calls cost and which device "auto" takes by it: curves, predictions and the choice on made-up costs; the store; the engine with
 // costs that are given to it.
+#include "engine/io/bytes/file_lock.h"
+#include "engine/io/bytes/json.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
+#include "engine/session/damaged_files.h"
 #include "engine/session/device_cost_store.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -420,6 +421,25 @@ SEQUENCY_CASE(costs_that_are_saved_at_the_same_time_all_stay)
     CHECK(!fs::exists(folder.file() + ".lock"));
 }
 
+SEQUENCY_CASE(costs_are_not_saved_while_another_program_holds_the_lock)
+{
+    const Folder folder;
+    const DeviceCostStore store(folder.file());
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    const auto patience = io::FileLock::defaultPatience();
+    io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
+    fs::create_directories(fs::path(folder.file()).parent_path());
+    {
+        const auto lock = io::FileLock::tryTake(folder.file() + ".lock");
+        REQUIRE(lock);
+        store.save(gpu, someCosts());
+        CHECK(!store.load(gpu));
+    }
+    io::FileLock::setDefaultPatience(patience);
+    store.save(gpu, someCosts());
+    CHECK(store.load(gpu) == someCosts());
+}
+
 SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
 {
     const Folder folder;
@@ -438,17 +458,21 @@ SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
         store.save(gpu, someCosts());
         CHECK(store.load(gpu) == someCosts());
     }
-    // Valid JSON that no recursive function can copy or write. It is set aside when costs are saved.
+    // Valid JSON that no recursive function can copy or write. It is set aside when costs are read.
     constexpr std::size_t depth = 100'000;
     const std::string deep = std::string(depth, '[') + std::string(depth, ']');
     for (const std::string& text :
          {deep, R"({"format": )" + deep + "}",
           R"({"format": "sequency-device-costs/1", "devices": [{"device": )" + deep + "}]}"}) {
         write(folder.file(), text);
+        session::takeDamagedFiles();
+        CHECK(!store.load(gpu));
+        CHECK_EQUAL(contentOf(folder.file() + ".damaged"), text);
+        CHECK_EQUAL(session::takeDamagedFiles().size(), 1U);
         CHECK(!store.load(gpu));
         store.save(gpu, someCosts());
         CHECK(store.load(gpu) == someCosts());
-        CHECK_EQUAL(contentOf(folder.file() + ".damaged"), text);
+        CHECK(session::takeDamagedFiles().empty());
     }
     // A number that is none, a curve that is none.
     for (const auto& [key, value] : {std::pair<std::string, nlohmann::ordered_json>{"call_seconds", "x"},

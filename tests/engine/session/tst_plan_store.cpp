@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans that are given, and plans that were tuned and kept: on every device of this machine.
+#include "engine/io/bytes/file_lock.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
+#include "engine/session/damaged_files.h"
 #include "engine/session/engine.h"
 #include "engine/session/plan_store.h"
 #include "engine/transform/catalogue.h"
@@ -26,6 +28,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
+std::string contentOf(const fs::path& path)
+{
+    std::ifstream stream(path);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
 // A file in a folder that is not there yet, removed at the end.
 struct Place {
     fs::path folder = fs::temp_directory_path() / ("sequency-plans-" + std::to_string(::getpid()));
@@ -34,11 +42,7 @@ struct Place {
     Place() { fs::remove_all(folder); }
     ~Place() { fs::remove_all(folder); }
 
-    std::string read() const
-    {
-        std::ifstream stream(file);
-        return {std::istreambuf_iterator<char>(stream), {}};
-    }
+    std::string read() const { return contentOf(file); }
     void write(const std::string& text) const
     {
         fs::create_directories(file.parent_path());
@@ -54,6 +58,20 @@ std::string deepList()
 {
     constexpr std::size_t depth = 100'000;
     return std::string(depth, '[') + std::string(depth, ']');
+}
+
+// Another version, a beginning, JSON that is not a document, and JSON that is too deep.
+std::vector<std::string> damagedTexts(const std::string& good)
+{
+    std::string newer = good;
+    newer.replace(newer.find("sequency-plans/1"), 16, "sequency-plans/2");
+    return {newer,
+            good.substr(0, good.size() / 2),
+            "[]",
+            "",
+            "garbage \xFF",
+            std::string(100'000, '['),
+            "{\"format\": \"sequency-plans/1\", \"plans\": " + deepList() + "}"};
 }
 
 program::Program walsh(int n)
@@ -109,26 +127,119 @@ SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces)
     CHECK(PlanStore(place.file).plans().empty());
 }
 
-SEQUENCY_CASE(other_versions_and_damage_are_empty_and_set_aside)
+SEQUENCY_CASE(a_damaged_file_is_set_aside_when_it_is_read_and_listed_once)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
     const std::string good = place.read();
-    std::string newer = good;
-    newer.replace(newer.find("sequency-plans/1"), 16, "sequency-plans/2");
-    for (const std::string& text :
-         {newer, good.substr(0, good.size() / 2), std::string("[]"), std::string(), std::string(100'000, '['),
-          "{\"format\": \"sequency-plans/1\", \"plans\": " + deepList() + "}"}) {
+    const fs::path aside = place.file.string() + ".damaged";
+    session::takeDamagedFiles();
+    for (const std::string& text : damagedTexts(good)) {
         INFO(text.substr(0, 80));
         place.write(text);
         PlanStore store(place.file);
         CHECK(store.plans().empty());
-        CHECK_EQUAL(place.read(), text);  // untouched until something is kept
+        CHECK(!fs::exists(place.file));
+        CHECK_EQUAL(contentOf(aside), text);
+        const auto found = session::takeDamagedFiles();
+        REQUIRE(found.size() == 1);
+        CHECK_EQUAL(found[0].path, place.file.string());
+        CHECK_EQUAL(found[0].newPath, aside.string());
+        CHECK_EQUAL(session::sentenceOf(found[0]),
+                    "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again");
+        CHECK(PlanStore(place.file).plans().empty());
         REQUIRE(store.keep(plan));
         CHECK(PlanStore(place.file).find(key) != nullptr);
-        CHECK(fs::exists(place.file.string() + ".damaged"));
+        CHECK(session::takeDamagedFiles().empty());
+        CHECK_EQUAL(contentOf(aside), text);
     }
-    // Fields that are not known, and entries that are none.
+}
+
+// Damaged between reading and changing.
+SEQUENCY_CASE(a_damaged_file_is_set_aside_when_it_is_changed_and_listed_once)
+{
+    const Place place;
+    PlanStore(place.file).keep(plan).value();
+    session::takeDamagedFiles();
+    for (const std::string& text : damagedTexts(place.read())) {
+        INFO(text.substr(0, 80));
+        PlanStore store(place.file);
+        place.write(text);
+        REQUIRE(store.keep(plan));
+        CHECK(PlanStore(place.file).find(key) != nullptr);
+        CHECK_EQUAL(contentOf(place.file.string() + ".damaged"), text);
+        CHECK_EQUAL(session::takeDamagedFiles().size(), 1U);
+    }
+}
+
+// A folder in the place of "….damaged", since root can write into every folder.
+SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_listed_once_and_stays)
+{
+    const Place place;
+    place.write("{ damaged");
+    fs::create_directories(place.file.string() + ".damaged/folder");
+    session::takeDamagedFiles();
+    PlanStore store(place.file);
+    CHECK(store.plans().empty());
+    const auto found = session::takeDamagedFiles();
+    REQUIRE(found.size() == 1);
+    CHECK_EQUAL(found[0].newPath, "");
+    CHECK_EQUAL(session::sentenceOf(found[0]),
+                "is damaged or of another version and is not used; it cannot be renamed: Is a directory");
+    CHECK(PlanStore(place.file).plans().empty());
+    CHECK(session::takeDamagedFiles().empty());
+    const auto kept = store.keep(plan);
+    REQUIRE(!kept);
+    CHECK_EQUAL(kept.error().place.source, place.file.string());
+    CHECK_EQUAL(place.read(), "{ damaged");
+}
+
+// SEQUENCY_PLANS=/dev/null: nothing is renamed, and nothing is reported.
+SEQUENCY_CASE(anything_but_a_regular_file_is_left_alone)
+{
+    const Place place;
+    fs::create_directories(place.file);
+    session::takeDamagedFiles();
+    PlanStore store(place.file);
+    CHECK(store.plans().empty());
+    CHECK(!store.keep(plan));
+    CHECK(fs::is_directory(place.file));
+    CHECK(session::takeDamagedFiles().empty());
+}
+
+// Another store changes the file: it would set a damaged one aside.
+SEQUENCY_CASE(a_store_that_is_locked_is_read_and_not_changed)
+{
+    const Place place;
+    PlanStore store(place.file);
+    REQUIRE(store.keep(plan));
+    const std::string good = place.read();
+    const auto patience = io::FileLock::defaultPatience();
+    io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
+    {
+        const auto lock = io::FileLock::tryTake(place.file.string() + ".lock");
+        REQUIRE(lock);
+        CHECK(PlanStore(place.file).find(key) != nullptr);
+        const auto forgotten = store.forget(key);
+        REQUIRE(!forgotten);
+        CHECK(forgotten.error().kind == base::ErrorKind::File);
+        CHECK_EQUAL(forgotten.error().place.source, place.file.string());
+        CHECK_EQUAL(forgotten.error().message,
+                    "is locked by another program, expected it to be released within 0 s");
+        CHECK_EQUAL(place.read(), good);
+        place.write("{ damaged");
+        CHECK(PlanStore(place.file).plans().empty());
+        CHECK_EQUAL(place.read(), "{ damaged");
+    }
+    CHECK(session::takeDamagedFiles().empty());
+    io::FileLock::setDefaultPatience(patience);
+}
+
+SEQUENCY_CASE(fields_that_are_not_known_and_entries_that_are_not_plans_are_skipped)
+{
+    const Place place;
+    PlanStore(place.file).keep(plan).value();
+    const std::string good = place.read();
     auto json = nlohmann::json::parse(good);
     json["more"] = 1;
     json["plans"][0]["colour"] = "red";

@@ -8,7 +8,9 @@
 #include "ui/document/function_edits.h"
 #include "ui/document/workbench.h"
 
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace sequency;
@@ -57,6 +59,31 @@ private slots:
         QCOMPARE(io::vectorText(*ui::withVariables(bits, 0, {})), std::string("1"));
         QVERIFY(!ui::withVariables(bits, 62, {}));
         QCOMPARE(io::vectorText(*ui::zeroFunction(2, 2)), std::string("0000"));
+    }
+
+    void aDamagedFileIsANoticeOnce()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("plans.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("garbage") == 7);
+        file.close();
+        qputenv("SEQUENCY_PLANS", path.toLocal8Bit());
+        for (const int count : {1, 0}) {
+            WorkbenchFixture fixture;
+            const QSignalSpy notices(&fixture.workbench.reports(), &ui::Reports::noticed);
+            const QSignalSpy devices(&fixture.workbench.deviceSettings(),
+                                     &ui::DeviceSettings::devicesChanged);
+            fixture.jobs.listDevices();
+            QTRY_VERIFY_WITH_TIMEOUT(devices.count() > 0, answerTime());
+            QCOMPARE(notices.count(), count);
+            if (count == 1)
+                QCOMPARE(notices[0][0].toString(),
+                         path + QStringLiteral(" is damaged or of another version; it is renamed to "
+                                               "plans.json.damaged and made again."));
+        }
+        QVERIFY(QFile::exists(path + QStringLiteral(".damaged")));
+        qunsetenv("SEQUENCY_PLANS");
     }
 
     void historyBringsEverythingBack()

@@ -2,10 +2,9 @@
 #include "ui/views/systems/system_files.h"
 
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 
 #include <QFileInfo>
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <string_view>

@@ -29,7 +29,7 @@ Kind kindOf(const WriteJob& job)
     return job.outputs.size() == 1 ? Kind::Function : Kind::Sbox;
 }
 
-std::string counted(std::size_t count, std::string_view noun)
+std::string countedNoun(std::size_t count, std::string_view noun)
 {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
@@ -40,15 +40,15 @@ std::string described(const WriteJob& job, Kind kind, Language language)
     const auto variables = static_cast<std::size_t>(job.table.variables);
     std::string text;
     if (kind == Kind::Function)
-        text = fmt::format("{}Boolean function of {}.", name, counted(variables, "variable"));
+        text = fmt::format("{}Boolean function of {}.", name, countedNoun(variables, "variable"));
     else if (kind == Kind::Sbox)
-        text = fmt::format("{}S-box of {} to {}.", name, variables, counted(job.outputs.size(), "bit"));
+        text = fmt::format("{}S-box of {} to {}.", name, variables, countedNoun(job.outputs.size(), "bit"));
     else if (job.table.radix != 2)
-        text = fmt::format("{}Function of {} with {} values each.", name, counted(variables, "variable"),
+        text = fmt::format("{}Function of {} with {} values each.", name, countedNoun(variables, "variable"),
                            job.table.radix);
     else
-        text = fmt::format("{}{} at the places of {}.", name, counted(job.table.size(), "value"),
-                           counted(variables, "variable"));
+        text = fmt::format("{}{} at the places of {}.", name, countedNoun(job.table.size(), "value"),
+                           countedNoun(variables, "variable"));
     text += " Index 0 first; x1 is the most significant digit of an index.";
     if (language == Language::Sage && kind == Kind::Function && variables > 1)
         text +=
@@ -269,12 +269,12 @@ base::Status writeValues(const WriteJob& job, Language language)
 }
 
 template <Language language>
-base::Status writeIn(const WriteJob& job)
+base::Status writeSourceIn(const WriteJob& job)
 {
     return writeValues(job, language);
 }
 
-FormatRow rowOf(base::Status (*write)(const WriteJob&))
+FormatRow sourceRowOf(base::Status (*write)(const WriteJob&))
 {
     FormatRow row;
     row.info.holdsSeveral = true;
@@ -290,7 +290,7 @@ FormatRow rowOf(base::Status (*write)(const WriteJob&))
 
 FormatRow sageFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Sage>);
+    FormatRow row = sourceRowOf(writeSourceIn<Language::Sage>);
     row.info.name = "sage";
     row.info.title = "SageMath";
     row.info.suffixes = {".sage"};
@@ -299,7 +299,7 @@ FormatRow sageFormat()
 
 FormatRow magmaFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Magma>);
+    FormatRow row = sourceRowOf(writeSourceIn<Language::Magma>);
     row.info.name = "magma";
     row.info.title = "Magma";
     row.info.suffixes = {".magma", ".mag"};
@@ -308,7 +308,7 @@ FormatRow magmaFormat()
 
 FormatRow pythonFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Python>);
+    FormatRow row = sourceRowOf(writeSourceIn<Language::Python>);
     row.info.name = "python";
     row.info.title = "Python";
     row.info.suffixes = {".py"};
@@ -317,7 +317,7 @@ FormatRow pythonFormat()
 
 FormatRow cFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::C>);
+    FormatRow row = sourceRowOf(writeSourceIn<Language::C>);
     row.info.name = "c";
     row.info.title = "C";
     row.info.suffixes = {".c", ".h"};
@@ -326,7 +326,7 @@ FormatRow cFormat()
 
 FormatRow latexFormat()
 {
-    FormatRow row = rowOf(writeIn<Language::Latex>);
+    FormatRow row = sourceRowOf(writeSourceIn<Language::Latex>);
     row.info.name = "latex";
     row.info.title = "LaTeX";
     row.info.suffixes = {".tex"};

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The JSON library, with a destructor of ordered documents that allocates nothing.
+//
+// The library's own destructor moves all nested values into a std::vector. It is noexcept, so an allocation that fails there ends the program.
+// The specialization below destroys nested values recursively instead. The readers limit the depth to 100 values (located_json.h), which
+// the stack holds. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself:
+// all files of a program must see the same destructor. nlohmann::json keeps the library's destructor.
+//
+// Source: nlohmann-json 3.11, basic_json::json_value::destroy().
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+template <>
+inline void nlohmann::ordered_json::json_value::destroy(nlohmann::ordered_json::value_t type)
+{
+    const auto destroyOne = []<typename Value>(Value* value) {
+        std::destroy_at(value);
+        std::allocator<Value>().deallocate(value, 1);
+    };
+    using Type = nlohmann::ordered_json::value_t;
+    if (type == Type::object)
+        destroyOne(object);
+    else if (type == Type::array)
+        destroyOne(array);
+    else if (type == Type::string)
+        destroyOne(string);
+    else if (type == Type::binary)
+        destroyOne(binary);
+}
