@@ -4,9 +4,9 @@
 #include "engine/base/user_path.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/store_document.h"
 
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -111,7 +111,7 @@ std::vector<DriverVerdict> DriverVerdictStore::load(std::span<const DriverFile> 
     std::vector<DriverVerdict> verdicts(drivers.size());
     if (m_path.empty())
         return verdicts;
-    const Json entries = entriesOf(m_path).value_or(Json::array());
+    const Json entries = readOrSetAside(m_path, [this] { return entriesOf(m_path); }).value_or(Json::array());
     for (std::size_t i = 0; i < drivers.size(); ++i) {
         const Json key = keyOf(drivers[i]);
         const auto found =
@@ -128,6 +128,8 @@ void DriverVerdictStore::save(std::span<const DriverFile> drivers,
     if (m_path.empty())
         return;
     const auto lock = lockStoreDocument(m_path);
+    if (!lock)
+        return;
     auto present = entriesOf(m_path);
     if (!present && !setAsideStoreDocument(m_path))
         return;
