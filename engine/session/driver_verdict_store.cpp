@@ -7,7 +7,6 @@
 #include "engine/io/bytes/json.h"
 #include "engine/session/store_document.h"
 
-
 #include <algorithm>
 #include <array>
 #include <optional>

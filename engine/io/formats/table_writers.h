@@ -9,6 +9,7 @@
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/truth_table_file.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -52,15 +53,18 @@ using NameCheck = bool (*)(char c);
 struct NameRule {
     NameCheck allowed = isNotNul;  // of every character; null: of all
     std::string_view expected = "no NUL characters in names";
-    std::string_view reserved = {};  // a name that says something else
+    std::string_view reserved = {};                   // a name that says something else
+    std::span<const std::string_view> keywords = {};  // names with a meaning of their own, which are replaced
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
 
 // Names for a file: those of the table, but x1, x2, … (or f0, f1, …) for those that are empty, stand twice, are among `taken` or
 // have characters that `allowed` does not hold for.
-std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed);
+std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed,
+                                       std::span<const std::string_view> reserved = {});
 std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
-                                        NameCheck allowed, const std::vector<std::string>& taken = {});
+                                        NameCheck allowed, const std::vector<std::string>& taken = {},
+                                        std::span<const std::string_view> reserved = {});
 
 // A value of a column; the parts of a complex one with the text between them.
 void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index, std::string_view parting);

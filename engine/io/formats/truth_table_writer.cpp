@@ -62,9 +62,11 @@ base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const 
 }
 
 std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allowed, bool inputs,
-                                  const std::vector<std::string>& taken)
+                                  const std::vector<std::string>& taken,
+                                  std::span<const std::string_view> reserved)
 {
     std::set<std::string> used(taken.begin(), taken.end());
+    used.insert(reserved.begin(), reserved.end());
     std::vector<std::size_t> unsuitable;
     for (std::size_t i = 0; i < names.size(); ++i)
         if (names[i].empty() || !std::ranges::all_of(names[i], allowed) || !used.insert(names[i]).second)
@@ -208,23 +210,25 @@ base::Error cannotHold(const WriteJob& job, const std::string& why)
                        fmt::format("the format {} cannot hold it: {}", formatName(job.options.format), why)};
 }
 
-std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed)
+std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed,
+                                       std::span<const std::string_view> reserved)
 {
     std::vector<std::string> names;
     names.reserve(static_cast<std::size_t>(table.variables));
     for (int v = 0; v < table.variables; ++v)
         names.push_back(inputName(table, v));
-    return namesFor(std::move(names), allowed, true, {});
+    return namesFor(std::move(names), allowed, true, {}, reserved);
 }
 
 std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
-                                        NameCheck allowed, const std::vector<std::string>& taken)
+                                        NameCheck allowed, const std::vector<std::string>& taken,
+                                        std::span<const std::string_view> reserved)
 {
     std::vector<std::string> names;
     names.reserve(outputs.size());
     for (const std::size_t output : outputs)
         names.push_back(outputName(table, output));
-    return namesFor(std::move(names), allowed, false, taken);
+    return namesFor(std::move(names), allowed, false, taken, reserved);
 }
 
 bool isIdentifierCharacter(char c)

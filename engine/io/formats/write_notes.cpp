@@ -91,11 +91,12 @@ private:
         outputs.reserve(m_outputs.size());
         for (const std::size_t output : m_outputs)
             outputs.push_back(outputName(m_table, output));
-        const auto inputsAfter = inputNamesFor(m_table, allowed);
+        const auto inputsAfter = inputNamesFor(m_table, allowed, m_row.nameRule.keywords);
         noteRenamed("input", inputs, inputsAfter);
         noteRenamed("output", outputs,
                     outputNamesFor(m_table, m_outputs, allowed,
-                                   m_row.sharesNames ? inputsAfter : std::vector<std::string>()));
+                                   m_row.sharesNames ? inputsAfter : std::vector<std::string>(),
+                                   m_row.nameRule.keywords));
     }
 
     const TruthTable& m_table;

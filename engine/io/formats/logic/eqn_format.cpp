@@ -11,6 +11,7 @@
 #include "engine/io/formats/logic/net_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -25,6 +26,8 @@ bool isEqnNameCharacter(char c)
 }
 
 // 0 and 1 are constants unless a net has this name.
+constexpr std::array<std::string_view, 6> eqnKeywords{"0", "1", "CONST0", "CONST1", "INORDER", "OUTORDER"};
+
 std::optional<bool> eqnConstant(std::string_view name)
 {
     if (name == "1" || name == "CONST1")
@@ -274,12 +277,12 @@ std::string eqnText(NetGate gate, std::string_view left, std::string_view right)
 
 base::Status writeEqn(const WriteJob& job)
 {
-    return writeNets(job, {isEqnNameCharacter, putEqnHeading, eqnText, ";"});
+    return writeNets(job, {isEqnNameCharacter, putEqnHeading, eqnText, ";", eqnKeywords});
 }
 
 bool isReservedInEqn(const std::string& name)
 {
-    return eqnConstant(name).has_value() || name == "INORDER" || name == "OUTORDER";
+    return std::ranges::find(eqnKeywords, name) != eqnKeywords.end();
 }
 
 base::Status checkEqnNames(const WriteJob& job)
@@ -317,6 +320,7 @@ FormatRow eqnFormat()
     row.nameRule = {isEqnNameCharacter,
                     "no blanks, ends of lines or ! * & + | ^ ' ( ) = ; # \\ \" , in names"};
     row.sharesNames = true;
+    row.nameRule.keywords = eqnKeywords;
     row.checkNames = checkEqnNames;
     return row;
 }

@@ -23,8 +23,9 @@ class NetWriter {
 public:
     NetWriter(const WriteJob& job, const NetSyntax& syntax)
         : m_job(job), m_syntax(syntax), m_graph(job.table.variables),
-          m_inputs(inputNamesFor(job.table, syntax.isNameCharacter)),
-          m_outputs(outputNamesFor(job.table, job.outputs, syntax.isNameCharacter, m_inputs)),
+          m_inputs(inputNamesFor(job.table, syntax.isNameCharacter, syntax.keywords)),
+          m_outputs(
+              outputNamesFor(job.table, job.outputs, syntax.isNameCharacter, m_inputs, syntax.keywords)),
           m_prefix(freePrefix(m_inputs, m_outputs))
     {}
 

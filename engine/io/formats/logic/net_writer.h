@@ -5,6 +5,7 @@
 
 #include "engine/io/formats/table_writers.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@ struct NetSyntax {
     // The right-hand side of an assignment; `right` is empty except for And.
     std::string (*gateText)(NetGate gate, std::string_view left, std::string_view right);
     std::string_view statementEnd;
+    std::span<const std::string_view> keywords = {};  // names that nets must not have
 };
 
 // Errors: OutOfMemory.
