@@ -36,6 +36,10 @@ base::Status Call::prepare()
         auto route = m_routes.ways[m_next++]();
         if (!route) {
             prepared = route.error();
+            if (m_control != nullptr &&
+                route.error().kind == ErrorKind::OutOfMemory)  // name what is too large
+                if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
+                    return fits;
             continue;
         }
         if (auto fits = checkMemory(*route); !fits)
