@@ -46,8 +46,8 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
     head.radix = options.radix;
     head.variables = options.variables;
     head.rows = rows;
-    head.device = result.device.id;
-    head.deviceName = result.device.name;
+    head.device = result.device->id;
+    head.deviceName = result.device->name;
     head.algorithm = result.algorithm;
     auto written = io::writeTable(
         *result.values, formatOf(options), head,
@@ -60,7 +60,7 @@ base::Status writeTable(const session::Computation& result, std::size_t rows,
 base::Status printPlan(const session::CharactersRequest& request, const CharactersOptions& options,
                        session::Engine& engine, Interrupt& interrupt)
 {
-    const auto text = engine.planText(request);
+    const auto text = engine.plan(request);
     if (!text)
         return text.error();
     if (const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text)); !used)
@@ -90,6 +90,7 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
     request.device = options.compute.device;
     request.element = *element;
     request.algorithmOptions = options.compute.algorithmOptions;
+    request.comparesDevices = options.compute.verbose;
     const auto rows = request.group.rows();
     if (!rows)
         return rows.error();
@@ -100,10 +101,10 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
         return base::cancelled();
     if (options.isPlanOnly)
         return printPlan(request, options, engine, interrupt);
-    const auto result = engine.characters(request, runControl(interrupt, line, "characters"));
+    const auto result = engine.run(request, runControl(interrupt, line, "characters"));
     if (!result)
         return result.error();
-    if (const auto used = checkAlgorithmOptions(options.compute, result->device); !used)
+    if (const auto used = checkAlgorithmOptions(options.compute, *result->device); !used)
         return used;
     line.clear();
     noteRounding(options.compute, result->exact);

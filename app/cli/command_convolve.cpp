@@ -67,8 +67,8 @@ base::Status write(const session::Computation& result, const std::string& format
     head.spec.name.clear();
     head.spec.variables = variables;
     head.encoding = options.encoding;
-    head.device = result.device.id;
-    head.deviceName = result.device.name;
+    head.device = result.device->id;
+    head.deviceName = result.device->name;
     head.algorithm = result.algorithm;
     head.exact = result.exact;
     return writeResult(*result.values, head, options.result, output, control);
@@ -87,13 +87,14 @@ session::ConvolutionRequest requestOf(const SystemOptions& options, const base::
     request.device = options.compute.device;
     request.element = *element;
     request.algorithmOptions = options.compute.algorithmOptions;
+    request.comparesDevices = options.compute.verbose;
     return request;
 }
 
 base::Status printPlan(const SystemOptions& options, const session::ConvolutionRequest& request,
                        session::Engine& engine, Output& output)
 {
-    const auto text = engine.planText(request);
+    const auto text = engine.plan(request);
     if (!text)
         return text.error();
     const auto used = checkAlgorithmOptions(options.compute, deviceOf(engine, *text));
@@ -107,10 +108,10 @@ base::Status convolve(const SystemOptions& options, const base::SharedFunction& 
     const session::ConvolutionRequest request = requestOf(options, f, g);
     if (options.isPlanOnly)
         return printPlan(options, request, engine, output);
-    const auto result = engine.convolve(request, control);
+    const auto result = engine.run(request, control);
     if (!result)
         return result.error();
-    if (const auto used = checkAlgorithmOptions(options.compute, result->device); !used)
+    if (const auto used = checkAlgorithmOptions(options.compute, *result->device); !used)
         return used;
     noteRounding(options.compute, result->exact);
     noteDevice(options.compute, result->choice);
@@ -138,7 +139,8 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
     request.output = y;
     request.algorithm = options.compute.algorithm;
     request.device = options.compute.device;
-    const auto result = engine.identify(request, control);
+    request.comparesDevices = options.compute.verbose;
+    const auto result = engine.run(request, control);
     if (!result)
         return result.error();
     if (!result->impossible.empty())

@@ -53,6 +53,7 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     request.algorithm = options.compute.algorithm;
     request.device = options.compute.device;
     request.algorithmOptions = options.compute.algorithmOptions;
+    request.comparesDevices = options.compute.verbose;
     request.spec.name = options.transform;
     request.spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
     const auto order = transform::orderNamed(options.order);
@@ -98,6 +99,7 @@ std::string transformsOf(int radix)
 
 struct CallRequest {
     session::TransformRequest request;
+    std::unique_ptr<const session::Work<session::TransformResult>> work;
     bool isOfRoots = false;  // the result becomes digits by session::decodedRoots()
 };
 
@@ -132,9 +134,14 @@ base::Result<CallRequest> requestFor(InputOptions input, session::TransformReque
         return usage("--transform",
                      fmt::format("the {} transform is not for values of radix {}, expected {}", entry->name,
                                  request.spec.radix, transformsOf(request.spec.radix)));
-    if (const auto description = transform::describe(request.spec); !description)
-        return description.error();
-    return CallRequest{std::move(request), isOfRoots};
+    auto work = session::workOf(request);
+    if (!work) {
+        base::Error error = work.error();
+        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty() && !options.isPlanOnly)
+            error.place.source = inputName(input);
+        return error;
+    }
+    return CallRequest{std::move(request), std::move(*work), isOfRoots};
 }
 
 // All inputs in one call: one device's plans and memory are kept from one to the next.
@@ -235,8 +242,8 @@ private:
         if (m_interrupt.requested())
             return base::cancelled();
         if (m_options.isPlanOnly)
-            return printPlan(call->request, heading);
-        auto result = engine().transform(call->request, runControl(m_interrupt, line, "transform"));
+            return printPlan(*call->work, heading);
+        auto result = engine().run(*call->work, runControl(m_interrupt, line, "transform"));
         if (!result) {
             base::Error error = result.error();
             if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
@@ -249,7 +256,7 @@ private:
                 return base::Error{digits.error().kind, digits.error().message, {inputName(input), 0, 0}};
             result->spectrum = std::make_shared<const base::ElementVector>(std::move(*digits));
         }
-        if (const auto used = checkAlgorithmOptions(m_options.compute, result->device); !used)
+        if (const auto used = checkAlgorithmOptions(m_options.compute, *result->device); !used)
             return used;
         line.clear();
         noteRounding(m_options.compute, result->exact);
@@ -259,9 +266,9 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    base::Status printPlan(const session::TransformRequest& request, const std::string& heading)
+    base::Status printPlan(const session::AnyWork& work, const std::string& heading)
     {
-        const auto text = engine().planText(request);
+        const auto text = engine().plan(work);
         if (!text)
             return text.error();
         if (const auto used = checkAlgorithmOptions(m_options.compute, deviceOf(engine(), *text)); !used)

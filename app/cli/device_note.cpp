@@ -68,10 +68,7 @@ std::string choiceText(const DeviceChoice& choice)
 
 void noteDevice(const ComputeOptions& options, const DeviceChoice& choice)
 {
-    const bool isSlowGpu = choice.reason == DeviceChoice::Reason::Named &&
-                           choice.chosen.type == session::DeviceType::Gpu && choice.isSlower() &&
-                           choice.chosen.isMeasured && choice.other->isMeasured;
-    if (options.verbose || isSlowGpu)
+    if (options.verbose)
         printNote("--device", choiceText(choice));
 }
 

@@ -16,8 +16,7 @@ std::string secondsText(double seconds);
 // One sentence: "cpu, AMD EPYC: a call there takes about 1.6 ms, on opencl:0, NVIDIA H200 about 3.7 ms (transfers 3.1 ms)".
 std::string choiceText(const session::DeviceChoice& choice);
 
-// A note with that sentence where --verbose asks for it, and where a GPU was named on which the call takes longer than on the CPU path
-// by what was measured of both.
+// Prints that sentence as a note if --verbose asks for it.
 void noteDevice(const ComputeOptions& options, const session::DeviceChoice& choice);
 
 }  // namespace sequency::cli

@@ -82,7 +82,7 @@ py::array convolved(const py::object& f, const py::object& g, const SystemCall& 
             request.device = call.device;
             if (type == ElementType::Float32)
                 request.element = type;
-            done = store(session.engine().convolve(request, control), result, row);
+            done = store(session.engine().run(request, control), result, row);
         }
         return done;
     });
@@ -97,7 +97,7 @@ py::array characterTable(int radix, int variables, bool exponents, const std::st
     request.device = device;
     session::SharedElements table;
     runLong([&](EngineSession& session, const base::RunControl& control) -> base::Status {
-        auto computed = session.engine().characters(request, control);
+        auto computed = session.engine().run(request, control);
         if (!computed)
             return computed.error();
         table = std::move(computed->values);

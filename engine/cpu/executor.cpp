@@ -9,6 +9,7 @@
 #include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/reordering.h"
 #include "engine/cpu/row_kernels.h"
+#include "engine/program/walk.h"
 #include "engine/transform/known_matrix.h"
 #include "engine/transform/passes.h"
 
@@ -343,9 +344,9 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
     return isShort ? here() : arena.execute(here);
 }
 
-std::vector<StepPass> PreparedSteps::passes() const
+std::vector<program::HostPass> PreparedSteps::passes() const
 {
-    std::vector<StepPass> passes;
+    std::vector<program::HostPass> passes;
     std::size_t done = 0;
     const auto add = [&](std::string name, std::size_t count) {
         passes.push_back({std::move(name), done, count});

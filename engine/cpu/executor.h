@@ -24,19 +24,15 @@
 #include <string_view>
 #include <vector>
 
+namespace sequency::program {
+struct HostPass;
+}
+
 namespace sequency::cpu {
 
 struct RunOptions {
     int threads = 0;  // at most; 0: all
     bool regroup = true;
-};
-
-// A pass of a run through memory: which of the steps it does. Fields that go through packed bits are packed, transformed and unpacked; the
-// steps are those of the transformation.
-struct StepPass {
-    std::string name;
-    std::size_t firstStep = 0;
-    std::size_t stepCount = 0;
 };
 
 // The steps of a transform of vectors of one length and element type, and how they are regrouped: made once for many runs, since for n ≤ 12
@@ -50,7 +46,8 @@ public:
     // Of a vector of that length and type; on the threads of this arena, which has as many as the options said.
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
                      base::Timings& timings) const;
-    std::vector<StepPass> passes() const;
+    // Fields that go through packed bits are packed, transformed and unpacked: the pass of the transformation has the steps.
+    std::vector<program::HostPass> passes() const;
 
 private:
     // What comes before and after the butterflies that are regrouped.

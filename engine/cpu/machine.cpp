@@ -18,6 +18,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace sequency::cpu {
 namespace {
@@ -95,11 +96,10 @@ public:
         }
         if (!element)
             passes.push_back({"unpacked", 0, 0});
-        for (StepPass& pass :
-             PreparedSteps(*steps, transform.ring(), element.value_or(base::ElementType::UInt8),
-                           transform.size(), {m_threads, executorChooses()})
-                 .passes())
-            passes.push_back({std::move(pass.name), pass.firstStep, pass.stepCount});
+        std::ranges::move(PreparedSteps(*steps, transform.ring(), element.value_or(base::ElementType::UInt8),
+                                        transform.size(), {m_threads, executorChooses()})
+                              .passes(),
+                          std::back_inserter(passes));
         if (!element)
             passes.push_back({"packed", 0, 0});
         return passes;

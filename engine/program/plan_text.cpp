@@ -63,7 +63,7 @@ bool isDeviceWord(std::string_view word)
     });
 }
 
-// "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", of Engine::planText().
+// "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", of Engine::plan().
 bool isHeading(std::string_view line)
 {
     return (line.starts_with("device ") && line.find(", ") != std::string_view::npos) ||

@@ -10,14 +10,26 @@
 #include "engine/program/program_text.h"
 #include "engine/session/shared_plan.h"
 #include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
 
 #include <algorithm>
 
 namespace sequency::session {
 
+Backend::Backend(DeviceInfo info, Offers offers) : m_offers(std::move(offers))
+{
+    if (info.algorithms.empty()) {
+        for (const char* const work : {"convolution", "characters"})
+            info.algorithms[work] = algorithms(work);
+        for (const transform::CatalogueEntry& entry : transform::catalogue())
+            info.algorithms[std::string(entry.name)] = algorithms(entry.name);
+    }
+    m_info = std::make_shared<const DeviceInfo>(std::move(info));
+}
+
 PlanKey Backend::planKey(const program::Program& program, const std::string& algorithm) const
 {
-    return {m_info.name, m_info.driver, base::version, algorithm, program::text(program)};
+    return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
 }
 
 // Null where there is none, or none that this device can have.
@@ -78,7 +90,7 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
                               const base::RunControl& control, base::Timings& timings)
 {
     if (m_planObserver)
-        m_planObserver(m_info, plan);
+        m_planObserver(*m_info, plan);
     auto done = run(plan, vectors, control, timings);
     // In parts a run needs little, and is refused for other reasons.
     while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
@@ -101,15 +113,15 @@ base::Status Backend::poisonMemory(const base::RunControl&)
 base::Result<Backend::PlanTime> Backend::planSeconds(const program::Plan&, CacheState, int,
                                                      const base::RunControl&)
 {
-    return base::Error{base::ErrorKind::Unsupported, m_info.id + " has no separate time of launches alone"};
+    return base::Error{base::ErrorKind::Unsupported, m_info->id + " has no separate time of launches alone"};
 }
 
 base::Status Backend::checkKept(const program::DeviceVector& vector) const
 {
-    if (vector.device() == m_info.id)
+    if (vector.device() == m_info->id)
         return base::success();
-    return base::Error{base::ErrorKind::BadUsage,
-                       "the device " + m_info.id + " cannot use a vector that " + vector.device() + " keeps"};
+    return base::Error{base::ErrorKind::BadUsage, "the device " + m_info->id + " cannot use a vector that " +
+                                                      vector.device() + " keeps"};
 }
 
 base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_view work,
@@ -122,12 +134,12 @@ base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_v
         list += (list.empty() ? "" : ", ") + name;
     const bool isKnown = transform::algorithmNamed(algorithm) != nullptr;
     return base::Error{base::ErrorKind::BadUsage,
-                       (isKnown ? "the device " + m_info.id + " cannot run the algorithm '" + algorithm +
+                       (isKnown ? "the device " + m_info->id + " cannot run the algorithm '" + algorithm +
                                       "' for " + std::string(work)
                                 : "unknown algorithm " + base::tokenText(algorithm) + " for " +
-                                      std::string(work) + " on the device " + m_info.id) +
+                                      std::string(work) + " on the device " + m_info->id) +
                            ", expected one of: " + list +
-                           (isKnown && !m_info.isOpenCl ? " (or an OpenCL device: --device opencl)" : "")};
+                           (isKnown && !m_info->isOpenCl ? " (or an OpenCL device: --device opencl)" : "")};
 }
 
 std::string planText(const DeviceInfo& device, const program::Plan& plan)

@@ -26,13 +26,15 @@ namespace sequency::session {
 
 class Backend {
 public:
-    // `offers`: which rows of algorithms it runs.
-    Backend(DeviceInfo info, Offers offers) : m_info(std::move(info)), m_offers(std::move(offers)) {}
+    // `offers`: which rows of algorithms it runs; DeviceInfo::algorithms are these unless `info` has some.
+    Backend(DeviceInfo info, Offers offers);
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 
-    const DeviceInfo& info() const { return m_info; }
+    const DeviceInfo& info() const { return *m_info; }
+    // The same for results, which may outlive the backend.
+    const std::shared_ptr<const DeviceInfo>& sharedInfo() const { return m_info; }
 
     // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
     std::vector<std::string> algorithms(std::string_view work) const
@@ -132,7 +134,7 @@ private:
     std::shared_ptr<const program::Plan> tunedPlan(const program::Program& program,
                                                    const program::PlanOptions& options);
 
-    DeviceInfo m_info;
+    std::shared_ptr<const DeviceInfo> m_info;
     Offers m_offers;
     std::shared_ptr<const PlanStore> m_plans;
     PlanObserver m_planObserver;

@@ -2,7 +2,7 @@
 //
 // A transform block by block (program/partition.h) on one device, for who makes some of the blocks alone: one of several processes.
 //
-// Every block is that part of the spectrum which Engine::transform() gives, with its element type: integers, bits and finite fields to the bit, reals and
+// Every block is that part of the spectrum which Engine::run() gives, with its element type: integers, bits and finite fields to the bit, reals and
 // complex numbers up to the order of their sums. The function stays as it is for as long as this lives. The engine's thread; memory: the function as it
 // enters the transform and a block. Errors: those of the request, BadUsage where a transform has no blocks, those of the device, Cancelled.
 #pragma once

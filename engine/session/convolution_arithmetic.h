@@ -6,7 +6,7 @@
 // The bounds are those of the convolution's program (program/bound.h) for the functions as they enter, that is after the encoding:
 // |C| ≤ M. Integers are exact where M < 2^63, else BadInput. By transforms 2^n·C is computed modulo 2^64 and shifted, which loses the
 // highest n bits, so one run needs 2^n·M < 2^63. Where it does not hold, |f| and |g| are cut into parts of some binary digits each: f = Σ 2^(a·i)·f_i, g = Σ 2^(b·j)·g_j, and
-// f * g = Σ 2^(a·i + b·j)·(f_i * g_j), a run for each pair (split_convolution.h). Digits are chosen so that every run is exact,
+// f * g = Σ 2^(a·i + b·j)·(f_i * g_j), a run for each pair (calls/convolution_work.cpp). Digits are chosen so that every run is exact,
 // with the fewest runs. Single digits suffice up to n = 31; beyond that dense functions are refused.
 //
 // Reals are float64, or float32 where the device has no double precision, in one run. Any thread; O(N).

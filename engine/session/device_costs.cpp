@@ -139,23 +139,22 @@ CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bo
             .callSeconds = costs.callSeconds};
 }
 
-CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, const DeviceCosts& costs,
-                           bool isOpen)
+CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
+                           const DeviceCosts& costs, bool isOpen)
 {
-    const program::Program& program = call.plan->program();
-    const double rounds = call.plan->isInParts() ? 2 : 1;
+    const program::Program& program = plan.program();
+    const double rounds = plan.isInParts() ? 2 : 1;
     const double runs = call.runs;
     const double outputBytes = call.isKept ? 0 : bytesOf(program, program.outputs());
     const std::size_t vectors = program.inputs().size() + (call.isKept ? 0 : program.outputs().size());
-    const double calls =
-        call.plan->isInParts() ? 1 : smallestCalls(device, vectors, call.plan->passes().size());
+    const double calls = plan.isInParts() ? 1 : smallestCalls(device, vectors, plan.passes().size());
     CallPrediction prediction = fixedCosts(device, costs, isOpen);
     prediction.isAtLeast = false;
     prediction.callSeconds = runs * costs.callSeconds * calls;
     prediction.transferSeconds =
         runs * rounds *
         (costs.upload.seconds(bytesOf(program, program.inputs())) + costs.download.seconds(outputBytes));
-    prediction.computeSeconds = runs * computeSeconds(*call.plan, costs);
+    prediction.computeSeconds = runs * computeSeconds(plan, costs);
     if (call.isClearedByHost)
         prediction.computeSeconds += runs * costs.clear.seconds(outputBytes);
     prediction.freshSeconds = call.isFresh ? runs * costs.fresh.seconds(outputBytes) : 0;

@@ -74,9 +74,8 @@ struct DeviceCosts {
 // By kind, where nothing was measured; of a GPU rather too much, so that it is taken where it is faster by far.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
-// A plan and how it is going to be called.
-struct PlannedCall {
-    const program::Plan* plan = nullptr;
+// What a call does besides running its plan once.
+struct CallTraits {
     bool isFresh = false;          // the outputs get new memory
     int runs = 1;                  // of the plan
     bool isKept = false;           // the outputs stay on the device
@@ -90,8 +89,8 @@ double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t 
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
 // `isOpen`: in this process. What exceeds the device's memory goes there in parts, twice.
-CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, const DeviceCosts& costs,
-                           bool isOpen);
+CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
+                           const DeviceCosts& costs, bool isOpen);
 
 // By calls of this backend, which is best not open yet: the first one says what opening takes. Errors: Device, Build, Cancelled; sizes
 // for which there is no memory are left out.

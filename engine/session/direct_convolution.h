@@ -4,8 +4,8 @@
 // results and times with. One loop on one CPU core.
 //
 // Functions of 2^n real or integer values, n ≤ directVariables; g null: the autocorrelation of f. Integers are
-// exact or refused as in Engine::convolve (convolution_arithmetic.h). Reals are summed in double precision in the order of x;
-// zero within rounding.h is 0. Other errors as Engine::convolve; Cancelled and progress once a row of N
+// exact or refused as in Engine::run (convolution_arithmetic.h). Reals are summed in double precision in the order of x;
+// zero within rounding.h is 0. Other errors as Engine::run; Cancelled and progress once a row of N
 // products. About 1 ns a product. Any thread; the inputs are shared and const.
 // Source: Gajić, Stanković 2011, (1).
 #pragma once

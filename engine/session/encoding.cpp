@@ -2,6 +2,7 @@
 #include "engine/session/encoding.h"
 
 #include "engine/cpu/machine.h"
+#include "engine/cpu/packing.h"
 
 #include <cmath>
 #include <complex>
@@ -122,6 +123,30 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
         },
         *converted);
     return converted;
+}
+
+base::Result<program::HostVector> entered(const base::FunctionVector& function, program::Storage storage,
+                                          Encoding encoding, const base::RunControl& control,
+                                          const AllocateVector& allocate)
+{
+    using program::HostVector;
+    if (storageOf(function) == storage)
+        return viewOf(function);
+    if (!program::isPacked(storage)) {
+        auto values = encoded(function, *program::elementOf(storage),
+                              function.isLogic() ? encoding : Encoding::ZeroOne, control, allocate);
+        return values ? base::Result<HostVector>(std::move(*values)) : values.error();
+    }
+    const auto digits = std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements();
+    if (storage == program::Storage::Planes) {
+        auto packed = cpu::packQuaternary(digits, control);
+        return packed ? base::Result<HostVector>(std::move(*packed)) : packed.error();
+    }
+    auto packed = allocate(storage, function.size());
+    if (!packed)
+        return packed;
+    const auto done = cpu::packBits(digits, std::get<base::PackedBits>(*packed), control);
+    return done ? std::move(packed) : base::Result<HostVector>(done.error());
 }
 
 base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix)

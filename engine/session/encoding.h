@@ -39,6 +39,12 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
                                           Encoding encoding, const base::RunControl& control = {},
                                           const AllocateVector& allocate = program::allocate);
 
+// The function in the storage of a program's input: a view if its values are stored so, otherwise a copy in memory that `allocate` gives:
+// digits packed into bits or planes, or values in the element type, those of logic functions encoded. Errors as encoded().
+base::Result<program::HostVector> entered(const base::FunctionVector& function, program::Storage storage,
+                                          Encoding encoding, const base::RunControl& control,
+                                          const AllocateVector& allocate);
+
 // The digits f whose roots of unity ω^f, ω = e^(2πi/radix), the values are up to rounding: the reverse of Encoding::RootsOfUnity. BadInput
 // for a value that is not a root of unity, OutOfMemory.
 base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix);

@@ -2,8 +2,7 @@
 //
 // Which device a call goes to, and what is known of the devices' costs.
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
-#include "engine/session/engine_use.h"
+#include "engine/session/engine.h"
 #include "engine/session/shared_backend.h"
 
 #include <algorithm>
@@ -18,20 +17,17 @@ namespace {
 
 constexpr std::string_view separators = "+,";  // of devices that are one
 
-}  // namespace
-
-base::Result<DeviceInfo> Engine::asOne(std::string_view wanted) const
+DeviceInfo asOne(const std::vector<DeviceInfo>& members)
 {
-    auto members = resolveDevices(wanted);
-    if (!members)
-        return members.error();
-    if (members->size() == 1)
-        return members->front();
-    DeviceInfo several = sharedInfo(*members);
-    for (const auto& [work, algorithms] : members->front().algorithms)
+    if (members.size() == 1)
+        return members.front();
+    DeviceInfo several = sharedInfo(members);
+    for (const auto& [work, algorithms] : members.front().algorithms)
         several.algorithms[work] = {algorithms.front()};
     return several;
 }
+
+}  // namespace
 
 base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 {
@@ -45,8 +41,10 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
         if (device.isOpenCl && !device.isSeveral() && (best == nullptr || isBetterDevice(device, *best)))
             best = &device;
     }
-    if (wanted == "all-gpus" || wanted.find_first_of(separators) != std::string_view::npos)
-        return asOne(wanted);
+    if (wanted == "all-gpus" || wanted.find_first_of(separators) != std::string_view::npos) {
+        const auto members = resolveDevices(wanted);
+        return members ? base::Result<DeviceInfo>(asOne(*members)) : members.error();
+    }
     if (wanted == "auto")
         return *automaticDevice(devices(), {}, {});
     if (wanted == "opencl") {
@@ -107,88 +105,77 @@ base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_
                                                  std::string(work) +
                                                  " runs on the device reference only, "
                                                  "which must be chosen by its name"};
-    return nearestTo(*usual, work, algorithm);
-}
-
-// One that has the algorithm and says why it cannot run it; else the usual one, which says what it has.
-DeviceInfo Engine::nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const
-{
-    const auto found = std::find_if(devices().begin(), devices().end(), [&](const DeviceInfo& device) {
+    // A device that has the algorithm says why it cannot run it, the default one what it has.
+    const auto able = std::ranges::find_if(devices(), [&](const DeviceInfo& device) {
         return device.isOpenCl && hasAlgorithm(device, work, algorithm);
     });
-    return found == devices().end() ? usual : *found;
+    return able == devices().end() ? usual : *able;
 }
 
-Engine::Use Engine::opened(const std::string& id)
+base::Result<std::vector<Backend*>> Engine::candidates(const AnyWork& work) const
 {
-    m_open.insert(id);
-    return Use(*backend(id));
-}
-
-base::Result<std::vector<DeviceInfo>> Engine::candidates(std::string_view wanted, std::string_view work,
-                                                         std::string_view algorithm) const
-{
-    std::vector<DeviceInfo> found;
-    if (wanted == "auto")
-        for (const DeviceInfo* device : automaticCandidates(devices(), work, algorithm))
-            found.push_back(*device);
-    if (!found.empty())
-        return found;
-    auto named = deviceFor(wanted, work, algorithm);
-    if (!named)
-        return named.error();
-    found.push_back(std::move(*named));
-    if (found.front().isOpenCl && !found.front().isSeveral() && wanted != "auto")
-        for (const DeviceInfo* device : automaticCandidates(devices(), work, algorithm))
+    const std::string& wanted = work.device();
+    std::vector<Backend*> found;
+    if (wanted == "auto") {
+        for (const DeviceInfo* device : automaticCandidates(devices(), work.name(), work.algorithm()))
+            found.push_back(backend(device->id));
+        if (!found.empty())
+            return found;
+    }
+    found.push_back(backend(wanted));
+    if (found.front() == nullptr) {  // not an id
+        const auto named = deviceFor(wanted, work.name(), work.algorithm());
+        if (!named)
+            return named.error();
+        found.front() = backend(named->id);
+    }
+    const DeviceInfo& first = found.front()->info();
+    if (work.comparesDevices() && first.isOpenCl && !first.isSeveral() && wanted != "auto")
+        for (const DeviceInfo* device : automaticCandidates(devices(), work.name(), work.algorithm()))
             if (!device->isOpenCl)
-                found.push_back(*device);
+                found.push_back(backend(device->id));
     return found;
 }
 
-base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string_view work,
-                                            std::string_view algorithm, const Planner& planner) const
+base::Result<Call> Engine::choose(const AnyWork& work) const
 {
-    auto devices = candidates(wanted, work, algorithm);
+    const auto devices = candidates(work);
     if (!devices)
         return devices.error();
-    const bool isNamed = wanted != "auto";
+    const bool isNamed = work.device() != "auto";
     std::vector<CallPrediction> predictions;
-    for (const DeviceInfo& device : *devices) {
-        const bool isOpen = m_open.contains(device.id);
+    std::vector<Call> calls;
+    for (Backend* device : *devices) {
+        if (devices->size() == 1)
+            break;
+        const std::string& id = device->info().id;
+        const bool isOpen = m_open.contains(id);
         // Planning for it would cost a small call more than it could gain.
-        auto least = fixedCosts(device, costs(device.id), isOpen);
+        auto least = fixedCosts(device->info(), costs(id), isOpen);
         if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
             predictions.push_back(std::move(least));
             continue;
         }
-        const auto call = devices->size() > 1 ? planner(device) : base::Result<PlannedCall>(PlannedCall{});
-        if (call && call->plan != nullptr)
-            predictions.push_back(predictCall(*call, device, costs(device.id), isOpen));
-        else if (isNamed || devices->size() == 1)
-            break;  // it says itself why it cannot
+        auto call = Call::on(*device, m_kept, work);
+        if (call && call->prepare()) {
+            predictions.push_back(call->prediction(costs(id), isOpen));
+            calls.push_back(std::move(*call));
+        } else if (isNamed) {
+            break;  // the call itself reports why it is impossible
+        }
     }
-    // Where none can, the first says why.
-    const DeviceInfo& first = devices->front();
+    // If no device can run the call, the first one reports why.
+    const DeviceInfo& first = devices->front()->info();
     if (predictions.empty())
         predictions.push_back({.id = first.id, .name = first.name, .type = first.type});
-    Chosen chosen{first, chooseDevice(std::move(predictions), isNamed)};
-    chosen.device = *std::ranges::find(*devices, chosen.choice.chosen.id, &DeviceInfo::id);
-    return chosen;
-}
-
-base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string_view work,
-                                            const program::Program& program,
-                                            const program::PlanOptions& options, bool isKept) const
-{
-    std::vector<std::shared_ptr<const program::Plan>> plans;
-    return choose(wanted, work, options.algorithm,
-                  [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
-                      auto plan = backend(device.id)->prepare(program, options);
-                      if (!plan)
-                          return plan.error();
-                      plans.push_back(std::move(*plan));
-                      return PlannedCall{plans.back().get(), false, 1, isKept};
-                  });
+    DeviceChoice choice = chooseDevice(std::move(predictions), isNamed);
+    const auto prepared =
+        std::ranges::find(calls, choice.chosen.id, [](const Call& call) { return call.backend().info().id; });
+    auto call = prepared != calls.end() ? base::Result<Call>(std::move(*prepared))
+                                        : Call::on(*backend(choice.chosen.id), m_kept, work);
+    if (call)
+        call->setChoice(std::move(choice));
+    return call;
 }
 
 base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base::RunControl& control)
@@ -197,7 +184,8 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     if (!device)
         return device.error();
     const bool wasOpen = m_open.contains(device->id);
-    const Use executor = opened(device->id);
+    m_open.insert(device->id);
+    const DeviceUse executor(backend(device->id));
     auto measured = measureDeviceCosts(*executor, control);
     executor->releaseMemory();
     if (!measured)
@@ -224,11 +212,6 @@ base::Status Engine::prepareDevices(const base::RunControl& control)
     for (const std::string& id : unmeasuredDevices())
         if (const auto measured = measureCosts(id, control); !measured)
             return measured.error();
-    return openGpus(control);
-}
-
-base::Status Engine::openGpus(const base::RunControl& control)
-{
     const auto program = program::largestOfBits(1);
     auto bits = program::allocate(program::Storage::Bits, 2);
     auto value = program::allocate(program::Storage::Int32, 1);
@@ -237,9 +220,10 @@ base::Status Engine::openGpus(const base::RunControl& control)
     for (const DeviceInfo* device : automaticCandidates(devices(), {}, {})) {
         if (!device->isOpenCl || m_open.contains(device->id))
             continue;
+        m_open.insert(device->id);
         base::Timings timings;
         if (const auto done =
-                opened(device->id)->compute(*program, {}, {{*bits}, {&*value}}, control, timings);
+                backend(device->id)->compute(*program, {}, {{*bits}, {&*value}}, control, timings);
             !done)
             return done.error();
     }

@@ -5,17 +5,13 @@
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/program_lowering.h"
-#include "engine/program/element_choice.h"
-#include "engine/program/programs.h"
 #include "engine/session/backend.h"
-#include "engine/session/convolution_arithmetic.h"
-#include "engine/session/engine.h"
+#include "engine/session/calls/outline.h"
+#include "engine/session/calls/work.h"
 #include "engine/session/opencl_plan.h"
-#include "engine/session/packed_route.h"
-#include "engine/session/pseudo_code.h"
-#include "engine/transform/algorithms.h"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 
 namespace sequency::session {
@@ -98,97 +94,56 @@ public:
             listing.launches = plan->passes();
     }
 
-    // A step of a transform; what the host does has no launch.
-    void addStep(const Step& step, Part part, std::size_t operation, std::size_t number)
+    // A step that the host does has no launch.
+    void add(const OutlineStep& step)
     {
-        const auto launch = launchWhere([&](const opencl::Launch& one) {
-            return std::ranges::any_of(one.steps, [&](const program::StepRange& range) {
-                return range.operation == operation && range.first <= number && number <= range.last;
-            });
-        });
-        if (!step.hasButterflies())
-            m_firstOfRun.reset();
-        else if (!m_firstOfRun)
-            m_firstOfRun = launch;
-        const bool isLater = step.hasButterflies() && part == Part::Steps && launch != m_firstOfRun;
-        add(titleOf(step), isLater && !m_code.linesOf(Part::Later).empty() ? Part::Later : part, launch);
-    }
-
-    // An operation that is not a transform.
-    void addOperation(std::string title, Part part, std::size_t operation)
-    {
-        m_firstOfRun.reset();
-        add(std::move(title), part, launchWhere([&](const opencl::Launch& one) {
-                return one.firstOperation <= operation && operation <= one.lastOperation;
-            }));
-    }
-
-    void add(std::string title, Part part, std::optional<std::size_t> launch)
-    {
+        const auto launch = launchOf(step);
+        const std::size_t number = launch.value_or(noLaunch);
+        if (!step.hasButterflies || m_firstOfRun == noLaunch)
+            m_firstOfRun = step.hasButterflies ? number : noLaunch;
+        const bool isLater = step.hasButterflies && step.part == Part::Steps && number != m_firstOfRun;
         StepListing entry;
-        entry.title = std::move(title);
+        entry.title = step.title;
         entry.launch = launch;
         if (launch)
             setLaunch(m_listing, entry, m_plan->launches[*launch]);
-        entry.pseudoLines = m_code.linesOf(part);
+        entry.pseudoLines =
+            m_code.linesOf(isLater && !m_code.linesOf(Part::Later).empty() ? Part::Later : step.part);
         m_listing.steps.push_back(std::move(entry));
     }
 
 private:
-    template <typename Does>
-    std::optional<std::size_t> launchWhere(const Does& does) const
+    std::optional<std::size_t> launchOf(const OutlineStep& step) const
     {
-        for (std::size_t i = 0; m_plan != nullptr && i < m_plan->launches.size(); ++i)
-            if (does(m_plan->launches[i]))
+        for (std::size_t i = 0; m_plan != nullptr && i < m_plan->launches.size(); ++i) {
+            const opencl::Launch& launch = m_plan->launches[i];
+            const bool does =
+                step.launch ? step.launch == i
+                : step.step
+                    ? std::ranges::any_of(launch.steps,
+                                          [&](const program::StepRange& range) {
+                                              return range.operation == step.operation &&
+                                                     range.first <= *step.step && *step.step <= range.last;
+                                          })
+                    : launch.firstOperation <= step.operation && step.operation <= launch.lastOperation;
+            if (does)
                 return i;
+        }
         return std::nullopt;
     }
 
     Listing& m_listing;
     const PseudoCode& m_code;
     const opencl::LaunchPlan* m_plan;
-    std::optional<std::size_t> m_firstOfRun;  // the launch that began the run of butterflies
+    static constexpr std::size_t noLaunch = std::numeric_limits<std::size_t>::max();
+    std::size_t m_firstOfRun = noLaunch;  // the launch that began the run of butterflies
 };
 
-base::Result<const transform::Algorithm*> offeredAlgorithm(const Backend& device, std::string_view work,
-                                                           const std::string& name)
+// The launches that `device` prepared or, if it has none, those of another device, which the listing says.
+LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>& program,
+                          const program::PlanOptions& options, Backend& device, Backend* openCl)
 {
-    const auto known = device.algorithms(work);
-    if (std::ranges::find(known, name) == known.end())
-        return base::Error{base::ErrorKind::BadUsage,
-                           "unknown algorithm " + base::tokenText(name) + " for " + std::string(work) +
-                               " on " + device.info().id + ", expected one of: " +
-                               base::nameList(known.size(), [&known](std::size_t i) { return known[i]; })};
-    return transform::algorithmNamed(name);
-}
-
-Part partOf(const Step& step)
-{
-    switch (step.kind) {
-    case StepKind::Permutation: return Part::Order;
-    case StepKind::Scaling: return Part::Scaling;
-    case StepKind::Butterflies:
-    case StepKind::ConstantGeometry: break;
-    }
-    return Part::Steps;
-}
-
-}  // namespace
-
-struct Engine::ListingDevice {
-    DeviceInfo info;
-    std::vector<Backend*>
-        candidates;  // whose launches are shown: its own, then those of the first OpenCL device
-
-    // Those that the request's device prepared or, where it has none, another one, which is said.
-    LaunchesOrNone launches(Listing& listing, const base::Result<program::Program>& program,
-                            const program::PlanOptions& options) const;
-};
-
-LaunchesOrNone Engine::ListingDevice::launches(Listing& listing,
-                                               const base::Result<program::Program>& program,
-                                               const program::PlanOptions& options) const
-{
+    const DeviceInfo& info = device.info();
     using Kind = ListingNote::Kind;
     listing.requestedName = info.name;
     const auto say = [&listing](Kind kind, std::string why = {}) {
@@ -200,23 +155,26 @@ LaunchesOrNone Engine::ListingDevice::launches(Listing& listing,
     }
     if (!info.isOpenCl)
         say(Kind::NoKernels);
-    for (Backend* candidate : candidates) {
-        const bool isOwn = candidate->info().id == info.id;
+    for (Backend* candidate : {info.isOpenCl ? &device : nullptr, openCl != &device ? openCl : nullptr}) {
+        if (candidate == nullptr)
+            continue;
+        const bool isOwn = candidate == &device;
         auto plan = preparedOn(*candidate, *program, options);
         if (!plan) {
             if (isOwn || plan.error().kind == base::ErrorKind::BadUsage)
                 say(Kind::Refused, plan.error().message);
             continue;
         }
-        const auto& whole = static_cast<const OpenClPlan&>(**plan).whole();
-        if (!whole) {
-            if (isOwn)
+        const auto* const own =
+            dynamic_cast<const OpenClPlan*>(plan->get());  // null for several devices as one
+        if (own == nullptr || !own->whole()) {
+            if (isOwn && own != nullptr)
                 say(Kind::InParts);
             continue;
         }
         listing.deviceName = candidate->info().name;
         listing.runsHere = isOwn;
-        return {*plan, &*whole};
+        return {*plan, &*own->whole()};
     }
     const opencl::DeviceDescription typical = typicalDevice();
     auto plan = opencl::lower(*program, options, typical);
@@ -229,136 +187,40 @@ LaunchesOrNone Engine::ListingDevice::launches(Listing& listing,
     return std::make_shared<const opencl::LaunchPlan>(std::move(*plan));
 }
 
-base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wanted, std::string_view work,
-                                                          std::string_view algorithm) const
+}  // namespace
+
+OutlineStep outlineStep(const Step& step, Part part, std::size_t operation, std::size_t number)
 {
-    auto resolved = deviceFor(wanted, work, algorithm);
-    if (!resolved)
-        return resolved.error();
-    findOpenClDevices();
-    ListingDevice device{std::move(*resolved), {}};
-    if (device.info.isOpenCl)
-        device.candidates.push_back(backend(device.info.id));
-    const auto first = std::ranges::find_if(m_backends, [](const auto& one) { return one->info().isOpenCl; });
-    if (first != m_backends.end() && (*first)->info().id != device.info.id)
-        device.candidates.push_back(first->get());
-    return device;
+    return {titleOf(step), part, operation, number, {}, step.hasButterflies()};
 }
 
-base::Result<Listing> Engine::listing(const TransformRequest& request) const
+base::Result<Outline> AnyWork::outlineOn(const DeviceInfo&) const
 {
-    if (!request.function)
-        return base::Error{base::ErrorKind::BadUsage, "expected a function to transform"};
-    const auto description = transform::describe(request.spec);
-    if (!description)
-        return description.error();
-    const auto device = listingDevice(deviceIdOf(request), request.spec.name, request.algorithm);
-    if (!device)
-        return device.error();
-    const base::FunctionVector& function = *request.function;
-    const auto choice =
-        program::chooseElement(*description, base::elementType(function.values), base::magnitudeOf(function),
-                               request.element, device->info.fp64);
-    if (!choice)
-        return choice.error();
-    const auto algorithm = offeredAlgorithm(*backend(device->info.id), request.spec.name, request.algorithm);
-    if (!algorithm)
-        return algorithm.error();
+    return base::Error{base::ErrorKind::Unsupported, "there is no listing for this computation"};
+}
+
+base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl)
+{
+    const auto known = device.algorithms(work.name());
+    if (std::ranges::find(known, work.algorithm()) == known.end())
+        return base::Error{base::ErrorKind::BadUsage,
+                           "unknown algorithm " + base::tokenText(work.algorithm()) + " for " + work.name() +
+                               " on " + device.info().id + ", expected one of: " +
+                               base::nameList(known.size(), [&known](std::size_t i) { return known[i]; })};
+    auto outline = work.outlineOn(device.info());
+    if (!outline)
+        return outline.error();
     Listing listing;
-    listing.algorithm = request.algorithm;
-    const PseudoCode code = transformPseudoCode(*description, **algorithm);
-    listing.pseudo = code.lines;
-    listing.source = code.source;
-    const auto plan =
-        device->launches(listing, program::transformProgram(*description, program::storageOf(choice->type)),
-                         {request.algorithm, request.algorithmOptions});
-    if (goesPacked(request, *description, choice->type, device->info) && listing.notes.empty())
+    listing.algorithm = work.algorithm();
+    listing.pseudo = outline->code.lines;
+    listing.source = outline->code.source;
+    const auto plan = launchesOf(listing, outline->program, work.options(), device, openCl);
+    if (outline->isPacked && listing.notes.empty())
         listing.notes.push_back({ListingNote::Kind::PackedDigits});
-    StepWriter writer(listing, code, plan.get());
-    const auto steps = (*algorithm)->steps(*description);
-    for (std::size_t i = 0; i < steps.size(); ++i)
-        writer.addStep(steps[i], partOf(steps[i]), 1, i);
-    return listing;
-}
-
-base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
-{
-    if (!request.f)
-        return base::Error{base::ErrorKind::BadUsage, "expected a function"};
-    const auto chosen = choose(request);
-    const auto device =
-        listingDevice(chosen ? chosen->device.id : request.device, "convolution", request.algorithm);
-    if (!device)
-        return device.error();
-    const int n = request.f->variables;
-    const auto algorithm = offeredAlgorithm(*backend(device->info.id), "convolution", request.algorithm);
-    if (!algorithm)
-        return algorithm.error();
-    const auto arithmetic = convolutionArithmetic(*request.f, request.g ? *request.g : *request.f,
-                                                  request.encoding, request.element, device->info.fp64);
-    if (!arithmetic)
-        return arithmetic.error();
-    const bool withItself = request.g == nullptr && arithmetic->runs() == 1;
-    Listing listing;
-    listing.algorithm = request.algorithm;
-    const PseudoCode code = convolutionPseudoCode(withItself);
-    listing.pseudo = code.lines;
-    listing.source = code.source;
-    const auto plan = device->launches(
-        listing, program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
-        {request.algorithm, request.algorithmOptions});
-    if (arithmetic->runs() > 1)
-        listing.notes.push_back(
-            {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
-    const auto forward = transform::walsh(n);
-    const auto inverse = transform::walsh(n, transform::Direction::Inverse);
-    if (!forward || !inverse)
-        return forward ? inverse.error() : forward.error();
-    // Both functions go through the same kernels: those of the first stand for both.
-    StepWriter writer(listing, code, plan.get());
-    const auto forwardSteps = (*algorithm)->steps(*forward);
-    const std::size_t firstTransform = withItself ? 1 : 2;  // behind the inputs
-    for (std::size_t i = 0; i < forwardSteps.size(); ++i)
-        writer.addStep(forwardSteps[i], Part::Steps, firstTransform, i);
-    const std::size_t product = 2 * firstTransform;
-    writer.addOperation("product", Part::Product, product);
-    const auto inverseSteps = (*algorithm)->steps(*inverse);
-    for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
-        const Step& step = inverseSteps[i];
-        if (step.kind == StepKind::Scaling && base::isInteger(arithmetic->element))
-            writer.addOperation(titleOf(step), Part::Scaling, product + 2);
-        else
-            writer.addStep(step, step.kind == StepKind::Scaling ? Part::Scaling : Part::Inverse, product + 1,
-                           i);
-    }
-    return listing;
-}
-
-base::Result<Listing> Engine::listing(const CharactersRequest& request) const
-{
-    const auto device = listingDevice(request.device, "characters", request.algorithm);
-    if (!device)
-        return device.error();
-    const auto algorithm = offeredAlgorithm(*backend(device->info.id), "characters", request.algorithm);
-    if (!algorithm)
-        return algorithm.error();
-    const transform::CharacterMethod method = *(*algorithm)->characters;
-    const auto complex = device->info.fp64 ? base::ElementType::Complex128 : base::ElementType::Complex64;
-    const auto element = request.exponents ? base::ElementType::UInt8 : request.element.value_or(complex);
-    Listing listing;
-    listing.algorithm = request.algorithm;
-    const PseudoCode code = charactersPseudoCode(method, request.exponents);
-    listing.pseudo = code.lines;
-    listing.source = code.source;
-    const auto plan =
-        device->launches(listing, program::charactersProgram(request.group, program::storageOf(element)),
-                         {request.algorithm, request.algorithmOptions});
-    const bool isPowers = method == transform::CharacterMethod::Powers;
-    const int steps = isPowers ? request.group.variables : 1;
-    StepWriter writer(listing, code, plan.get());
-    for (std::size_t k = 0; k < static_cast<std::size_t>(steps); ++k)
-        writer.add(isPowers ? "k = " + std::to_string(k) : "table", Part::Steps,
-                   plan && k < plan->launches.size() ? std::optional(k) : std::nullopt);
+    std::ranges::move(outline->notes, std::back_inserter(listing.notes));
+    StepWriter writer(listing, outline->code, plan.get());
+    for (const OutlineStep& step : outline->steps)
+        writer.add(step);
     return listing;
 }
 

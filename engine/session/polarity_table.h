@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How many terms and literals each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function has, and which
-// polarity is the best: Engine::polarityTable().
+// polarity is the best: the result of a PolarityRequest.
 //
 // A polarity is a number whose most significant of n bits belongs to x1; a 1 complements the variable; its text is
 // TransformSpec::polarity. Computed on the device that is asked for; then the best and the positive polarity are
@@ -10,8 +10,7 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
-#include "engine/base/timings.h"
-#include "engine/session/device_choice.h"
+#include "engine/session/request.h"
 
 #include <cstdint>
 #include <string>
@@ -21,15 +20,19 @@ namespace sequency::session {
 
 inline constexpr int maxPolarityVariables = 12;
 
-struct PolarityTable {
+// BadInput if the function is not Boolean or has more variables; Device if a count differs from the reference's.
+struct PolarityRequest {
+    base::SharedFunction function;
+    std::string device = "auto";
+    bool comparesDevices = false;
+};
+
+struct PolarityTable : Outcome {
     base::SharedFunction function;
     std::vector<std::uint32_t> terms;  // 2^n, by polarity
     std::vector<std::uint32_t> literals;
     std::size_t best =
         0;  // fewest terms, then fewest literals, then fewest complemented variables, then the smallest
-    DeviceInfo device;
-    DeviceChoice choice = {};
-    base::Timings timings;
     bool verified = false;  // compared with the reference
 
     int variables() const { return function->variables; }

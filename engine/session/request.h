@@ -34,6 +34,14 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // Whether it enters as the complex numbers ω^f: the same of digits of a radix p > 2.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
+// Where the spectrum is after a transform: in the host's memory, or on the device, to be looked at by Engine::look(), for as long as a
+// result has it.
+enum class SpectrumPlace {
+    Host,
+    DeviceIfLong,  // on an OpenCL device if it has KeptVectors::minSpectrum() integers or reals and there is room for it
+    Device,  // Unsupported for integers that are divided after the transform, OutOfMemory beyond KeptVectors::limit()
+};
+
 struct TransformRequest {
     base::SharedFunction function;  // never null; spec.variables and spec.radix must fit it
     transform::TransformSpec spec = {};
@@ -45,22 +53,27 @@ struct TransformRequest {
     // The function goes to a GPU once and stays there for further requests, as long as it has an owner and there is room
     // (Engine::kept()).
     bool keepsFunction = false;
-    // A long spectrum of integers or reals stays there, too, for as long as somebody has the result, where there is room for it.
-    bool keepsSpectrum = false;
+    SpectrumPlace spectrumPlace = SpectrumPlace::Host;
+    // If an OpenCL device is named, the choice in the result says what the CPU path would take, too.
+    bool comparesDevices = false;
 };
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
 
-struct TransformResult {
+// Where a call ran, why there, and how long it took. Every result of Engine::run() has one.
+struct Outcome {
+    std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();  // never null
+    DeviceChoice choice = {};
+    base::Timings timings = {};
+};
+
+struct TransformResult : Outcome {
     TransformRequest request;  // with the algorithm and device as resolved
     // p^n values, in request.spec.order: in the host's memory or, where this is null, on the device.
     SharedElements spectrum;
     std::shared_ptr<const KeptSpectrum> kept = {};
     base::ElementType computedIn = base::ElementType::Int32;
-    bool exact = true;  // no rounding anywhere
-    DeviceInfo device;
-    base::Timings timings;
-    DeviceChoice choice = {};
+    bool exact = true;          // no rounding anywhere
     std::size_t keptBytes = 0;  // on the device, of functions and spectra that stay there
 
     bool isKept() const { return spectrum == nullptr; }
@@ -81,6 +94,7 @@ struct ConvolutionRequest {
     std::string device = "auto";
     std::optional<base::ElementType> element = {};  // int64, float32 or float64
     base::AlgorithmOptions algorithmOptions = {};
+    bool comparesDevices = false;
 };
 
 // The table of C_p^m as complex values, or as exponents <w, z> mod p.
@@ -92,24 +106,15 @@ struct CharactersRequest {
     std::optional<base::ElementType> element =
         {};  // complex64 or complex128 (default where the device has it)
     base::AlgorithmOptions algorithmOptions = {};
+    bool comparesDevices = false;
 };
 
-struct LargestMagnitude {
-    std::uint64_t value = 0;  // up to 2^32
-    DeviceInfo device;
-    base::Timings timings;
-    DeviceChoice choice = {};
-};
-
-// A computed vector or table and where it came from.
-struct Computation {
+// A computed vector or table.
+struct Computation : Outcome {
     SharedElements values;
     base::ElementType computedIn = base::ElementType::Int32;
     bool exact = true;
-    DeviceInfo device;
     std::string algorithm;
-    base::Timings timings;
-    DeviceChoice choice = {};
 };
 
 // The dyadic system that turns input x into output y = h * x.
@@ -119,6 +124,7 @@ struct IdentificationRequest {
     std::string algorithm = "fast";
     std::string device = "auto";
     base::AlgorithmOptions algorithmOptions = {};
+    bool comparesDevices = false;
 };
 
 struct Identification {

@@ -74,12 +74,12 @@ private:
     double secondsOf(std::size_t maker, const program::Plan& plan) const
     {
         const DeviceInfo& info = m_members[maker]->info();
-        return predictCall({&plan}, info, m_costs(info.id), true).seconds();
+        return predictCall(plan, {}, info, m_costs(info.id), true).seconds();
     }
     double computeSecondsOf(std::size_t maker, const program::Plan& plan) const
     {
         const DeviceInfo& info = m_members[maker]->info();
-        return predictCall({&plan}, info, m_costs(info.id), true).computeSeconds;
+        return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
     }
     // Bytes a second that the host's threads read and write; 0 where that is not known.
     double hostRate() const { return m_costs("cpu").pass.largestRate(); }

@@ -8,8 +8,8 @@ io::SpectrumHead spectrumHead(const TransformResult& result)
     io::SpectrumHead head;
     head.spec = result.request.spec;
     head.encoding = encodingName(result.request.encoding);
-    head.device = result.device.id;
-    head.deviceName = result.device.name;
+    head.device = result.device->id;
+    head.deviceName = result.device->name;
     head.algorithm = result.request.algorithm;
     head.exact = result.exact;
     return head;

@@ -50,7 +50,7 @@ struct Trace {
 // for a group without a table.
 base::Result<transform::FlowGraph> flowGraph(const TraceRequest& request);
 
-// Errors: as Engine::transform and Engine::convolve; BadInput above maxTraceRows; OutOfMemory, Cancelled.
+// Errors: as Engine::run; BadInput above maxTraceRows; OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 
 }  // namespace sequency::session

@@ -2,7 +2,6 @@
 #include "engine/session/work_memory.h"
 
 #include "engine/program/element_choice.h"
-#include "engine/session/split_convolution.h"
 #include "engine/transform/catalogue.h"
 
 namespace sequency::session {
@@ -22,8 +21,9 @@ ElementType elementOf(const KroneckerTransform& transform, std::optional<Element
 
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
 {
-    return static_cast<std::size_t>(workVectors(arithmetic, isAutocorrelation)) *
-           base::elementSize(arithmetic.element);
+    const std::size_t operands = isAutocorrelation ? 1 : 2;
+    const std::size_t vectors = arithmetic.runs() == 1 ? operands : operands + 3;  // two parts and their sum
+    return vectors * base::elementSize(arithmetic.element);
 }
 
 std::size_t identificationWorkBytes()

@@ -6,9 +6,11 @@
 //
 //   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
 //   --device ID   "opencl:I" (default: the best OpenCL device)
+#include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
+#include "engine/program/programs.h"
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 
@@ -99,14 +101,43 @@ Call spectrum(session::Engine& engine, int variables)
     request.element = base::ElementType::Float32;
     return [&engine, request](const std::string& device) mutable {
         request.device = device;
-        return calledBy(engine.transform(request));
+        request.comparesDevices = true;
+        return calledBy(engine.run(request));
     };
+}
+
+// The device, then the CPU path: a program has no choice of its own to compare them.
+session::DeviceChoice choiceFor(session::Engine& engine, const program::Program& program,
+                                const std::string& device)
+{
+    std::vector<session::CallPrediction> predictions;
+    for (const std::string& id : {device, std::string("cpu")}) {
+        const session::Backend& backend = *engine.backend(id);
+        const auto plan = engine.backend(id)->prepare(program, {});
+        if (!plan)
+            fail(plan.error().message);
+        predictions.push_back(session::predictCall(**plan, {}, backend.info(), engine.costs(id), true));
+    }
+    return session::chooseDevice(std::move(predictions), true);
 }
 
 Call largestMagnitude(session::Engine& engine, int variables)
 {
-    return [&engine, function = randomBits(variables)](const std::string& device) {
-        return calledBy(engine.largestMagnitude(function, device));
+    return [&engine, function = randomBits(variables),
+            program = program::largestOfBits(variables)](const std::string& device) -> base::Result<Called> {
+        const auto runner = engine.runner(device);
+        if (!program || !runner)
+            return program ? runner.error() : program.error();
+        const auto start = base::Clock::now();
+        auto bits = base::bitsOf(*function);
+        auto value = program::allocate(program->vector(program->outputs().front()).storage, 1);
+        if (!bits || !value)
+            return bits ? value.error() : bits.error();
+        const program::HostVector input = std::move(*bits);
+        if (const auto done = runner->run(*program, {{input}, {&*value}}); !done)
+            return done.error();
+        const double seconds = base::secondsSince(start);
+        return Called{seconds, choiceFor(engine, *program, device)};
     };
 }
 
@@ -116,7 +147,8 @@ Call convolution(session::Engine& engine, int variables)
     request.g = randomBits(variables);
     return [&engine, request](const std::string& device) mutable {
         request.device = device;
-        return calledBy(engine.convolve(request));
+        request.comparesDevices = true;
+        return calledBy(engine.run(request));
     };
 }
 

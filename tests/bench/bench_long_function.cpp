@@ -170,7 +170,7 @@ void openAndTransform(Steps& steps, WindowFixture& fixture, const Options& optio
     const ui::SpectrumData& spectrum = *workbench.spectrum().value();
     std::printf(
         "| *%s; function %s, %.0f MiB; spectrum %s, %.0f MiB on the device; computed in* | %.1f | | |\n",
-        spectrum.result.device.name.c_str(),
+        spectrum.result.device->name.c_str(),
         workbench.document().function->isPacked() ? "packed" : "in bytes",
         static_cast<double>(base::byteCount(*workbench.document().function)) / 0x1p20,
         spectrum.isKept() ? "there" : "here", static_cast<double>(spectrum.result.keptBytes) / 0x1p20,

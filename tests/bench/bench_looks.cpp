@@ -74,9 +74,10 @@ void measure(session::Engine& engine, const std::string& device, int variables, 
     request.device = device;
     request.encoding = isBits ? session::Encoding::RootsOfUnity : session::Encoding::ZeroOne;
     request.element = isBits ? base::ElementType::Int32 : base::ElementType::Float32;
+    request.spectrumPlace = session::SpectrumPlace::Device;
     const std::size_t size = request.function->size();
     const std::size_t block = std::max<std::size_t>(1, size / columns);
-    const auto kept = taken(engine.keepSpectrum(request));
+    const auto kept = taken(engine.run(request));
     const auto look = taken(engine.look(kept));
     check(*look, taken(look->pieces().read(0, size)), block);
     std::string row = fmt::format("| {} | {} |", isBits ? "bits to int32" : "float32", variables);
@@ -84,7 +85,7 @@ void measure(session::Engine& engine, const std::string& device, int variables, 
         row += fmt::format(" {:.2f} |", medianMilliseconds(repeats, work));
     };
     time([&] {
-        const auto spectrum = taken(engine.keepSpectrum(request));
+        const auto spectrum = taken(engine.run(request));
         taken(taken(engine.look(spectrum))->extremes(block, 0, size / block));
     });
     time([&] { taken(look->extremes(block, 0, size / block)); });

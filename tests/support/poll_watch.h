@@ -4,7 +4,7 @@
 // obeyed is then a number of polls, the same on every machine, instead of a time.
 //
 //     PollWatch watch([](std::uint64_t poll) { return poll == 10; });   // never, by default
-//     const auto result = engine.transform(request, watch.control());
+//     const auto result = engine.run(request, watch.control());
 //     CHECK(watch.pollsAfterStop() <= maxPollsAfterStop());
 //
 // One at a time; what it watches must have ended before it goes. The condition is asked on the threads that poll, several at

@@ -51,7 +51,8 @@ void CurrentSpectrum::run()
     request.element = m_device.element();
     request.algorithmOptions = m_device.algorithmOptions();
     request.keepsFunction = true;
-    request.keepsSpectrum = true;
+    request.spectrumPlace = session::SpectrumPlace::DeviceIfLong;
+    request.comparesDevices = true;
     setStale(m_value != nullptr);
     m_jobs.transform(request, document.title());
 }

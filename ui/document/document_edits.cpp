@@ -76,7 +76,7 @@ base::Result<base::SharedFunction> invertedEdit(session::Engine& engine, const s
                                  ? transform::Direction::Inverse
                                  : transform::Direction::Forward;
     request.device = "reference";
-    const auto inverted = engine.transform(request, control);
+    const auto inverted = engine.run(request, control);
     if (!inverted)
         return inverted.error();
     auto function = asFunction(*inverted->spectrum, request.spec.radix, request.spec.variables);

@@ -60,7 +60,7 @@ void EngineJobs::transform(const session::TransformRequest& request, const QStri
     JobQueue::Plan plan{tr("Computing the spectrum")};
     plan.work = [request, functionName, result](session::Engine& engine,
                                                 const base::RunControl& control) -> base::Status {
-        auto transformed = engine.transform(request, control);
+        auto transformed = engine.run(request, control);
         if (!transformed)
             return transformed.error();
         auto data = SpectrumData::make(engine, std::move(transformed).value(), control);

@@ -101,8 +101,8 @@ QString spectrumCaption(const SpectrumData& spectrum, const Conventions& convent
     QStringList parts{conventionsText(conventions, request.spec, request.encoding, isLogic)};
     parts << SpectrumWords::tr("%1 on %2")
                  .arg(algorithmTitle(result.request.algorithm),
-                      QString::fromStdString(result.device.name.empty() ? result.device.id
-                                                                        : result.device.name));
+                      QString::fromStdString(result.device->name.empty() ? result.device->id
+                                                                         : result.device->name));
     parts << (result.exact ? SpectrumWords::tr("exact")
                            : SpectrumWords::tr("computed in %1")
                                  .arg(QString::fromUtf8(base::elementName(result.computedIn).data())));

@@ -130,14 +130,14 @@ private:
             if (!finish([&] { m_workbench.deviceSettings().setDevice(device.id); }))
                 return false;
             const SharedSpectrum spectrum = m_workbench.spectrum().value();
-            if (!spectrum || spectrum->result.device.id != device.id)
+            if (!spectrum || spectrum->result.device->id != device.id)
                 return fail(DemonstrationWords::tr("%1: no spectrum from %2")
                                 .arg(name, QString::fromStdString(device.name)));
             if (!first)
                 first = spectrum->result;
             if (const QString differs = difference(*first, spectrum->result); !differs.isEmpty())
                 return fail(DemonstrationWords::tr("%1: %2 and %3 disagree: %4")
-                                .arg(name, QString::fromStdString(first->device.name),
+                                .arg(name, QString::fromStdString(first->device->name),
                                      QString::fromStdString(device.name), differs));
             terminal::say(
                 DemonstrationWords::tr("%1 on %2: %3")

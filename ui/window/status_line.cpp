@@ -31,7 +31,7 @@ QString resultText(const SpectrumData& spectrum)
         entry == nullptr ? QString::fromStdString(result.request.spec.name) : engineText(entry->title);
     return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
         .arg(spectrum.functionName, QString::number(result.request.spec.variables), title,
-             algorithmTitle(result.request.algorithm), QString::fromStdString(result.device.name),
+             algorithmTitle(result.request.algorithm), QString::fromStdString(result.device->name),
              timingsText(result.timings),
              QString::fromStdString(std::string(base::elementName(result.computedIn))),
              result.exact ? StatusLine::tr("exact") : StatusLine::tr("rounded"));

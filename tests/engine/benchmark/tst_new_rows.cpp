@@ -310,7 +310,7 @@ SEQUENCY_CASE(a_new_algorithm_computes_the_definition_everywhere)
             request.spec = spec;
             request.algorithm = newName;
             request.device = device.id;
-            const auto result = engine.transform(request);
+            const auto result = engine.run(request);
             INFO(result ? "" : result.error().text());
             REQUIRE(result);
             CHECK_NEAR(tests::dense(*result->spectrum),
@@ -333,7 +333,8 @@ SEQUENCY_CASE(convolutions_and_batches_go_by_it_too)
             expected[t] += values[x] * values[x ^ t];
     for (const auto& device : engine.devices()) {
         INFO(device.id);
-        const auto result = engine.convolve({.f = f, .algorithm = newName, .device = device.id});
+        const auto result =
+            engine.run(session::ConvolutionRequest{.f = f, .algorithm = newName, .device = device.id});
         INFO(result ? "" : result.error().text());
         REQUIRE(result);
         CHECK_EQUAL(tests::dense(*result->values), expected);
@@ -365,7 +366,7 @@ SEQUENCY_CASE(it_is_listed_for_what_it_computes_alone)
         other.function = functionFor(other.spec);
         other.algorithm = newName;
         other.device = device.id;
-        CHECK(!session::Engine().transform(other));
+        CHECK(!session::Engine().run(other));
     }
     const auto drawn = transform::drawnAlgorithms();
     CHECK(std::ranges::find(drawn, newName) != drawn.end());

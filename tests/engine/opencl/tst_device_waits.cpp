@@ -99,7 +99,7 @@ tests::DenseVector expected(session::Engine& engine)
 {
     auto onCpu = request();
     onCpu.device = "reference";
-    const auto result = engine.transform(onCpu);
+    const auto result = engine.run(onCpu);
     REQUIRE(result);
     return tests::dense(*result->spectrum);
 }
@@ -199,7 +199,7 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
         if (!hasDevice(engine))
             SKIP_CASE("there is no OpenCL device");
         for (const bool inParts : {false, true}) {
-            const auto result = engine.transform(request(inParts));
+            const auto result = engine.run(request(inParts));
             INFO(result ? "" : result.error().text());
             REQUIRE(result);
             CHECK_EQUAL(tests::dense(*result->spectrum), expected(engine));
@@ -207,7 +207,7 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
         session::CharactersRequest characters;
         characters.group = {3, 3};
         characters.device = "opencl";
-        CHECK(engine.characters(characters));
+        CHECK(engine.run(characters));
         session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
         using session::Backend;
         for (const auto kind : {Backend::Yardstick::Kind::Copy, Backend::Yardstick::Kind::Write})
@@ -256,16 +256,16 @@ SEQUENCY_CASE(a_run_that_hangs_is_an_error_and_the_next_one_has_a_fresh_context)
         SKIP_CASE("there is no OpenCL device");
     for (const bool inParts : {false, true}) {
         INFO(inParts ? "in parts" : "as a whole");
-        REQUIRE(engine.transform(request(inParts)));
+        REQUIRE(engine.run(request(inParts)));
         {
             Hanging hanging;
-            const auto hung = engine.transform(request(inParts));
+            const auto hung = engine.run(request(inParts));
             REQUIRE(!hung);
             CHECK(hung.error().kind == base::ErrorKind::Device);
             CHECK(hung.error().message.find("has not answered") != std::string::npos);
         }
         const int before = contexts;
-        const auto result = engine.transform(request(inParts));
+        const auto result = engine.run(request(inParts));
         REQUIRE(result);
         CHECK_EQUAL(contexts, before + 1);
         CHECK_EQUAL(tests::dense(*result->spectrum), expected(engine));

@@ -88,14 +88,14 @@ base::Error faultyRun(std::atomic<int>& countdown, int calls)
 {
     session::Engine engine;
     countdown = calls;
-    const auto faulty = engine.transform(request());
+    const auto faulty = engine.run(request());
     countdown = -1;
     REQUIRE(!faulty);
-    const auto healthy = engine.transform(request());
+    const auto healthy = engine.run(request());
     REQUIRE(healthy);
     auto onCpu = request();
     onCpu.device = "reference";
-    const auto expected = engine.transform(onCpu);
+    const auto expected = engine.run(onCpu);
     REQUIRE(expected);
     CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
     return faulty.error();
@@ -203,19 +203,19 @@ SEQUENCY_CASE(a_launch_that_fails_in_a_part_of_the_vector_is_an_error_and_the_en
     inParts.algorithm = "fast";
     inParts.algorithmOptions.deviceMemory = 6000;  // of 16384 bytes
     session::Engine engine;
-    const auto healthy = engine.transform(inParts);
+    const auto healthy = engine.run(inParts);
     REQUIRE(healthy);
     launchesToFault = 2;
-    const auto faulty = engine.transform(inParts);
+    const auto faulty = engine.run(inParts);
     launchesToFault = -1;
     REQUIRE(!faulty);
     CHECK(faulty.error().kind == base::ErrorKind::Device);
     CHECK(faulty.error().message.find("CL_OUT_OF_RESOURCES") != std::string::npos);
-    const auto again = engine.transform(inParts);
+    const auto again = engine.run(inParts);
     REQUIRE(again);
     auto onCpu = request();
     onCpu.device = "reference";
-    const auto expected = engine.transform(onCpu);
+    const auto expected = engine.run(onCpu);
     REQUIRE(expected);
     CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
 }
@@ -292,7 +292,7 @@ SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
             session::TransformRequest wanted = request();
             wanted.function = function;
             wanted.spec.variables = variables;
-            return engine.transform(wanted);
+            return engine.run(wanted);
         });
     };
     CHECK(!transform(12));
@@ -301,14 +301,14 @@ SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
         session::ConvolutionRequest wanted;
         wanted.f = function;
         wanted.device = "opencl";
-        return engine.convolve(wanted);
+        return engine.run(wanted);
     }));
     CHECK(asksAgain([&] {
         session::CharactersRequest wanted;
         wanted.group = {2, 12};
         wanted.exponents = true;
         wanted.device = "opencl";
-        return engine.characters(wanted);
+        return engine.run(wanted);
     }));
 }
 
@@ -319,18 +319,18 @@ SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
     engine.kept().setLimit(std::size_t{1} << 20);
     auto kept = request();
     kept.keepsFunction = true;
-    const auto expected = engine.transform(kept);
+    const auto expected = engine.run(kept);
     REQUIRE(expected);
     CHECK(expected->keptBytes > 0);
     for (const bool isKept : {true, false}) {  // in a run that reads it, and in another one
         auto faulty = kept;
         faulty.keepsFunction = isKept;
         launchesToFault = 3;
-        const auto failed = engine.transform(faulty);
+        const auto failed = engine.run(faulty);
         launchesToFault = -1;
         REQUIRE(!failed);
         CHECK(failed.error().kind == base::ErrorKind::Device);
-        const auto again = engine.transform(kept);
+        const auto again = engine.run(kept);
         INFO(again ? "" : again.error().text());
         REQUIRE(again);
         CHECK(again->timings.uploadSeconds > 0);
@@ -347,17 +347,17 @@ SEQUENCY_CASE(what_is_kept_gives_way_to_a_run)
     kept.keepsFunction = true;
     session::ConvolutionRequest convolution{.f = kept.function};
     convolution.device = "opencl";
-    const auto expected = engine.convolve(convolution);
+    const auto expected = engine.run(convolution);
     REQUIRE(expected);
     const auto keeps = [&] {
-        const auto result = engine.transform(kept);
+        const auto result = engine.run(kept);
         CHECK(result && result->keptBytes > 0);
-        return result ? result->device.id : std::string();
+        return result ? result->device->id : std::string();
     };
     const std::string device = keeps();
     engine.backend(device)->releaseMemory();
     buffersToFault = 0;
-    const auto convolved = engine.convolve(convolution);
+    const auto convolved = engine.run(convolution);
     CHECK(buffersToFault < 0);
     REQUIRE(convolved);
     CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected->values));
@@ -367,7 +367,7 @@ SEQUENCY_CASE(what_is_kept_gives_way_to_a_run)
     CHECK_EQUAL(keeps(), device);
     engine.backend(device)->releaseMemory();
     buffersToFault = 0;
-    const auto failed = engine.transform(kept);
+    const auto failed = engine.run(kept);
     buffersToFault = -1;
     CHECK(!failed || engine.kept().byteCount(device) > 0);
 }
@@ -385,30 +385,30 @@ SEQUENCY_CASE(a_device_that_does_not_answer_is_given_up)
     opencl::setLaunchTimeout(std::chrono::milliseconds(1));
     session::Engine engine;
     hangs = true;
-    const auto faulty = engine.transform(request());
+    const auto faulty = engine.run(request());
     hangs = false;
     opencl::setLaunchTimeout(std::nullopt);
     REQUIRE(!faulty);
     CHECK(faulty.error().kind == base::ErrorKind::Device);
     CHECK(faulty.error().message.find("has not answered") != std::string::npos);
-    CHECK(engine.transform(request()));
+    CHECK(engine.run(request()));
 }
 
 SEQUENCY_CASE(a_stop_is_obeyed_while_a_launch_hangs)
 {
     session::Engine engine;
-    REQUIRE(engine.transform(request()));  // compiled and opened
+    REQUIRE(engine.run(request()));  // compiled and opened
     asksInVain = 0;
     hangs = true;
     {
         tests::PollWatch watch([](std::uint64_t) { return asksInVain >= 3; });
-        const auto stopped = engine.transform(request(), watch.control());
+        const auto stopped = engine.run(request(), watch.control());
         REQUIRE(!stopped);  // while it hangs still
         CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
         CHECK_EQUAL(watch.pollsAfterStop(), 0);
     }
     hangs = false;
-    CHECK(engine.transform(request()));  // after what was left running
+    CHECK(engine.run(request()));  // after what was left running
 }
 
 // A run that is asked to stop while its kernel is being compiled, which goes on until holdBuilds(false): that this returns is
@@ -423,7 +423,7 @@ void stopWhileCompiling(session::Engine& engine)
         waitForABuild();
         stop.request_stop();
     });
-    const auto stopped = engine.transform(request(), control);
+    const auto stopped = engine.run(request(), control);
     stopper.join();
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
@@ -434,7 +434,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_the_driver_compiles)
     auto onCpu = request();
     onCpu.device = "reference";
     session::Engine engine;
-    const auto expected = engine.transform(onCpu);
+    const auto expected = engine.run(onCpu);
     REQUIRE(expected);
     stopWhileCompiling(engine);
     // Another one asks while it still compiles, and stops as well.
@@ -442,10 +442,10 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_the_driver_compiles)
     stop.request_stop();
     base::RunControl control;
     control.stop = stop.get_token();
-    const auto second = engine.transform(request(), control);
+    const auto second = engine.run(request(), control);
     CHECK(!second && second.error().kind == base::ErrorKind::Cancelled);
     holdBuilds(false);
-    const auto healthy = engine.transform(request());
+    const auto healthy = engine.run(request());
     REQUIRE(healthy);
     CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
 }
@@ -460,7 +460,7 @@ SEQUENCY_CASE(an_engine_may_go_while_the_driver_compiles)
         driver = std::jthread([] { holdBuilds(false); });
     }
     session::Engine next;
-    CHECK(next.transform(request()));
+    CHECK(next.run(request()));
 }
 
 // What a stopped run left behind is told to nobody, and made again for whoever needs it.
@@ -475,10 +475,10 @@ SEQUENCY_CASE(a_build_that_fails_after_a_stop_hinders_nobody)
         holdBuilds(false);
         auto next = request();
         next.algorithm = algorithm;
-        const auto result = engine.transform(next);
+        const auto result = engine.run(next);
         INFO(result ? "" : result.error().text());
         CHECK(result);
-        CHECK(engine.transform(request()));
+        CHECK(engine.run(request()));
         CHECK(heldBuildsToFault < 0);  // it did fail
     }
     heldBuildsToFault = -1;
@@ -492,7 +492,7 @@ SEQUENCY_CASE(a_size_above_the_devices_memory_is_refused_with_the_numbers)
     characters.group = {2, 20};  // 2^40 entries of 8 bytes: more than any device has
     characters.element = base::ElementType::Complex64;
     characters.device = "opencl";
-    const auto refused = engine.characters(characters);
+    const auto refused = engine.run(characters);
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("8 TiB") != std::string::npos);

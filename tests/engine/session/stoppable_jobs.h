@@ -36,17 +36,14 @@ inline base::SharedFunction randomBits(int variables)
 }
 
 // One request on a device.
-template <typename Request, typename Value>
-StoppableJob jobOf(std::string name, const session::DeviceInfo& device, Request request,
-                   base::Result<Value> (session::Engine::*compute)(const Request&, const base::RunControl&))
+StoppableJob jobOf(std::string name, const session::DeviceInfo& device, session::Request auto request)
 {
     request.device = device.id;
-    return {
-        std::move(name),
-        [request = std::move(request), compute](session::Engine& engine, const base::RunControl& control) {
-            return statusOf((engine.*compute)(request, control));
-        },
-        device.isOpenCl};
+    return {std::move(name),
+            [request = std::move(request)](session::Engine& engine, const base::RunControl& control) {
+                return statusOf(engine.run(request, control));
+            },
+            device.isOpenCl};
 }
 
 inline StoppableJob transformJob(const session::DeviceInfo& device, const std::string& algorithm,
@@ -57,7 +54,7 @@ inline StoppableJob transformJob(const session::DeviceInfo& device, const std::s
     request.spec.variables = variables;
     request.algorithm = algorithm;
     request.element = base::ElementType::Int32;
-    return jobOf("transform, " + device.id + ", " + algorithm, device, request, &session::Engine::transform);
+    return jobOf("transform, " + device.id + ", " + algorithm, device, request);
 }
 
 inline StoppableJob convolutionJob(const session::DeviceInfo& device, int variables)
@@ -65,7 +62,7 @@ inline StoppableJob convolutionJob(const session::DeviceInfo& device, int variab
     session::ConvolutionRequest request;
     request.f = randomBits(variables);
     request.g = request.f;
-    return jobOf("convolution, " + device.id, device, request, &session::Engine::convolve);
+    return jobOf("convolution, " + device.id, device, request);
 }
 
 inline StoppableJob charactersJob(const session::DeviceInfo& device, int variables)
@@ -73,7 +70,7 @@ inline StoppableJob charactersJob(const session::DeviceInfo& device, int variabl
     session::CharactersRequest request;
     request.group = {3, variables};
     request.element = base::ElementType::Complex64;
-    return jobOf("characters, " + device.id, device, request, &session::Engine::characters);
+    return jobOf("characters, " + device.id, device, request);
 }
 
 inline StoppableJob measuringJob(const benchmark::Point& point, int repeats)
@@ -99,12 +96,13 @@ inline std::vector<StoppableJob> hostJobs(int variables)
 {
     std::vector<StoppableJob> jobs;
     const auto f = randomBits(variables);
-    jobs.push_back({"identification", [f](session::Engine& engine, const base::RunControl& control) {
-                        return statusOf(engine.identify({f, f, "fast", "cpu"}, control));
-                    }});
+    jobs.push_back(
+        {"identification", [f](session::Engine& engine, const base::RunControl& control) {
+             return statusOf(engine.run(session::IdentificationRequest{f, f, "fast", "cpu"}, control));
+         }});
     jobs.push_back(
         {"polarities", [small = randomBits(10)](session::Engine& engine, const base::RunControl& control) {
-             return statusOf(engine.polarityTable(small, "reference", control));
+             return statusOf(engine.run(session::PolarityRequest{small, "reference"}, control));
          }});
     const auto text = std::make_shared<const std::string>(io::vectorText(*f));
     jobs.push_back({"reading bits", [text](session::Engine&, const base::RunControl& control) {

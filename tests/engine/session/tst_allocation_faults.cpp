@@ -33,7 +33,7 @@ Work transformOn(const char* device)
     request.spec.variables = 13;
     request.device = device;
     return [request](session::Engine& engine, const base::RunControl& control) {
-        return statusOf(engine.transform(request, control));
+        return statusOf(engine.run(request, control));
     };
 }
 
@@ -85,7 +85,7 @@ SEQUENCY_CASE(convolutions_survive)
             request.f = f;
             request.g = g;
             request.device = "cpu";
-            return statusOf(engine.convolve(request, control));
+            return statusOf(engine.run(request, control));
         });
 }
 
@@ -95,14 +95,14 @@ SEQUENCY_CASE(characters_survive)
         session::CharactersRequest request;
         request.group = {3, 4};
         request.device = "cpu";
-        return statusOf(engine.characters(request, control));
+        return statusOf(engine.run(request, control));
     });
 }
 
 SEQUENCY_CASE(polarities_survive)
 {
     survivesEveryFault([f = random(12)](session::Engine& engine, const base::RunControl& control) {
-        return statusOf(engine.polarityTable(f, "cpu", control));
+        return statusOf(engine.run(session::PolarityRequest{f, "cpu"}, control));
     });
 }
 

@@ -47,7 +47,7 @@ void checkAgainst(session::Engine& engine, session::TransformRequest request,
     INFO(device.id + " " + algorithm + " " + token(request.spec));
     request.device = device.id;
     request.algorithm = algorithm;
-    const auto actual = engine.transform(request);
+    const auto actual = engine.run(request);
     if (!actual && actual.error().kind == base::ErrorKind::Unsupported) {
         CHECK(device.unavailable.contains(algorithm));  // which ones may be: tst_opencl
         return;
@@ -132,7 +132,7 @@ SEQUENCY_CASE(inverse_of_forward_is_the_function_on_every_device)
             INFO(device.id + " " + token(spec));
             auto request = requestFor(spec, tests::inputFor(spec, inputType(spec)));
             request.device = device.id;
-            const auto spectrum = engine.transform(request);
+            const auto spectrum = engine.run(request);
             REQUIRE(spectrum);
             auto copy = base::clone(*spectrum->spectrum);
             REQUIRE(copy);
@@ -140,7 +140,7 @@ SEQUENCY_CASE(inverse_of_forward_is_the_function_on_every_device)
             back.direction = Direction::Inverse;
             auto backRequest = requestFor(back, std::move(*copy));
             backRequest.device = device.id;
-            const auto function = engine.transform(backRequest);
+            const auto function = engine.run(backRequest);
             REQUIRE(function);
             CHECK_NEAR(tests::dense(*function->spectrum), tests::dense(request.function->values),
                        spectrum->exact ? 0.0 : 1e-11);
@@ -152,10 +152,10 @@ SEQUENCY_CASE(values_outside_the_field_are_refused)
 {
     session::Engine engine;
     const TransformSpec spec{"gf", 3, 1};
-    const auto refused = engine.transform(requestFor(spec, tests::elements({0, 3, 1}, ElementType::Int64)));
+    const auto refused = engine.run(requestFor(spec, tests::elements({0, 3, 1}, ElementType::Int64)));
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::BadInput);
     CHECK(refused.error().message.find("3 at index 1") != std::string::npos);
-    CHECK(!engine.transform(requestFor(spec, tests::elements({0, -1, 1}, ElementType::Int64))));
-    CHECK(engine.transform(requestFor(spec, tests::elements({0, 2, 1}, ElementType::Int64))));
+    CHECK(!engine.run(requestFor(spec, tests::elements({0, -1, 1}, ElementType::Int64))));
+    CHECK(engine.run(requestFor(spec, tests::elements({0, 2, 1}, ElementType::Int64))));
 }

@@ -29,29 +29,29 @@ SEQUENCY_CASE(auto_means_a_device_that_has_the_algorithm)
     session::Engine engine;
     if (!engine.resolveDevice("opencl"))
         SKIP_CASE("there is no OpenCL device");
-    const auto expected = engine.transform(walsh("fast", "reference"));
+    const auto expected = engine.run(walsh("fast", "reference"));
     REQUIRE(expected);
     for (const char* algorithm : {"A1", "A2", "A3", "A4", "A5", "in-place"}) {
         INFO(algorithm);
-        const auto result = engine.transform(walsh(algorithm, "auto"));
+        const auto result = engine.run(walsh(algorithm, "auto"));
         INFO(result ? "" : result.error().text());
         REQUIRE(result);
-        CHECK(result->device.isOpenCl);
+        CHECK(result->device->isOpenCl);
         CHECK_EQUAL(tests::dense(*result->spectrum), tests::dense(*expected->spectrum));
         CHECK(engine.listing(walsh(algorithm, "auto")));
         session::ConvolutionRequest convolution;
         convolution.f = walsh("fast", "auto").function;
         convolution.algorithm = algorithm;
-        const auto convolved = engine.convolve(convolution);
+        const auto convolved = engine.run(convolution);
         REQUIRE(convolved);
-        CHECK(convolved->device.isOpenCl);
+        CHECK(convolved->device->isOpenCl);
     }
     session::CharactersRequest characters;
     characters.group = {3, 2};
     characters.algorithm = "kronecker";
-    const auto table = engine.characters(characters);
+    const auto table = engine.run(characters);
     REQUIRE(table);
-    CHECK(table->device.isOpenCl);
+    CHECK(table->device->isOpenCl);
 }
 
 // OpenCL on the same processor is not taken then.
@@ -59,9 +59,9 @@ SEQUENCY_CASE(auto_stays_with_the_cpu_path_and_gpus_where_they_can)
 {
     session::Engine engine;
     for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
-        const auto result = engine.transform(walsh(algorithm, "auto"));
+        const auto result = engine.run(walsh(algorithm, "auto"));
         REQUIRE(result);
-        CHECK(result->device.id == "cpu" || result->device.type == session::DeviceType::Gpu);
+        CHECK(result->device->id == "cpu" || result->device->type == session::DeviceType::Gpu);
     }
 }
 
@@ -69,13 +69,13 @@ SEQUENCY_CASE(auto_stays_with_the_cpu_path_and_gpus_where_they_can)
 SEQUENCY_CASE(what_only_the_reference_has_is_refused_by_name)
 {
     session::Engine engine;
-    const auto refused = engine.transform(walsh("A0", "auto"));
+    const auto refused = engine.run(walsh("A0", "auto"));
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::Unsupported);
     CHECK(refused.error().message.find("A0") != std::string::npos);
     CHECK(refused.error().message.find("reference") != std::string::npos);
-    CHECK(engine.transform(walsh("A0", "reference")));
-    const auto unknown = engine.transform(walsh("A9", "auto"));
+    CHECK(engine.run(walsh("A0", "reference")));
+    const auto unknown = engine.run(walsh("A9", "auto"));
     REQUIRE(!unknown);
     CHECK(unknown.error().message.find("expected one of: fast") != std::string::npos);
 }
@@ -89,7 +89,7 @@ SEQUENCY_CASE(what_no_device_can_run_is_refused_with_the_reason)
     if (isPossible || !engine.resolveDevice("opencl"))
         SKIP_CASE("A6 runs here, or nothing does");
     for (const char* device : {"auto", "opencl"}) {
-        const auto refused = engine.transform(walsh("A6", device));
+        const auto refused = engine.run(walsh("A6", device));
         REQUIRE(!refused);
         CHECK(refused.error().message.find("sub-group shuffles") != std::string::npos);
     }

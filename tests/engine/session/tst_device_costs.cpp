@@ -144,7 +144,7 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     // Two values of four bytes each: 8 up, 8 down.
     const MadePlan plan(walshProgram(1), {passOf(1, 2, 50), passOf(4, 0, 50)});
-    const auto closed = session::predictCall({&plan}, gpu, costs, false);
+    const auto closed = session::predictCall(plan, {}, gpu, costs, false);
     CHECK_NEAR(closed.openSeconds, 1000, 0);
     // A vector up, two launches and a vector down: no more than the smallest call.
     constexpr double call = 100;
@@ -152,31 +152,31 @@ SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
     CHECK_NEAR(closed.transferSeconds, 8 * 2 + 8 * 3, 1e-9);
     CHECK_NEAR(closed.computeSeconds, 3 * 7 + 4 * 7, 1e-9);
     CHECK_NEAR(closed.seconds(), 1000 + call + 40 + 49, 1e-9);
-    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
-    CHECK_NEAR(session::predictCall({&plan, true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
-    CHECK_NEAR(session::predictCall({&plan, false, 3}, gpu, costs, false).seconds(),
+    CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
+    CHECK_NEAR(session::predictCall(plan, {true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
+    CHECK_NEAR(session::predictCall(plan, {false, 3}, gpu, costs, false).seconds(),
                1000 + 3 * (call + 40 + 49), 1e-9);
     // Four launches are half a smallest call more.
     const MadePlan longer(walshProgram(1),
                           {passOf(1, 2, 25), passOf(4, 0, 25), passOf(1, 0, 25), passOf(0, 1, 25)});
-    CHECK_NEAR(session::predictCall({&longer}, gpu, costs, true).callSeconds, 150, 1e-9);
+    CHECK_NEAR(session::predictCall(longer, {}, gpu, costs, true).callSeconds, 150, 1e-9);
     // A processor's passes are handed to nobody.
-    CHECK_NEAR(session::predictCall({&plan}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
+    CHECK_NEAR(session::predictCall(plan, {}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
                1e-9);
 
     // What the host clears of rounding.
     costs.clear = proportional(13);
-    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
-    CHECK_NEAR(session::predictCall({.plan = &plan, .runs = 3, .isClearedByHost = true}, gpu, costs, true)
-                   .computeSeconds,
-               3 * (49 + 8 * 13), 1e-9);
+    CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
+    CHECK_NEAR(
+        session::predictCall(plan, {.runs = 3, .isClearedByHost = true}, gpu, costs, true).computeSeconds,
+        3 * (49 + 8 * 13), 1e-9);
 
     // Bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic counts, not the passes' bytes.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));
     const MadePlan ofBits(*bits, {passOf(1000, 1000, 60), passOf(1000, 1000, 40)});
-    CHECK_NEAR(session::predictCall({&ofBits}, gpu, costs, true).seconds(), call + up * 2 + 4 * 3 + 100 * 11,
+    CHECK_NEAR(session::predictCall(ofBits, {}, gpu, costs, true).seconds(), call + up * 2 + 4 * 3 + 100 * 11,
                1e-9);
 }
 
@@ -193,7 +193,7 @@ SEQUENCY_CASE(eliminations_are_predicted_by_their_arithmetic)
     REQUIRE(program);
     const MadePlan plan(*program, {passOf(1, 2, 50), passOf(4, 0, 50)});
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
-    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
+    CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
 }
 
 SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
@@ -204,7 +204,7 @@ SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
         const auto least = session::fixedCosts(gpu, someCosts(), isOpen);
         CHECK(least.isAtLeast && least.isMeasured);
         CHECK_NEAR(least.seconds(), isOpen ? 1e-4 : 0.2501, 1e-12);
-        const auto whole = session::predictCall({&plan}, gpu, someCosts(), isOpen);
+        const auto whole = session::predictCall(plan, {}, gpu, someCosts(), isOpen);
         CHECK(!whole.isAtLeast);
         CHECK(least.seconds() <= whole.seconds());
     }
@@ -217,9 +217,9 @@ SEQUENCY_CASE(what_exceeds_the_device_is_transferred_twice)
     costs.download = proportional(1);
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan whole(walshProgram(4), {});  // 64 bytes
-    CHECK_NEAR(session::predictCall({&whole}, gpu, costs, true).seconds(), 128, 1e-9);
+    CHECK_NEAR(session::predictCall(whole, {}, gpu, costs, true).seconds(), 128, 1e-9);
     const MadePlan inParts(walshProgram(4), {}, true);
-    CHECK_NEAR(session::predictCall({&inParts}, gpu, costs, true).seconds(), 256, 1e-9);
+    CHECK_NEAR(session::predictCall(inParts, {}, gpu, costs, true).seconds(), 256, 1e-9);
 }
 
 SEQUENCY_CASE(the_shortest_is_chosen_and_a_named_one_stays)
@@ -265,7 +265,7 @@ SEQUENCY_CASE(there_is_a_crossover_which_opening_moves)
             const std::uint64_t bytes = std::uint64_t{4} << n;
             const MadePlan plan(walshProgram(n), {passOf(bytes, bytes, 0)});
             const auto choice = session::chooseDevice(
-                {predictCall({&plan}, cpu, host, true), predictCall({&plan}, gpu, card, isOpen)}, false);
+                {predictCall(plan, {}, cpu, host, true), predictCall(plan, {}, gpu, card, isOpen)}, false);
             if (choice.chosen.id == "opencl:0") {
                 CHECK(first == 0 || first == n + 1);  // from one size on
                 first = n;
@@ -324,12 +324,12 @@ SEQUENCY_CASE(predictions_grow_with_the_size)
                 const auto ofSpectrum = backend.prepare(walshProgram(n), {});
                 const auto ofBits = backend.prepare(*bits, {});
                 REQUIRE(ofSpectrum && ofBits);
-                const auto workOf = [&](const session::PlannedCall& call) {
-                    const auto prediction = session::predictCall(call, device, costs, true);
+                const auto workOf = [&](const program::Plan& plan, const session::CallTraits& call) {
+                    const auto prediction = session::predictCall(plan, call, device, costs, true);
                     return prediction.seconds() - prediction.callSeconds;
                 };
-                const double nextSpectrum = workOf({ofSpectrum->get(), true});
-                const double nextLargest = workOf({ofBits->get()});
+                const double nextSpectrum = workOf(**ofSpectrum, {true});
+                const double nextLargest = workOf(**ofBits, {});
                 CHECK(nextSpectrum >= spectrum);
                 CHECK(nextLargest >= largest);
                 spectrum = nextSpectrum;
@@ -511,6 +511,7 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
     session::TransformRequest request{.function = function};
     request.spec.variables = 4;
     request.device = opencl->id;
+    request.comparesDevices = true;
     const auto check = [&](const DeviceChoice& choice, double openSeconds) {
         CHECK(choice.reason == DeviceChoice::Reason::Named);
         CHECK_EQUAL(choice.chosen.id, opencl->id);
@@ -521,33 +522,38 @@ SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
         CHECK_EQUAL(choice.other->id, std::string("cpu"));
         CHECK(choice.isSlower());
     };
-    const auto first = engine.transform(request);
+    const auto first = engine.run(request);
     REQUIRE(first);
-    CHECK_EQUAL(first->device.id, opencl->id);
+    CHECK_EQUAL(first->device->id, opencl->id);
     check(first->choice, 1);
-    const auto second = engine.transform(request);  // it is open now
+    const auto second = engine.run(request);  // it is open now
     REQUIRE(second);
     check(second->choice, 0);
-    const auto largest = engine.largestMagnitude(function, opencl->id);
-    REQUIRE(largest);
-    CHECK_EQUAL(largest->value, 16U);
-    check(largest->choice, 0);
     session::ConvolutionRequest convolution{.f = function};
     convolution.device = opencl->id;
-    const auto convolved = engine.convolve(convolution);
+    convolution.comparesDevices = true;
+    const auto convolved = engine.run(convolution);
     REQUIRE(convolved);
     check(convolved->choice, 0);
-    const auto polarities = engine.polarityTable(function, opencl->id);
+    const auto polarities = engine.run(session::PolarityRequest{function, opencl->id, true});
     REQUIRE(polarities);
     check(polarities->choice, 0);
     session::CharactersRequest characters{.group = {2, 2}};
     characters.device = opencl->id;
-    const auto table = engine.characters(characters);
+    characters.comparesDevices = true;
+    const auto table = engine.run(characters);
     REQUIRE(table);
     check(table->choice, 0);
 
+    // Without being asked for the comparison the engine plans for the named device alone.
+    request.comparesDevices = false;
+    const auto alone = engine.run(request);
+    REQUIRE(alone);
+    CHECK(alone->choice.reason == DeviceChoice::Reason::Named && !alone->choice.other);
+
     request.device = "cpu";
-    const auto named = engine.transform(request);
+    request.comparesDevices = true;
+    const auto named = engine.run(request);
     REQUIRE(named);
     CHECK(named->choice.reason == DeviceChoice::Reason::Named && !named->choice.other);
     CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
@@ -576,8 +582,9 @@ SEQUENCY_CASE(what_the_host_clears_is_predicted)
                                               base::FunctionVector{2, 14, std::move(*values)})};
         request.spec.variables = 14;
         request.device = opencl->id;
+        request.comparesDevices = true;
         request.element = computed;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         REQUIRE(result->choice.other);
         CHECK_NEAR(result->choice.other->computeSeconds, onHost, 1);
@@ -602,9 +609,9 @@ SEQUENCY_CASE(auto_says_what_it_chose)
     request.function =
         std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
     request.spec.variables = 2;
-    const auto result = engine.transform(request);
+    const auto result = engine.run(request);
     REQUIRE(result);
-    CHECK_EQUAL(result->choice.chosen.id, result->device.id);
+    CHECK_EQUAL(result->choice.chosen.id, result->device->id);
     CHECK(result->choice.other.has_value() == (candidates.size() > 1));
     CHECK(result->choice.reason ==
           (candidates.size() > 1 ? DeviceChoice::Reason::Faster : DeviceChoice::Reason::OnlyOne));

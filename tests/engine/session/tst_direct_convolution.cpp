@@ -155,7 +155,7 @@ SEQUENCY_CASE(the_fast_algorithm_gives_the_same)
         request.f = shared(tests::randomElements(ElementType::Int64, std::size_t{1} << n, 1000, 11));
         request.g = shared(tests::randomElements(ElementType::Int64, std::size_t{1} << n, 1000, 12));
         request.device = "cpu";
-        const auto fast = engine.convolve(request);
+        const auto fast = engine.run(request);
         const auto direct = session::convolveDirectly(request.f, request.g, session::Encoding::ZeroOne);
         REQUIRE(fast);
         REQUIRE(direct);

@@ -44,21 +44,21 @@ SEQUENCY_CASE(every_device_computes_the_same)
         REQUIRE(random);
         auto request = walsh(std::move(*random));
         request.device = "reference";
-        const auto expected = engine.transform(request);
+        const auto expected = engine.run(request);
         REQUIRE(expected);
         for (const auto& device : engine.devices()) {
             for (const std::string& algorithm : engine.algorithms("walsh", device.id)) {
                 INFO(device.id + " " + algorithm + " n = " + std::to_string(n));
                 request.device = device.id;
                 request.algorithm = algorithm;
-                const auto actual = engine.transform(request);
+                const auto actual = engine.run(request);
                 if (device.unavailable.contains(algorithm)) {
                     CHECK(!actual);
                     continue;
                 }
                 REQUIRE(actual);
                 CHECK(actual->exact);
-                CHECK_EQUAL(actual->device.id, device.id);
+                CHECK_EQUAL(actual->device->id, device.id);
                 CHECK(!session::firstDifference(*actual->spectrum, *expected->spectrum, 1));
             }
         }
@@ -71,9 +71,9 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
     auto random = io::randomFunction(9, 2, 8);
     REQUIRE(random);
     auto request = walsh(std::move(*random));
-    const auto plain = engine.transform(request);
+    const auto plain = engine.run(request);
     request.encoding = session::Encoding::RootsOfUnity;
-    const auto polarity = engine.transform(request);
+    const auto polarity = engine.run(request);
     REQUIRE(plain);
     REQUIRE(polarity);
     for (std::size_t i = 0; i < 256; ++i)
@@ -81,7 +81,7 @@ SEQUENCY_CASE(polarity_follows_from_zero_one)
                     (i == 0 ? 256 : 0) - 2 * base::realPart(*plain->spectrum, i));
     auto integers = walsh(function({5, 0, 1, 1}, ElementType::Int64));
     integers.encoding = session::Encoding::RootsOfUnity;
-    CHECK(!engine.transform(integers));
+    CHECK(!engine.run(integers));
 }
 
 // Σ ω^(f(x) − a·x) by its definition, on every device, as it is and where the function stays there.
@@ -118,12 +118,13 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
                 INFO(device.id + ", radix " + std::to_string(radix) + (keeps ? ", kept" : ""));
                 request.device = device.id;
                 request.keepsFunction = keeps;
-                const auto result = engine.transform(request);
+                const auto result = engine.run(request);
                 REQUIRE(result);
                 CHECK_NEAR(tests::dense(*result->spectrum), expected,
                            std::max(1e-9, session::roundingTolerance(*result)));
             }
-        const auto kept = engine.keepSpectrum(request);
+        request.spectrumPlace = session::SpectrumPlace::Device;
+        const auto kept = engine.run(request);
         REQUIRE(kept);
         const auto values = (*engine.look(*kept))->pieces().read(0, f.size());
         REQUIRE(values);
@@ -134,7 +135,7 @@ SEQUENCY_CASE(digits_enter_as_roots_of_unity)
     field.spec = {"gf", 3, 1};
     field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
     field.encoding = session::Encoding::RootsOfUnity;
-    CHECK(!engine.transform(field));
+    CHECK(!engine.run(field));
 }
 
 // Digits, integers and reals of other types than the computation's: an OpenCL device converts them, nothing waits for a pass of the host.
@@ -170,12 +171,12 @@ SEQUENCY_CASE(functions_go_to_a_device_as_they_lie)
         request.element = row.element;
         request.encoding = row.encoding;
         request.device = "reference";
-        const auto expected = engine.transform(request);
+        const auto expected = engine.run(request);
         REQUIRE(expected);
         for (const auto& device : engine.devices()) {
             INFO(device.id + " " + row.transform + " of " + std::string(base::elementName(row.type)));
             request.device = device.id;
-            const auto result = engine.transform(request);
+            const auto result = engine.run(request);
             INFO(result ? "" : result.error().text());
             REQUIRE(result);
             CHECK_NEAR(tests::dense(*result->spectrum), tests::dense(*expected->spectrum),
@@ -192,14 +193,14 @@ SEQUENCY_CASE(inverse_gives_integers_where_they_are_integers)
     request.spec.direction = Direction::Inverse;
     for (const auto& device : engine.devices()) {
         request.device = device.id;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         CHECK_EQUAL(tests::dense(*result->spectrum), tests::DenseVector{1, 0, 1, 1});
         CHECK(base::isInteger(base::elementType(*result->spectrum)));
     }
     auto fractions = walsh(function({1, 0, 0, 0}, ElementType::Int64));
     fractions.spec.direction = Direction::Inverse;
-    const auto quarter = engine.transform(fractions);
+    const auto quarter = engine.run(fractions);
     REQUIRE(quarter);
     CHECK_EQUAL(tests::dense(*quarter->spectrum), tests::DenseVector(4, 0.25));
 }
@@ -212,7 +213,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
     for (std::int64_t& value : *values)
         value = std::int64_t{1} << 61;  // four of them are 2^63, one more than an int64 holds
     base::FunctionVector large{2, 2, std::move(*values)};
-    const auto refused = engine.transform(walsh(std::move(large)));
+    const auto refused = engine.run(walsh(std::move(large)));
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::BadInput);
 
@@ -220,7 +221,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
         function({std::numeric_limits<int>::max(), std::numeric_limits<int>::max()}, ElementType::Int64));
     for (const auto& device : engine.devices()) {
         wide.device = device.id;
-        const auto result = engine.transform(wide);
+        const auto result = engine.run(wide);
         REQUIRE(result);
         CHECK(result->computedIn == ElementType::Int64);
         CHECK_EQUAL(base::valueText(*result->spectrum, 0), "4294967294");
@@ -232,16 +233,16 @@ SEQUENCY_CASE(requests_that_cannot_be_are_refused)
     session::Engine engine;
     auto request = walsh(function({1, 0, 1, 1}, ElementType::UInt8));
     request.device = "opencl:99";
-    CHECK(engine.transform(request).error().kind == base::ErrorKind::BadUsage);
+    CHECK(engine.run(request).error().kind == base::ErrorKind::BadUsage);
     request.device = "auto";
     request.algorithm = "magic";
-    CHECK(engine.transform(request).error().kind == base::ErrorKind::BadUsage);
+    CHECK(engine.run(request).error().kind == base::ErrorKind::BadUsage);
     request.algorithm = "fast";
     request.spec.variables = 3;
-    CHECK(!engine.transform(request));
+    CHECK(!engine.run(request));
     request.spec.variables = 2;
     request.spec.name = "nonsense";
-    CHECK(engine.transform(request).error().kind == base::ErrorKind::BadUsage);
+    CHECK(engine.run(request).error().kind == base::ErrorKind::BadUsage);
 }
 
 SEQUENCY_CASE(differences_are_found)

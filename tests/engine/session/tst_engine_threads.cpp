@@ -7,6 +7,7 @@
 #include "engine/session/engine.h"
 #include "engine/session/kept_vectors.h"
 #include "engine/session/property_report.h"
+#include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
 
 #include <atomic>
@@ -54,13 +55,13 @@ Results resultsOf(session::Engine& engine, const std::string& device, std::uint6
     session::ConvolutionRequest convolution;
     convolution.f = function;
     convolution.device = device;
-    const auto spectrum = engine.transform(transform);
-    const auto autocorrelation = engine.convolve(convolution);
-    const auto largest = engine.largestMagnitude(function, device);
-    const auto polarities = engine.polarityTable(function, device);
-    if (!spectrum || !autocorrelation || !largest || !polarities)
+    const auto spectrum = engine.run(transform);
+    const auto autocorrelation = engine.run(convolution);
+    const std::uint64_t largest = tests::largestMagnitude(engine, *function, device);
+    const auto polarities = engine.run(session::PolarityRequest{function, device});
+    if (!spectrum || !autocorrelation || !polarities)
         return {};
-    return {valuesIn(*spectrum->spectrum), valuesIn(*autocorrelation->values), largest->value,
+    return {valuesIn(*spectrum->spectrum), valuesIn(*autocorrelation->values), largest,
             *std::ranges::min_element(polarities->terms)};
 }
 

@@ -90,7 +90,7 @@ void checkConvolutions(const session::ConvolutionRequest& request, int runs)
             session::ConvolutionRequest here = request;
             here.device = device.id;
             here.algorithm = algorithm;
-            const auto result = engine.convolve(here);
+            const auto result = engine.run(here);
             CHECK_EQUAL(static_cast<bool>(result), runs > 0);
             if (result) {
                 CHECK(result->exact);
@@ -128,7 +128,7 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
         request.function = function;
         request.spec.variables = function->variables;
         request.device = device.id;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         CHECK_EQUAL(static_cast<bool>(result), isPossible);
         CHECK_EQUAL(static_cast<bool>(engine.listing(request)), isPossible);
         if (!result) {
@@ -221,7 +221,7 @@ SEQUENCY_CASE(both_operands_are_cut_where_one_is_not_enough)
             request.g = shared(values(std::size_t{1} << n, other));
             request.device = "cpu";
             session::Engine engine;
-            const auto result = engine.convolve(request);
+            const auto result = engine.run(request);
             REQUIRE(result);
             CHECK(wide(*result->values) ==
                   convolutionByDefinition(wide(request.f->values), wide(request.g->values)));
@@ -240,7 +240,7 @@ SEQUENCY_CASE(both_operands_are_cut_where_one_is_not_enough)
     request.g = shared(g);
     request.device = "cpu";
     session::Engine engine;
-    const auto result = engine.convolve(request);
+    const auto result = engine.run(request);
     REQUIRE(result);
     const Wide sum =
         static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);  // constants: the same everywhere
@@ -255,7 +255,7 @@ SEQUENCY_CASE(the_runs_of_parts_are_counted_reported_and_stopped)
     request.f = shared(std::vector<std::int64_t>(64, 1));
     request.g = request.f;
     request.device = "cpu";
-    const auto one = engine.convolve(request);
+    const auto one = engine.run(request);
     request.g = shared(std::vector<std::int64_t>(64, (std::int64_t{1} << 57) - 1));
     const auto arithmetic =
         session::convolutionArithmetic(*request.f, *request.g, session::Encoding::ZeroOne);
@@ -267,7 +267,7 @@ SEQUENCY_CASE(the_runs_of_parts_are_counted_reported_and_stopped)
         CHECK(fraction >= 0 && fraction <= 1);
         last = std::max(last, fraction);
     };
-    const auto parts = engine.convolve(request, control);
+    const auto parts = engine.run(request, control);
     REQUIRE(one && parts);
     // Two cuts and one sum beside the steps of each run.
     const auto runs = static_cast<std::size_t>(arithmetic->runs());
@@ -282,7 +282,7 @@ SEQUENCY_CASE(the_runs_of_parts_are_counted_reported_and_stopped)
         if (fraction > 0.5)
             source.request_stop();
     };
-    const auto stopped = engine.convolve(request, control);
+    const auto stopped = engine.run(request, control);
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
@@ -307,9 +307,9 @@ SEQUENCY_CASE(float64_is_taken_where_it_is_asked_for_and_said_to_round)
     session::ConvolutionRequest request;
     request.f = shared(std::vector<std::int64_t>(8, std::int64_t{1} << 40));
     request.device = "cpu";
-    CHECK(!engine.convolve(request));
+    CHECK(!engine.run(request));
     request.element = ElementType::Float64;
-    const auto rounded = engine.convolve(request);
+    const auto rounded = engine.run(request);
     REQUIRE(rounded);
     CHECK(!rounded->exact);
     CHECK_EQUAL(base::realPart(*rounded->values, 0), std::ldexp(1.0, 83));
@@ -374,7 +374,7 @@ SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
                 request.spec.scale =
                     isInverse ? transform::SpectrumScale::One : transform::SpectrumScale::Size;
                 request.device = device.id;
-                const auto found = engine.transform(request);
+                const auto found = engine.run(request);
                 REQUIRE(found);
                 for (std::size_t i = 0; i < 4; ++i)
                     CHECK_EQUAL(base::realPart(*found->spectrum, i), one.quotient);
@@ -400,7 +400,7 @@ SEQUENCY_CASE(reals_divided_by_a_root_are_not_exact)
     for (const auto& [scale, isExact] :
          {std::pair(transform::SpectrumScale::Root, false), {transform::SpectrumScale::Size, true}}) {
         request.spec.scale = scale;
-        const auto found = engine.transform(request);
+        const auto found = engine.run(request);
         REQUIRE(found);
         CHECK_EQUAL(found->exact, isExact);
     }
@@ -427,25 +427,24 @@ SEQUENCY_CASE(digits_outside_the_radix_are_refused_by_every_call_and_device)
             request.spec.name = name;
             request.spec.variables = 2;
             request.device = device.id;
-            check(engine.transform(request));
-            check(engine.planText(request));
+            check(engine.run(request));
+            check(engine.plan(request));
         }
         session::ConvolutionRequest convolution;
         convolution.f = binary;
         convolution.device = device.id;
-        check(engine.convolve(convolution));
+        check(engine.run(convolution));
         session::IdentificationRequest identification;
         identification.input = shared(std::vector<std::int64_t>{5, 1, 0, 0});
         identification.output = binary;
         identification.device = device.id;
-        check(engine.identify(identification));
-        check(engine.largestMagnitude(binary, device.id));
-        check(engine.polarityTable(binary, device.id));
+        check(engine.run(identification));
+        check(engine.run(session::PolarityRequest{binary, device.id}));
         session::TransformRequest inRange;
         inRange.function = ternary;
         inRange.spec = {"vilenkin-chrestenson", 3, 1};
         inRange.device = device.id;
-        CHECK(engine.transform(inRange));
+        CHECK(engine.run(inRange));
     }
     check(session::convolveDirectly(binary, nullptr, session::Encoding::ZeroOne, {}));
     session::TraceRequest traced;

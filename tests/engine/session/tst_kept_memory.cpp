@@ -51,10 +51,11 @@ SEQUENCY_CASE(nothing_of_the_length_of_the_function_is_held)
     request.spec.variables = variables;
     request.encoding = session::Encoding::RootsOfUnity;
     request.device = "opencl";
-    request.keepsFunction = request.keepsSpectrum = true;
+    request.keepsFunction = true;
+    request.spectrumPlace = session::SpectrumPlace::DeviceIfLong;
     session::TransformResult result;
     checkSmall("transform", [&] {
-        auto made = engine.transform(request);
+        auto made = engine.run(request);
         INFO(made ? "" : made.error().text() + made.error().log);
         if (made)
             result = std::move(*made);
@@ -83,9 +84,9 @@ SEQUENCY_CASE(nothing_of_the_length_of_the_function_is_held)
     });
     CHECK_EQUAL(written, 4 * size);
     // The same request without it: the watch sees the spectrum.
-    request.keepsSpectrum = false;
+    request.spectrumPlace = session::SpectrumPlace::Host;
     tests::failAllocation(0, size);
-    static_cast<void>(engine.transform(request));
+    static_cast<void>(engine.run(request));
     CHECK(tests::allocationFailed());
     tests::failAllocation(-1);
 }

@@ -40,6 +40,13 @@ session::TransformRequest requestFor(const base::SharedFunction& function, const
     return request;
 }
 
+base::Result<session::TransformResult> keptSpectrum(session::Engine& engine,
+                                                    session::TransformRequest request)
+{
+    request.spectrumPlace = session::SpectrumPlace::Device;
+    return engine.run(request);
+}
+
 template <typename Check>
 void onEveryDevice(const Check& check)
 {
@@ -121,10 +128,10 @@ void checkWeights(const KeptLook& look, const session::TransformResult& whole, b
 // Everything that can be looked at, against the whole spectrum in the host's memory.
 void checkLooks(session::Engine& engine, const session::TransformRequest& request, bool isExact)
 {
-    const auto kept = engine.keepSpectrum(request);
+    const auto kept = keptSpectrum(engine, request);
     INFO(kept ? "" : kept.error().text() + kept.error().log);
     REQUIRE(kept);
-    const auto whole = engine.transform(request);
+    const auto whole = engine.run(request);
     REQUIRE(whole);
     const base::ElementVector& values = *whole->spectrum;
     const std::size_t size = base::elementCount(values);
@@ -194,8 +201,8 @@ SEQUENCY_CASE(histograms_of_wide_ranges_are_those_of_the_whole)
         auto request = requestFor(
             std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 12, std::move(*values)}),
             "arithmetic", device);
-        const auto kept = engine.keepSpectrum(request);
-        const auto whole = engine.transform(request);
+        const auto kept = keptSpectrum(engine, request);
+        const auto whole = engine.run(request);
         REQUIRE(kept && whole);
         const auto look = lookAt(engine, *kept);
         for (const std::size_t bars : {std::size_t{8}, std::size_t{100}, std::size_t{1000}})
@@ -209,8 +216,8 @@ SEQUENCY_CASE(long_spectra_are_looked_at_by_blocks)
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
         request.encoding = session::Encoding::RootsOfUnity;
-        const auto kept = engine.keepSpectrum(request);
-        const auto whole = engine.transform(request);
+        const auto kept = keptSpectrum(engine, request);
+        const auto whole = engine.run(request);
         REQUIRE(kept && whole);
         const auto pyramid = analysis::MinMaxPyramid::build(whole->spectrum);
         REQUIRE(pyramid);
@@ -243,13 +250,13 @@ SEQUENCY_CASE(what_cannot_be_looked_at_is_said)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(3, 3, ElementType::UInt8, 7), "vilenkin-chrestenson", device);
-        const auto complex = engine.keepSpectrum(request);
+        const auto complex = keptSpectrum(engine, request);
         REQUIRE(complex);
         const auto look = lookAt(engine, *complex);
         CHECK(look->pieces().read(0, 27));
         CHECK(look->extremes(9, 0, 3).error().kind == base::ErrorKind::BadUsage);
         request = requestFor(functionOf(2, 4, ElementType::UInt8, 8), "walsh", device);
-        const auto walsh = engine.keepSpectrum(request);
+        const auto walsh = keptSpectrum(engine, request);
         REQUIRE(walsh);
         CHECK(lookAt(engine, *walsh)->extremes(5, 0, 1).error().kind == base::ErrorKind::BadUsage);
         CHECK(lookAt(engine, *walsh)->extremes(4, 3, 2).error().kind == base::ErrorKind::BadUsage);
@@ -288,8 +295,8 @@ SEQUENCY_CASE(histograms_of_reals_are_those_of_the_whole)
                 const auto request = requestFor(std::make_shared<const base::FunctionVector>(
                                                     base::FunctionVector{2, 13, std::move(*values)}),
                                                 "arithmetic", device);
-                const auto kept = engine.keepSpectrum(request);
-                const auto whole = engine.transform(request);
+                const auto kept = keptSpectrum(engine, request);
+                const auto whole = engine.run(request);
                 REQUIRE(kept && whole);
                 const auto look = lookAt(engine, *kept);
                 for (const std::size_t bars : {std::size_t{8}, std::size_t{100}, std::size_t{512}}) {
@@ -302,8 +309,8 @@ SEQUENCY_CASE(histograms_of_reals_are_those_of_the_whole)
                 }
             }
         const auto few = requestFor(functionOf(2, 10, ElementType::Float32, 32), "arithmetic", device);
-        const auto kept = engine.keepSpectrum(few);
-        const auto whole = engine.transform(few);
+        const auto kept = keptSpectrum(engine, few);
+        const auto whole = engine.run(few);
         REQUIRE(kept && whole);
         checkHistogram(*lookAt(engine, *kept), *whole->spectrum, 1000);
         engine.observePlans({});
@@ -318,8 +325,8 @@ SEQUENCY_CASE(transforms_keep_long_spectra)
     engine.kept().setLimit(std::size_t{1} << 30);
     engine.kept().setMinSpectrum(std::size_t{1} << 10);
     const auto isKept = [&](session::TransformRequest request) {
-        request.keepsSpectrum = true;
-        const auto result = engine.transform(request);
+        request.spectrumPlace = session::SpectrumPlace::DeviceIfLong;
+        const auto result = engine.run(request);
         INFO(result ? "" : result.error().text());
         REQUIRE(result);
         CHECK(result->isKept() == (result->kept != nullptr));
@@ -341,7 +348,7 @@ SEQUENCY_CASE(transforms_keep_long_spectra)
     CHECK(isKept(scaledReals));
     engine.kept().setLimit(std::size_t{1} << 10);  // no room
     CHECK(!isKept(requestFor(bits, "walsh", device)));
-    CHECK(!engine.transform(requestFor(bits, "walsh", device))->isKept());  // unasked
+    CHECK(!engine.run(requestFor(bits, "walsh", device))->isKept());  // unasked
 }
 
 // A newer spectrum takes the room of an older one that is still looked at: that says so, and can be computed again.
@@ -352,10 +359,10 @@ SEQUENCY_CASE(an_older_spectrum_gives_way)
     constexpr std::size_t bytes = std::size_t{4} << 12;
     engine.kept().setLimit(3 * bytes / 2);
     const auto request = requestFor(functionOf(2, 12, ElementType::UInt8, 23), "walsh", device);
-    const auto first = engine.keepSpectrum(request);
+    const auto first = keptSpectrum(engine, request);
     REQUIRE(first);
     CHECK(engine.look(*first));
-    const auto second = engine.keepSpectrum(request);
+    const auto second = keptSpectrum(engine, request);
     REQUIRE(second);
     const auto lost = engine.look(*first);
     REQUIRE(!lost);
@@ -365,7 +372,7 @@ SEQUENCY_CASE(an_older_spectrum_gives_way)
     engine.reload();
     CHECK(!engine.look(*second));
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);
-    CHECK(engine.look(*engine.keepSpectrum(request)));
+    CHECK(engine.look(*keptSpectrum(engine, request)));
 }
 
 // The function goes there once; later requests of any transform read it there, and get what they get without.
@@ -378,14 +385,14 @@ SEQUENCY_CASE(a_function_goes_to_its_device_once)
     for (const std::string transform : {"walsh", "arithmetic", "reed-muller"}) {
         INFO(transform);
         auto request = requestFor(function, transform, device);
-        const auto expected = engine.transform(request);
+        const auto expected = engine.run(request);
         request.keepsFunction = true;
-        const auto found = engine.transform(request);
+        const auto found = engine.run(request);
         REQUIRE(expected && found);
         CHECK(tests::dense(*found->spectrum) == tests::dense(*expected->spectrum));
         const std::size_t bytes = found->keptBytes;
         CHECK(bytes > 0);
-        const auto again = engine.transform(request);
+        const auto again = engine.run(request);
         REQUIRE(again);
         CHECK_EQUAL(again->timings.uploadSeconds, 0.0);
         CHECK_EQUAL(engine.kept().byteCount(device), bytes);
@@ -401,7 +408,7 @@ SEQUENCY_CASE(what_is_kept_is_bounded_and_given_back)
     const auto run = [&](const base::SharedFunction& function) {
         auto request = requestFor(function, "walsh", device);
         request.keepsFunction = true;
-        const auto done = engine.transform(request);
+        const auto done = engine.run(request);
         REQUIRE(done);
         return done->timings.uploadSeconds > 0;
     };
@@ -420,13 +427,13 @@ SEQUENCY_CASE(what_is_kept_is_bounded_and_given_back)
     engine.kept().release();
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);
     {
-        const auto spectrum = engine.keepSpectrum(requestFor(b, "walsh", device));
+        const auto spectrum = keptSpectrum(engine, requestFor(b, "walsh", device));
         REQUIRE(spectrum);
         CHECK_EQUAL(engine.kept().byteCount(device), 2 * bytes);
     }
-    CHECK(engine.keepSpectrum(requestFor(c, "walsh", device)));
+    CHECK(keptSpectrum(engine, requestFor(c, "walsh", device)));
     const auto none =
-        engine.keepSpectrum(requestFor(functionOf(2, 12, ElementType::Float32, 13), "walsh", device));
+        keptSpectrum(engine, requestFor(functionOf(2, 12, ElementType::Float32, 13), "walsh", device));
     REQUIRE(!none);
     CHECK(none.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(engine.kept().byteCount(device) <= 5 * bytes / 2);
@@ -441,11 +448,11 @@ SEQUENCY_CASE(a_function_without_an_owner_goes)
     request.keepsFunction = true;
     // Where the device's memory is the host's nothing is kept unasked.
     if (engine.resolveDevice(device)->type != session::DeviceType::Gpu) {
-        CHECK_EQUAL(engine.transform(request)->keptBytes, 0U);
-        CHECK(engine.keepSpectrum(request).error().kind == base::ErrorKind::OutOfMemory);
+        CHECK_EQUAL(engine.run(request)->keptBytes, 0U);
+        CHECK(keptSpectrum(engine, request).error().kind == base::ErrorKind::OutOfMemory);
     }
     engine.kept().setLimit(std::size_t{1} << 30);
-    REQUIRE(engine.transform(request));
+    REQUIRE(engine.run(request));
     CHECK(engine.kept().byteCount(device) > 0);
     request.function.reset();
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);

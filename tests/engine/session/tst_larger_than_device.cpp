@@ -30,7 +30,7 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
     request.function = shared(spec, type);
     request.spec = spec;
     request.device = "reference";
-    const auto expected = engine.transform(request);
+    const auto expected = engine.run(request);
     REQUIRE(expected);
     for (const auto& device : engine.devices()) {
         if (!device.isOpenCl)
@@ -38,7 +38,7 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
         INFO(device.id + " " + transform::token(spec));
         request.device = device.id;
         request.algorithmOptions.deviceMemory = 20000;
-        const auto actual = engine.transform(request);
+        const auto actual = engine.run(request);
         INFO(actual ? "" : actual.error().text());
         REQUIRE(actual);
         CHECK(actual->computedIn == expected->computedIn);
@@ -78,14 +78,14 @@ SEQUENCY_CASE(convolutions_of_vectors_larger_than_the_device)
             request.g = std::make_shared<const base::FunctionVector>(std::move(*g));
         }
         request.device = "reference";
-        const auto expected = engine.convolve(request);
+        const auto expected = engine.run(request);
         REQUIRE(expected);
         for (const auto& device : engine.devices()) {
             if (!device.isOpenCl)
                 continue;
             request.device = device.id;
             request.algorithmOptions.deviceMemory = 30000;
-            const auto actual = engine.convolve(request);
+            const auto actual = engine.run(request);
             REQUIRE(actual);
             CHECK(!session::firstDifference(*actual->values, *expected->values, 1));
         }
@@ -101,12 +101,12 @@ SEQUENCY_CASE(what_has_no_way_in_parts_is_refused)
     request.device = "opencl";
     request.algorithmOptions.deviceMemory = 20000;
     request.algorithm = "cooley-tukey";
-    const auto papers = engine.transform(request);
+    const auto papers = engine.run(request);
     REQUIRE(!papers);
     CHECK(papers.error().kind == base::ErrorKind::OutOfMemory);
     request.algorithm = "fast";
     request.algorithmOptions.deviceMemory = 100;
-    const auto tiny = engine.transform(request);
+    const auto tiny = engine.run(request);
     REQUIRE(!tiny);
     CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
 }
@@ -123,7 +123,7 @@ SEQUENCY_CASE(systems_larger_than_the_device_are_identified)
     request.output = std::make_shared<const base::FunctionVector>(
         base::FunctionVector{2, 11, tests::randomElements(ElementType::Int64, std::size_t{1} << 11, 50, 52)});
     request.device = "reference";
-    const auto expected = engine.identify(request);
+    const auto expected = engine.run(request);
     REQUIRE(expected);
     for (const auto& device : engine.devices()) {
         if (!device.isOpenCl)
@@ -131,7 +131,7 @@ SEQUENCY_CASE(systems_larger_than_the_device_are_identified)
         INFO(device.id);
         request.device = device.id;
         request.algorithmOptions.deviceMemory = 20000;  // one vector has 16384 bytes
-        const auto actual = engine.identify(request);
+        const auto actual = engine.run(request);
         INFO(actual ? "" : actual.error().text());
         REQUIRE(actual);
         CHECK(!session::firstDifference(*actual->response.values, *expected->response.values, 1));

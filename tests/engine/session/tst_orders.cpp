@@ -14,7 +14,7 @@ namespace {
 
 std::vector<double> valuesOf(session::Engine& engine, const session::TransformRequest& request)
 {
-    const auto result = engine.transform(request);
+    const auto result = engine.run(request);
     REQUIRE(result);
     std::vector<double> values(base::elementCount(*result->spectrum));
     for (std::size_t i = 0; i < values.size(); ++i)

@@ -7,6 +7,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/rounding.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/every_device.h"
@@ -38,9 +39,9 @@ Pair randomPair(int variables, std::uint64_t seed)
 void checkTransform(session::Engine& engine, session::TransformRequest request, const Pair& pair)
 {
     request.function = pair.bytes;
-    const auto expected = engine.transform(request);
+    const auto expected = engine.run(request);
     request.function = pair.packed;
-    const auto found = engine.transform(request);
+    const auto found = engine.run(request);
     REQUIRE(static_cast<bool>(found) == static_cast<bool>(expected));
     if (!found)
         return;
@@ -81,7 +82,7 @@ SEQUENCY_CASE(every_transform_takes_packed_functions)
         request.spec = {"reed-muller", 2, 16};
         request.device = device;
         request.function = pair.packed;
-        REQUIRE(engine.transform(request));
+        REQUIRE(engine.run(request));
         const auto bits = base::bitsOf(*pair.bytes);
         REQUIRE(bits);
         CHECK(std::equal(bits->words(), bits->words() + bits->wordCount(), pair.packed->bits.words()));
@@ -95,19 +96,19 @@ SEQUENCY_CASE(works_on_functions_take_packed_ones)
     const Pair other = randomPair(8, 14);
     for (const Encoding encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity}) {
         session::ConvolutionRequest request{pair.bytes, other.bytes, encoding};
-        const auto expected = engine.convolve(request);
+        const auto expected = engine.run(request);
         request.f = pair.packed;
         request.g = other.packed;
-        const auto found = engine.convolve(request);
+        const auto found = engine.run(request);
         REQUIRE(expected && found);
         CHECK(tests::dense(*found->values) == tests::dense(*expected->values));
     }
-    const auto expected = engine.polarityTable(pair.bytes, "cpu");
-    const auto found = engine.polarityTable(pair.packed, "cpu");
+    const auto expected = engine.run(session::PolarityRequest{pair.bytes, "cpu"});
+    const auto found = engine.run(session::PolarityRequest{pair.packed, "cpu"});
     REQUIRE(expected && found);
     CHECK(found->terms == expected->terms && found->best == expected->best);
-    CHECK_EQUAL(engine.largestMagnitude(pair.packed, "cpu")->value,
-                engine.largestMagnitude(pair.bytes, "cpu")->value);
+    CHECK_EQUAL(tests::largestMagnitude(engine, *pair.packed, "cpu"),
+                tests::largestMagnitude(engine, *pair.bytes, "cpu"));
     using analysis::SpectralOperation;
     for (const auto operation : {SpectralOperation::ComplementInput, SpectralOperation::ExchangeInputs,
                                  SpectralOperation::TranslateInput, SpectralOperation::AddInput,

@@ -3,9 +3,10 @@
 // Logic functions large enough to go to a device as packed digits: the spectrum is the reference's, value for value, and so
 // is the largest magnitude of one.
 #include "engine/io/vector_text.h"
+#include "engine/session/calls/transform_work.h"
 #include "engine/session/comparison.h"
 #include "engine/session/engine.h"
-#include "engine/session/packed_route.h"
+#include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -35,12 +36,12 @@ void check(session::Engine& engine, const TransformSpec& spec, Encoding encoding
     request.spec = spec;
     request.encoding = encoding;
     request.device = "reference";
-    const auto expected = engine.transform(request);
+    const auto expected = engine.run(request);
     REQUIRE(expected);
     for (const auto& device : engine.devices()) {
         INFO(device.id + " " + transform::token(spec) + " " + std::string(session::encodingName(encoding)));
         request.device = device.id;
-        const auto actual = engine.transform(request);
+        const auto actual = engine.run(request);
         REQUIRE(actual);
         CHECK(actual->exact == expected->exact);
         CHECK(actual->computedIn == expected->computedIn);
@@ -110,18 +111,13 @@ SEQUENCY_CASE(the_largest_magnitude_is_that_of_the_spectrum)
         request.spec.variables = n;
         request.encoding = Encoding::RootsOfUnity;
         request.device = "reference";
-        const auto spectrum = engine.transform(request);
+        const auto spectrum = engine.run(request);
         REQUIRE(spectrum);
         const double expected = base::largestMagnitude(*spectrum->spectrum);
         for (const auto& device : engine.devices()) {
             INFO(device.id + " n = " + std::to_string(n));
-            const auto largest = engine.largestMagnitude(request.function, device.id);
-            REQUIRE(largest);
-            CHECK_EQUAL(static_cast<double>(largest->value), expected);
-            CHECK_EQUAL(largest->device.id, device.id);
+            CHECK_EQUAL(static_cast<double>(tests::largestMagnitude(engine, *request.function, device.id)),
+                        expected);
         }
     }
-    const auto refused = engine.largestMagnitude(randomFunction(3, 2), "cpu");
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
 }

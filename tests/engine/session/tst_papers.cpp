@@ -71,7 +71,7 @@ SEQUENCY_CASE(gf4_paper_spectrum_on_every_device)
         for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
             request.device = device.id;
             request.algorithm = algorithm;
-            const auto result = engine.transform(request);
+            const auto result = engine.run(request);
             REQUIRE(result);
             CHECK_EQUAL(tests::dense(*result->spectrum),
                         numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
@@ -95,7 +95,7 @@ SEQUENCY_CASE(dyadic_paper_example_3)
             INFO(device.id + " " + algorithm);
             request.device = device.id;
             request.algorithm = algorithm;
-            const auto result = engine.convolve(request);
+            const auto result = engine.run(request);
             INFO(result ? "" : result.error().text() + result.error().log);
             REQUIRE(result);
             CHECK_EQUAL(tests::dense(*result->values), numbers({1, 2, 1, 2}));
@@ -119,7 +119,7 @@ SEQUENCY_CASE(characters_paper_example_1)
                 request.group = {radix, 1};
                 request.device = device.id;
                 request.algorithm = algorithm;
-                const auto result = engine.characters(request);
+                const auto result = engine.run(request);
                 REQUIRE(result);
                 return tests::dense(*result->values);
             };
@@ -137,7 +137,7 @@ SEQUENCY_CASE(characters_paper_example_2)
     session::CharactersRequest request;
     request.group = {3, 2};
     request.exponents = true;
-    const auto exponents = engine.characters(request);
+    const auto exponents = engine.run(request);
     REQUIRE(exponents);
     for (std::size_t w = 0; w < 9; ++w)
         for (std::size_t z = 0; z < 9; ++z)

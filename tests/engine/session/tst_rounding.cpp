@@ -89,7 +89,7 @@ SEQUENCY_CASE(a_sum_modulo_p_has_p_coefficients)
                 INFO(std::to_string(radix) + " " + std::to_string(variables));
                 auto request = characterRequest(sumModulo(radix, variables));
                 request.device = device;
-                const auto result = engine.transform(request);
+                const auto result = engine.run(request);
                 REQUIRE(result);
                 CHECK_EQUAL(nonZero(*result->spectrum), static_cast<std::size_t>(radix));
             }
@@ -108,12 +108,12 @@ SEQUENCY_CASE(convolutions_of_reals_have_no_noise)
     CHECK_EQUAL(nonZero(*direct->values), std::size_t{0});
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
-        const auto none = engine.convolve(request);
+        const auto none = engine.run(request);
         REQUIRE(none);
         CHECK_EQUAL(nonZero(*none->values), std::size_t{0});
         auto withItself = request;
         withItself.g = nullptr;
-        const auto squares = engine.convolve(withItself);
+        const auto squares = engine.run(withItself);
         REQUIRE(squares);
         CHECK(isNear(base::complexValue(*squares->values, 0).real(), 7.28));
     });
@@ -141,7 +141,7 @@ void longSpectraHaveNoNoise(bool keepsFunction)
     dense.function = functionOf(values, 2);
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = dense.device = device;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         INFO(result ? "" : result.error().text() + result.error().log);
         REQUIRE(result);
         CHECK_EQUAL(nonZero(*result->spectrum), std::size_t{3});
@@ -151,13 +151,13 @@ void longSpectraHaveNoNoise(bool keepsFunction)
         CHECK(isClose(spectrum[0], 65536));
         CHECK(isClose(spectrum[1], -26214.4));
         CHECK(isClose(spectrum[2], -13107.2));
-        const auto other = engine.transform(dense);
+        const auto other = engine.run(dense);
         REQUIRE(other);
         CHECK_EQUAL(nonZero(*other->spectrum), size);
         CHECK(isClose(std::get<base::AlignedBuffer<Real>>(*other->spectrum)[7], 999.7));
         auto scaled = request;
         scaled.spec.scale = transform::SpectrumScale::Size;
-        const auto divided = engine.transform(scaled);
+        const auto divided = engine.run(scaled);
         REQUIRE(divided);
         CHECK_EQUAL(nonZero(*divided->spectrum), std::size_t{3});
     });
@@ -182,7 +182,7 @@ SEQUENCY_CASE(exact_numbers_in_single_precision_stay)
     request.element = base::ElementType::Float32;
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         CHECK(result->exact);
         CHECK_EQUAL(session::roundingTolerance(*result), 0.0);
@@ -200,18 +200,18 @@ SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
     CHECK_EQUAL(session::roundingTolerance(base::ElementType::Complex64, 9), 16 * 9 * std::ldexp(1.0, -23));
     session::Engine engine;
     auto request = characterRequest(sumModulo(3, 2));
-    const auto plain = engine.transform(request);
+    const auto plain = engine.run(request);
     REQUIRE(plain);
     CHECK(isNear(session::roundingTolerance(*plain), 4 * 9 * std::ldexp(1.0, -52)));  // S(0) = 9
     request.spec.scale = transform::SpectrumScale::Size;
-    const auto scaled = engine.transform(request);
+    const auto scaled = engine.run(request);
     REQUIRE(scaled);
     CHECK(isNear(session::roundingTolerance(*scaled), 4 * std::ldexp(1.0, -52)));
     session::TransformRequest arithmetic;
     arithmetic.function = functionOf(std::vector<double>{0.5, 3, 0.25, 1}, 2);
     arithmetic.spec.name = "arithmetic";
     arithmetic.spec.variables = 2;
-    const auto others = engine.transform(arithmetic);
+    const auto others = engine.run(arithmetic);
     REQUIRE(others);
     CHECK(isNear(session::roundingTolerance(*others), 16 * 4 * 3 * std::ldexp(1.0, -52)));
 }
@@ -226,7 +226,7 @@ SEQUENCY_CASE(what_single_precision_holds_stays)
     auto request = inSinglePrecision(values);
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         const auto& spectrum = std::get<base::AlignedBuffer<float>>(*result->spectrum);
         CHECK_EQUAL(spectrum[0], 131072.25F);
@@ -245,7 +245,7 @@ SEQUENCY_CASE(what_is_too_large_for_its_type_clears_nothing)
         auto request = inSinglePrecision(values);
         tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
             request.device = device;
-            const auto result = engine.transform(request);
+            const auto result = engine.run(request);
             REQUIRE(result);
             const auto& spectrum = std::get<base::AlignedBuffer<float>>(*result->spectrum);
             for (std::size_t w = 0; w < values.size(); ++w)
@@ -268,7 +268,7 @@ SEQUENCY_CASE(no_number_in_a_function_hides_what_is_to_be_cleared)
     request.spec.name = "arithmetic";
     tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         request.device = device;
-        const auto result = engine.transform(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         CHECK(std::isnan(std::get<base::AlignedBuffer<float>>(*result->spectrum)[values.size() - 1]));
         if (device != "reference")  // which multiplies by the zeros of the matrix, too
@@ -295,9 +295,9 @@ SEQUENCY_CASE(errors_of_zeros_stay_far_below_the_tolerance)
             request.function = functionOf(values, 2);
             request.spec.variables = variables;
             request.device = device;
-            const auto inDouble = engine.transform(request);
+            const auto inDouble = engine.run(request);
             request.element = base::ElementType::Float32;
-            const auto inSingle = engine.transform(request);
+            const auto inSingle = engine.run(request);
             REQUIRE(inDouble);
             REQUIRE(inSingle);
             const double unit = std::ldexp(base::largestMagnitude(*inDouble->spectrum), -23);
@@ -405,7 +405,7 @@ SEQUENCY_CASE(a_trace_shows_what_the_spectrum_shows)
     request.function = functionOf(values, 2);
     request.spec.variables = 10;
     session::Engine engine;
-    const auto result = engine.transform(request);
+    const auto result = engine.run(request);
     REQUIRE(result);
     CHECK_EQUAL(nonZero(*result->spectrum), values.size());
     session::TraceRequest traced;
@@ -431,7 +431,7 @@ SEQUENCY_CASE(rounding_determines_no_system)
     session::IdentificationRequest request;
     request.input = functionOf(input, 2);
     request.output = functionOf(output, 2);
-    const auto found = engine.identify(request);
+    const auto found = engine.run(request);
     REQUIRE(found);
     CHECK_EQUAL(found->undetermined.size(), std::size_t{5});
     CHECK_EQUAL(found->impossible.size(), std::size_t{0});

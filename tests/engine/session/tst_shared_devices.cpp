@@ -373,10 +373,10 @@ SEQUENCY_CASE(rounding_is_cleared_as_on_one_device)
                 INFO(transform + ", " + devices + ", " + shape);
                 request.device = devices;
                 request.algorithmOptions.plan = shape;
-                const auto shared = engine().transform(request);
+                const auto shared = engine().run(request);
                 INFO(shared ? "" : shared.error().text());
                 REQUIRE(shared);
-                CHECK_EQUAL(shared->device.id, devices);
+                CHECK_EQUAL(shared->device->id, devices);
                 CHECK(areZero(tests::dense(*shared->spectrum)));
                 if (transform == "walsh")  // Σ f, and half of 0.1·2^n with a minus
                     CHECK(std::abs(tests::dense(*shared->spectrum)[0] - 0.1 * n * std::pow(2.0, n - 1)) <

@@ -70,7 +70,7 @@ session::Job transformJob(std::mt19937_64& random, const std::vector<session::De
     request.algorithm = algorithms[random() % algorithms.size()];
     session::Job job;
     job.work = [request, &counts](session::Engine& engine, const base::RunControl& control) -> base::Status {
-        const auto result = engine.transform(request, control);
+        const auto result = engine.run(request, control);
         if (!result)
             return result.error();
         ++(isRight(*result) ? counts.right : counts.wrong);
@@ -91,7 +91,7 @@ session::Job systemJob(std::mt19937_64& random, const std::vector<session::Devic
         session::ConvolutionRequest request;
         request.f = f;
         request.device = device;
-        const auto result = engine.convolve(request, control);
+        const auto result = engine.run(request, control);
         if (!result)
             return result.error();
         // B(0) = Σ f(x)², for zeros and ones their number.

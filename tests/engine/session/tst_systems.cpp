@@ -58,7 +58,7 @@ SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
                 for (auto* r : {&request, &autocorrelation}) {
                     r->device = device.id;
                     r->algorithm = algorithm;
-                    const auto result = engine.convolve(*r);
+                    const auto result = engine.run(*r);
                     if (device.unavailable.contains(algorithm)) {
                         CHECK(!result);
                         continue;
@@ -113,7 +113,7 @@ SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
                     session::ConvolutionRequest request{.f = f, .g = g};
                     request.encoding = encoding;
                     request.device = device.id;
-                    const auto result = engine.convolve(request);
+                    const auto result = engine.run(request);
                     INFO(result ? "" : result.error().text() + result.error().log);
                     REQUIRE(result);
                     CHECK(result->exact);
@@ -133,7 +133,7 @@ SEQUENCY_CASE(convolution_of_reals_within_rounding)
     const auto expected = direct(request.f->values, request.g->values);
     for (const auto& device : engine.devices()) {
         request.device = device.id;
-        const auto result = engine.convolve(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         CHECK(!result->exact);
         CHECK_NEAR(tests::dense(*result->values), expected, 1e-6);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
         session::ConvolutionRequest request;
         request.f = f;
         request.device = device.id;
-        const auto result = engine.convolve(request);
+        const auto result = engine.run(request);
         REQUIRE(result);
         std::int64_t energy = 0;
         for (const std::int64_t value : std::get<2>(f->values))
@@ -168,7 +168,7 @@ SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
     std::fill(larger->begin(), larger->end(), std::int64_t{1} << 30);
     session::ConvolutionRequest request;
     request.f = shared(base::ElementVector(std::move(*larger)));
-    const auto refused = engine.convolve(request);
+    const auto refused = engine.run(request);
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::BadInput);
 }
@@ -179,7 +179,7 @@ SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
     session::ConvolutionRequest request;
     request.f = shared(tests::elements({1, 0, 1, 1}, ElementType::UInt8));
     request.g = shared(tests::elements({1, 0}, ElementType::UInt8));
-    const auto refused = engine.convolve(request);
+    const auto refused = engine.run(request);
     REQUIRE(!refused);
     CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
 }
@@ -190,7 +190,7 @@ SEQUENCY_CASE(autocorrelation_of_polarity_is_that_of_the_textbook)
     session::ConvolutionRequest request;
     request.f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
     request.encoding = session::Encoding::RootsOfUnity;
-    const auto result = engine.convolve(request);
+    const auto result = engine.run(request);
     REQUIRE(result);
     for (std::size_t a = 0; a < 64; ++a) {
         int sum = 0;
@@ -215,7 +215,7 @@ SEQUENCY_CASE(identification_finds_the_impulse_response)
         response.f = h;
         response.g = x;
         response.device = device.id;
-        const auto y = engine.convolve(response);
+        const auto y = engine.run(response);
         REQUIRE(y);
         auto copy = base::clone(*y->values);
         REQUIRE(copy);
@@ -223,7 +223,7 @@ SEQUENCY_CASE(identification_finds_the_impulse_response)
         request.input = x;
         request.output = shared(std::move(*copy));
         request.device = device.id;
-        const auto found = engine.identify(request);
+        const auto found = engine.run(request);
         REQUIRE(found);
         CHECK(found->undetermined.empty());
         CHECK(found->impossible.empty());
@@ -238,12 +238,12 @@ SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_named)
     session::IdentificationRequest request;
     request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));   // spectrum 2 0 2 0
     request.output = shared(tests::elements({3, 3, 1, 1}, ElementType::Int64));  // spectrum 8 0 4 0
-    const auto found = engine.identify(request);
+    const auto found = engine.run(request);
     REQUIRE(found);
     CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
     CHECK(found->impossible.empty());
     request.output = shared(tests::elements({3, 0, 1, 1}, ElementType::Int64));  // spectrum 5 3 1 3
-    const auto none = engine.identify(request);
+    const auto none = engine.run(request);
     REQUIRE(none);
     CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
 }
@@ -254,7 +254,7 @@ SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
     session::IdentificationRequest request;
     request.input = shared(tests::elements({2, 0}, ElementType::Int64));
     request.output = shared(tests::elements({1, 0}, ElementType::Int64));
-    const auto found = engine.identify(request);
+    const auto found = engine.run(request);
     REQUIRE(found);
     CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
 }
@@ -275,7 +275,7 @@ SEQUENCY_CASE(rational_responses_are_computed_without_rounding_on_the_way)
         request.input = vectorOf(x);
         request.output = vectorOf(y);
         request.device = device;
-        auto found = engine.identify(request);
+        auto found = engine.run(request);
         REQUIRE(found);
         return std::move(*found);
     };
@@ -313,7 +313,7 @@ SEQUENCY_CASE(identification_divides_where_it_computes)
         request.input = shared(tests::elements({5, 1, 0, 0}, ElementType::Int64));
         request.output = shared(tests::elements({10, 2, 5, 1}, ElementType::Int64));
         ran.clear();
-        const auto whole = engine.identify(request);
+        const auto whole = engine.run(request);
         REQUIRE(whole);
         CHECK_EQUAL(tests::dense(*whole->response.values), tests::DenseVector{2, 0, 1, 0});
         CHECK(whole->response.exact && whole->response.computedIn == ElementType::Int64);
@@ -322,7 +322,7 @@ SEQUENCY_CASE(identification_divides_where_it_computes)
         CHECK(ran[0].starts_with(device.id + " ") && ran[0].find("H = divide") != std::string::npos);
         request.output = shared(tests::elements({5, 1, 1, 0}, ElementType::Int64));
         ran.clear();
-        const auto real = engine.identify(request);
+        const auto real = engine.run(request);
         REQUIRE(real);
         CHECK(!real->response.exact && real->response.computedIn == ElementType::Int64);
         CHECK_EQUAL(ran.size(),
@@ -360,13 +360,13 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
             INFO(device.id + " n = " + std::to_string(variables));
             session::ConvolutionRequest system{.f = h, .g = x};
             system.device = device.id;
-            const auto y = engine.convolve(system);
+            const auto y = engine.run(system);
             REQUIRE(y);
             session::IdentificationRequest request;
             request.device = device.id;
             request.input = x;
             request.output = shared(*base::clone(*y->values));
-            const auto found = engine.identify(request);
+            const auto found = engine.run(request);
             INFO(found ? "" : found.error().text() + found.error().log);
             REQUIRE(found);
             CHECK_EQUAL(found->undetermined, zeros);
@@ -394,7 +394,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
         y[2] = y[3] = 0.1;
         request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));
         request.output = shared(std::move(*reals));
-        const auto found = engine.identify(request);
+        const auto found = engine.run(request);
         REQUIRE(found);
         CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
         CHECK(found->impossible.empty() && !found->response.exact);
@@ -412,7 +412,7 @@ SEQUENCY_CASE(identification_refuses_what_could_be_wrong)
     std::fill(large->begin(), large->end(), std::int64_t{1} << 61);
     request.input = shared(tests::elements({1, 0, 0, 0}, ElementType::Int64));
     request.output = shared(base::ElementVector(std::move(*large)));  // coefficients up to 2^63
-    CHECK(engine.identify(request).error().kind == base::ErrorKind::BadInput);
+    CHECK(engine.run(request).error().kind == base::ErrorKind::BadInput);
     // A response of 2^60, four times which is computed and fits; of 2^61 it does not.
     for (const auto& device : engine.devices())
         for (const int bits : {60, 61}) {
@@ -423,7 +423,7 @@ SEQUENCY_CASE(identification_refuses_what_could_be_wrong)
             (*one)[0] = std::int64_t{1} << bits;
             request.device = device.id;
             request.output = shared(base::ElementVector(std::move(*one)));
-            const auto found = engine.identify(request);
+            const auto found = engine.run(request);
             // 2^61 alone has coefficients of 2^61, but by its magnitude and number they could be 2^63.
             CHECK_EQUAL(bool(found), bits == 60);
             if (found)
@@ -463,7 +463,7 @@ SEQUENCY_CASE(character_tables_equal_the_exponential)
                 request.algorithm = algorithm;
                 for (const auto element : {ElementType::Complex64, ElementType::Complex128}) {
                     request.element = element;
-                    const auto table = engine.characters(request);
+                    const auto table = engine.run(request);
                     INFO(table ? "" : table.error().text() + table.error().log);
                     REQUIRE(table);
                     CHECK_NEAR(tests::dense(*table->values), expected,
@@ -474,7 +474,7 @@ SEQUENCY_CASE(character_tables_equal_the_exponential)
                 }
                 request.element.reset();
                 request.exponents = true;
-                const auto compact = engine.characters(request);
+                const auto compact = engine.run(request);
                 if (algorithm == "kronecker") {
                     CHECK(!compact);
                     continue;
@@ -502,7 +502,7 @@ SEQUENCY_CASE(entries_of_character_tables_that_are_exact_numbers_are_exact)
                 request.group = group;
                 request.device = device.id;
                 request.algorithm = algorithm;
-                const auto table = engine.characters(request);
+                const auto table = engine.run(request);
                 INFO(table ? "" : table.error().text() + table.error().log);
                 REQUIRE(table);
                 std::size_t inexact = 0;
@@ -532,12 +532,12 @@ SEQUENCY_CASE(tables_that_do_not_fit_are_refused_before_anything_is_allocated)
     session::Engine& engine = tests::sharedEngine();
     session::CharactersRequest request;
     request.group = {3, 14};  // 3^28 entries
-    const auto refused = engine.characters(request);
+    const auto refused = engine.run(request);
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("4782969 × 4782969") != std::string::npos);
     request.group = {3, 40};
-    CHECK(!engine.characters(request));
+    CHECK(!engine.run(request));
     request.group = {1, 2};
-    CHECK(engine.characters(request).error().kind == base::ErrorKind::BadUsage);
+    CHECK(engine.run(request).error().kind == base::ErrorKind::BadUsage);
 }

@@ -120,7 +120,7 @@ SEQUENCY_CASE(the_engine_computes_the_last_column)
         wanted.function = request.f;
         wanted.spec = spec;
         wanted.device = "reference";
-        const auto computed = engine.transform(wanted);
+        const auto computed = engine.run(wanted);
         REQUIRE(computed);
         CHECK_EQUAL(traced->exact, computed->exact);
         CHECK(base::elementType(*traced->columns.back()) == base::elementType(*computed->spectrum));
@@ -240,7 +240,7 @@ SEQUENCY_CASE(the_construction_of_characters)
         table.algorithm = "kronecker";
         table.device = "reference";
         table.element = ElementType::Complex128;
-        const auto made = engine.characters(table);
+        const auto made = engine.run(table);
         REQUIRE(made);
         CHECK_NEAR(dense(*traced->columns.back()), dense(*made->values), 0);
     }

@@ -172,7 +172,7 @@ SEQUENCY_CASE(a_transform_on_the_worker_reports_progress)
     session::SharedElements spectrum;
     double lastFraction = 0;
     auto transform = job([&](session::Engine& engine, const base::RunControl& control) -> base::Status {
-        auto result = engine.transform(request, control);
+        auto result = engine.run(request, control);
         if (!result)
             return result.error();
         spectrum = result->spectrum;

@@ -20,7 +20,7 @@ int main()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     request.spec = {.name = "walsh", .variables = 3, .order = transform::SpectrumOrder::Sequency};
     request.device = "cpu";
-    const auto result = engine.transform(request);
+    const auto result = engine.run(request);
     if (!result)
         return std::puts(result.error().text().c_str()), 1;
     for (std::size_t i = 0; i < result->size(); ++i)

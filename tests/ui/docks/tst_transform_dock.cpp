@@ -90,7 +90,7 @@ private slots:
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         const auto& spectrum = fixture.workbench.spectrum().value();
-        QCOMPARE(spectrum->result.device.id, std::string("cpu+opencl:0"));
+        QCOMPARE(spectrum->result.device->id, std::string("cpu+opencl:0"));
         QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
     }
 

@@ -277,11 +277,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(
             fixture.workbench.spectrum().value() && !fixture.workbench.spectrum().isStale(), answerTime());
         const session::TransformResult& result = fixture.workbench.spectrum().value()->result;
-        QCOMPARE(result.choice.chosen.id, result.device.id);
+        QCOMPARE(result.choice.chosen.id, result.device->id);
         const auto candidates =
             session::automaticCandidates(fixture.workbench.deviceSettings().devices(), "walsh", "fast");
         QVERIFY(std::any_of(candidates.begin(), candidates.end(), [&](const session::DeviceInfo* candidate) {
-            return candidate->id == result.device.id;
+            return candidate->id == result.device->id;
         }));
 
         // An algorithm that it lacks runs where there is one that has it.
@@ -294,7 +294,7 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale(),
                                      answerTime());
             QCOMPARE(fixture.workbench.deviceSettings().algorithm(), *lacking);
-            QVERIFY(session::offers(fixture.workbench.spectrum().value()->result.device, "walsh", *lacking));
+            QVERIFY(session::offers(*fixture.workbench.spectrum().value()->result.device, "walsh", *lacking));
         }
 
         WorkbenchFixture chosen;

@@ -97,7 +97,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         session::TransformResult result = fixture.workbench.spectrum().value()->result;
-        QCOMPARE(result.choice.chosen.id, result.device.id);
+        QCOMPARE(result.choice.chosen.id, result.device->id);
         result.choice = faster();
         auto data = ui::SpectrumData::make(result);
         QVERIFY(static_cast<bool>(data));

@@ -130,7 +130,7 @@ void loadCompilers()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     for (const session::DeviceInfo& device : engine.devices()) {
         request.device = device.id;
-        static_cast<void>(engine.transform(request));  // what does not work, the window says
+        static_cast<void>(engine.run(request));  // what does not work, the window says
     }
 }
 

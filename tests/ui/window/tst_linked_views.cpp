@@ -385,7 +385,7 @@ private slots:
         const QSignalSpy redrawn(&flow, &ui::FlowView::traceChanged);
         fixture.workbench.deviceSettings().setDevice("reference");
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
-        QCOMPARE(fixture.workbench.spectrum().value()->result.device.id, std::string("reference"));
+        QCOMPARE(fixture.workbench.spectrum().value()->result.device->id, std::string("reference"));
         QCOMPARE(flow.trace(), drawn);
         QCOMPARE(redrawn.count(), 0);
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);

@@ -74,7 +74,7 @@ constructCharacters(session::Engine& engine, const std::shared_ptr<const analysi
         request.algorithm = way.algorithm;
         request.device = way.device;
         request.element = base::ElementType::Complex64;
-        const auto result = engine.characters(request, control);
+        const auto result = engine.run(request, control);
         if (!result)
             return result.error();
         const auto* const values =
@@ -85,7 +85,7 @@ constructCharacters(session::Engine& engine, const std::shared_ptr<const analysi
         const auto wrong = wrongEntries<std::complex<float>>(values->elements(), *table, control);
         if (!wrong)
             return base::cancelled();
-        made.push_back({result->device, result->algorithm, result->timings, values->size(), *wrong});
+        made.push_back({*result->device, result->algorithm, result->timings, values->size(), *wrong});
         control.report(static_cast<double>(made.size()) / static_cast<double>(ways.size()));
     }
     return made;

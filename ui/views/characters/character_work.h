@@ -30,7 +30,7 @@ struct CharacterConstruction {
 bool isByPowers(const std::string& algorithm);
 
 // On the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and on the device, in this
-// order, once where they are the same; a device without the algorithm takes "direct". In complex64. Errors: as Engine::characters; OutOfMemory names the bytes.
+// order, once where they are the same; a device without the algorithm takes "direct". In complex64. Errors: as Engine::run; OutOfMemory names the bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

@@ -118,7 +118,7 @@ void PolarityPanel::count()
     m_found.want(
         wanted(),
         [of = wanted()](session::Engine& engine, const base::RunControl& control) -> base::Result<Table> {
-            auto table = engine.polarityTable(of.function, of.device, control);
+            auto table = engine.run(session::PolarityRequest{of.function, of.device}, control);
             if (!table)
                 return table.error();
             return std::make_shared<const session::PolarityTable>(std::move(*table));
@@ -191,7 +191,7 @@ QString PolarityPanel::countedText() const
                 ? tr("%1 polarities counted on %2 · %3 · verified", nullptr,
                      pluralNumber(table->terms.size()))
                 : tr("%1 polarities counted on %2 · %3", nullptr, pluralNumber(table->terms.size())))
-        .arg(countText(table->terms.size()), QString::fromStdString(table->device.name),
+        .arg(countText(table->terms.size()), QString::fromStdString(table->device->name),
              timingsText(table->timings));
 }
 

@@ -71,8 +71,8 @@ base::Result<OutputsView::Spectra> OutputsView::spectraOf(session::Engine& engin
     for (const Output& output : outputs) {
         session::TransformRequest request = like;
         request.function = output.function;
-        request.keepsSpectrum = false;
-        auto result = engine.transform(request, control);
+        request.spectrumPlace = session::SpectrumPlace::Host;
+        auto result = engine.run(request, control);
         if (!result)
             return result.error();
         auto pyramid = analysis::MinMaxPyramid::build(result->spectrum, control, analysis::Part::Magnitude);

@@ -54,7 +54,7 @@ base::Result<session::SharedElements> walsh(session::Engine& engine, const base:
     request.function = function;
     request.spec.variables = function->variables;
     request.device = device;
-    const auto made = engine.transform(request, control);
+    const auto made = engine.run(request, control);
     if (!made)
         return made.error();
     return made->spectrum;
@@ -93,7 +93,7 @@ base::Result<session::SharedElements> resultOf(session::Engine& engine, const ba
 {
     session::Computation computed;
     if (data.request.mode == SystemMode::Identification) {
-        auto found = engine.identify({f, g, "fast", data.request.device}, control);
+        auto found = engine.run(session::IdentificationRequest{f, g, "fast", data.request.device}, control);
         if (!found)
             return found.error();
         computed = std::move(found->response);
@@ -104,13 +104,13 @@ base::Result<session::SharedElements> resultOf(session::Engine& engine, const ba
         request.f = f;
         request.g = g;
         request.device = data.request.device;
-        auto found = engine.convolve(request, control);
+        auto found = engine.run(request, control);
         if (!found)
             return found.error();
         computed = std::move(*found);
     }
     data.timings = computed.timings;
-    data.device = computed.device;
+    data.device = *computed.device;
     data.choice = computed.choice;
     data.exact = computed.exact;
     return computed.values;

@@ -6,7 +6,7 @@
 // Functions of N = 2^n integers or reals; Boolean ones enter as the encoding says. Spectra are in Hadamard order,
 // unnormalised (scale 1). Integers stay int64 throughout and are exact or refused; a quotient that is not an integer makes spectrum
 // and response float64. Everything is shared and const. make…() is for the worker's thread: O(n·N) on the chosen device
-// (O(N²) for checkDirectly), 6 vectors and a sixteenth of each; errors as Engine::convolve and Engine::identify.
+// (O(N²) for checkDirectly), 6 vectors and a sixteenth of each; errors as Engine::run.
 // Source: Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 on identification.
 #pragma once
 

@@ -34,7 +34,7 @@ ui::SpectrumData spectrumOf(session::Engine& engine, const QString& token,
     request.function = function;
     request.encoding = encoding;
     request.device = "reference";
-    auto result = engine.transform(request);
+    auto result = engine.run(request);
     if (!result)
         qFatal("%s", result.error().message.c_str());
     return std::move(*ui::SpectrumData::make(std::move(*result)));

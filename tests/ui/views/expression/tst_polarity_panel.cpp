@@ -42,7 +42,7 @@ private slots:
                  qPrintable(f.panel()->stateText()));
         QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
         QVERIFY(f.panel()->sourceText().contains(
-            QString::fromStdString(f.panel()->model().table()->device.name)));
+            QString::fromStdString(f.panel()->model().table()->device->name)));
         // The polarity in use is the current row: there is nothing to adopt.
         auto* use = f.child<QPushButton>("polarityUse");
         QVERIFY(!use->isEnabled());

@@ -35,7 +35,9 @@ ui::SharedSpectrum spectrumOf(const std::vector<Element>& values,
     auto function = base::AlignedBuffer<std::uint8_t>::allocate(1);
     result.request.function =
         std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 0, std::move(*function)});
-    result.device.name = "test device";
+    session::DeviceInfo device;
+    device.name = "test device";
+    result.device = std::make_shared<const session::DeviceInfo>(std::move(device));
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
     auto pyramid = analysis::MinMaxPyramid::build(result.spectrum);
     return std::make_shared<const ui::SpectrumData>(

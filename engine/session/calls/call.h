@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A work on one device: the engine prepares it, predicts it, computes it, and lets the work make its result of the outputs.
+//
+// compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device has no memory for a
+// route, the next one is taken.
+//
+// Threads: the engine's. Ownership: device and kept vectors belong to the engine and outlive the call.
+#pragma once
+
+#include "engine/base/elapsed.h"
+#include "engine/session/backend.h"
+#include "engine/session/calls/work.h"
+#include "engine/session/kept_vectors.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sequency::session {
+
+// A device while a call computes there. Afterwards a device that works in the host's memory releases what it holds for the next run,
+// except for a little: a large vector would be held twice. A GPU keeps its memory.
+struct ReleaseAfterUse {
+    void operator()(Backend* backend) const;
+};
+using DeviceUse = std::unique_ptr<Backend, ReleaseAfterUse>;
+
+class Call {
+public:
+    // Errors: AnyWork::routesOn().
+    static base::Result<Call> on(Backend& backend, KeptVectors& kept, const AnyWork& work);
+
+    // Prepares the first route that the device can run, once. The error of the last route if it can run none, or the first BadUsage.
+    base::Status prepare();
+    // After prepare().
+    const Route& route() const { return *m_route; }
+    const program::Plan& plan() const { return *m_plan; }
+    Backend& backend() const { return *m_backend; }
+    CallPrediction prediction(const DeviceCosts& costs, bool isOpen) const;
+    // Why the call runs on this device.
+    void setChoice(DeviceChoice choice) { m_choice = std::move(choice); }
+
+    // Errors: OutOfMemory, errors of prepare() and of Backend::execute(). `control` must live as long as the call.
+    base::Status compute(const base::RunControl& control);
+    // After compute(): computes another route of the work on the same device. The times are added.
+    base::Status computeAgain(Route route);
+    // The function of the input `index` in the storage of the input: a view of it, or a copy.
+    base::Result<program::HostVector> enteredInput(std::size_t index) const;
+    // After compute(): the outputs of the program, in the host's memory, or the spectrum that stays on the device.
+    std::vector<program::HostVector>& outputs() { return m_outputs; }
+    const std::shared_ptr<KeptSpectrum>& keptSpectrum() const { return m_spectrum; }
+    std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }
+    const base::RunControl& control() const { return *m_control; }
+    base::Timings& timings() { return m_timings; }
+    // Where the finished call ran, and its time since `start`.
+    Outcome outcome(base::Clock::time_point start) const;
+
+private:
+    Call(Backend& backend, KeptVectors& kept, Routes routes)
+        : m_backend(&backend), m_kept(&kept), m_routes(std::move(routes))
+    {}
+    bool hasNext() const { return m_next < m_routes.ways.size(); }
+    base::Status checkMemory(const Route& route) const;
+    struct Inputs;
+    base::Status bind(Inputs& inputs);
+    base::Status runOnce();
+
+    Backend* m_backend;
+    KeptVectors* m_kept;
+    Routes m_routes;
+    std::size_t m_next = 0;  // the first route that was not tried
+    std::optional<Route> m_route;
+    std::shared_ptr<const program::Plan> m_plan;  // for m_route, null before prepare()
+    DeviceChoice m_choice;
+    DeviceUse m_use;
+    const base::RunControl* m_control = nullptr;  // null before compute()
+    base::Timings m_timings;
+    std::vector<program::HostVector> m_outputs;
+    std::shared_ptr<KeptSpectrum> m_spectrum;
+};
+
+}  // namespace sequency::session

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/digit_check.h"
+#include "engine/base/elapsed.h"
+#include "engine/program/program_text.h"
+#include "engine/program/programs.h"
+#include "engine/session/calls/call.h"
+#include "engine/session/calls/operand_check.h"
+#include "engine/session/calls/outline.h"
+#include "engine/session/calls/works.h"
+#include "engine/session/convolution_arithmetic.h"
+#include "engine/session/encoding.h"
+#include "engine/session/rounding.h"
+#include "engine/session/work_memory.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementType;
+using base::ElementVector;
+using program::HostVector;
+using program::InputVector;
+using Integers = base::AlignedBuffer<std::int64_t>;
+
+const Integers& integersOf(const HostVector& vector)
+{
+    return std::get<Integers>(std::get<ElementVector>(vector));
+}
+
+Integers& integersOf(HostVector& vector)
+{
+    return std::get<Integers>(std::get<ElementVector>(vector));
+}
+
+// Blocks between polls.
+template <typename Compute>
+base::Status forBlocks(std::size_t size, const base::RunControl& control, base::Timings& timings,
+                       const Compute& compute)
+{
+    constexpr std::size_t block = std::size_t{1} << 20;
+    const auto start = base::Clock::now();
+    for (std::size_t begin = 0; begin < size; begin += block) {
+        if (control.stopRequested())
+            return base::cancelled();
+        compute(begin, std::min(size, begin + block));
+    }
+    base::addStepSince(start, timings);
+    return base::success();
+}
+
+// Part `index` of the values: some binary digits of the absolute value, with the sign. A whole operand has one part.
+base::Status cut(const Integers& values, const OperandParts& parts, int index, Integers& part,
+                 const base::RunControl& control, base::Timings& timings)
+{
+    const int shift = index * parts.bits;
+    const std::uint64_t mask = parts.bits < 64 ? (std::uint64_t{1} << parts.bits) - 1 : ~std::uint64_t{0};
+    return forBlocks(values.size(), control, timings, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const auto bits = static_cast<std::uint64_t>(values[i]);
+            const bool isNegative = values[i] < 0;
+            const std::uint64_t digits = ((isNegative ? 0 - bits : bits) >> shift) & mask;
+            part[i] = static_cast<std::int64_t>(isNegative ? 0 - digits : digits);
+        }
+    });
+}
+
+base::Status addShifted(const Integers& part, int shift, Integers& sum, const base::RunControl& control,
+                        base::Timings& timings)
+{
+    return forBlocks(part.size(), control, timings, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            sum[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum[i]) +
+                                               (static_cast<std::uint64_t>(part[i]) << shift));
+    });
+}
+
+base::RunControl controlOfRun(const base::RunControl& control, int run, int runs)
+{
+    base::RunControl own{control.stop};
+    if (control.progress)
+        own.progress = [&control, run, runs](double fraction) { control.report((run + fraction) / runs); };
+    return own;
+}
+
+// The sum of the convolutions of all parts, modulo 2^64, where the result fits.
+base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
+{
+    const bool hasTwo = call.route().inputs.front() != call.route().inputs.back();
+    const auto f = call.enteredInput(0);
+    const auto g = hasTwo ? call.enteredInput(1) : base::Result<HostVector>(HostVector());
+    if (!f || !g)
+        return (f ? g : f).error();
+    const std::size_t size = program::lengthOf(*f);
+    auto left = program::allocate(program::Storage::Int64, size);
+    auto right = program::allocate(program::Storage::Int64, size);
+    auto total = Integers::allocate(size);
+    if (!left || !right || !total)
+        return !left ? left.error() : !right ? right.error() : total.error();
+    std::fill(total->begin(), total->end(), 0);
+    const int runs = arithmetic.runs();
+    for (int run = 0; run < runs; ++run) {
+        const int i = run / arithmetic.g.count;
+        const int j = run % arithmetic.g.count;
+        const base::RunControl own = controlOfRun(call.control(), run, runs);
+        base::Timings& timings = call.timings();
+        if (auto done = cut(integersOf(*f), arithmetic.f, i, integersOf(*left), own, timings); !done)
+            return done;
+        if (auto done = cut(integersOf(hasTwo ? *g : *f), arithmetic.g, j, integersOf(*right), own, timings);
+            !done)
+            return done;
+        if (auto done = call.backend().execute(
+                call.plan(), {{InputVector::givenAway(*left), InputVector::givenAway(*right)}, {&*left}}, own,
+                timings);
+            !done)
+            return done;
+        const int shift =
+            i * arithmetic.f.bits + j * arithmetic.g.bits;  // below 64, as ‖f‖∞·‖g‖∞ is below 2^63
+        if (auto done = addShifted(integersOf(*left), shift, *total, own, timings); !done)
+            return done;
+    }
+    call.outputs().clear();
+    call.outputs().emplace_back(ElementVector(std::move(*total)));
+    return base::success();
+}
+
+class ConvolutionWork final : public Work<Computation> {
+public:
+    explicit ConvolutionWork(const ConvolutionRequest& request)
+        : Work("convolution", {request.algorithm, request.algorithmOptions}, request.device,
+               request.comparesDevices),
+          m_request(request)
+    {}
+
+    base::Result<Routes> routesOn(const Place& place) const override
+    {
+        const auto arithmetic = arithmeticOn(place.device);
+        if (!arithmetic)
+            return arithmetic.error();
+        Routes routes;
+        routes.hostBytes = m_request.f->size() * workBytes(*arithmetic, m_request.g == nullptr);
+        routes.what = "the convolution";
+        // Functions go to an OpenCL device as they are stored and are converted there: nothing waits for the host, and of digits a byte or
+        // a bit is sent instead of eight bytes. Parts are cut by the host.
+        if (place.device.isOpenCl && arithmetic->runs() == 1)
+            routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asStored(arithmetic); });
+        routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asElements(arithmetic); });
+        return routes;
+    }
+
+    base::Result<Computation> finish(Call& call) const override
+    {
+        Computation result;
+        auto values = std::get<ElementVector>(std::move(call.outputs().front()));
+        result.computedIn = base::elementType(values);
+        result.exact = call.route().isExact;
+        result.algorithm = m_request.algorithm;
+        clearRounding(values,
+                      roundingTolerance(*m_request.f, second(), m_request.encoding, result.computedIn),
+                      call.control());
+        if (call.control().stopRequested())
+            return base::cancelled();
+        result.values = std::make_shared<const ElementVector>(std::move(values));
+        return result;
+    }
+
+    base::Result<Outline> outlineOn(const DeviceInfo& device) const override
+    {
+        const auto arithmetic = arithmeticOn(device);
+        if (!arithmetic)
+            return arithmetic.error();
+        const bool hasOne = m_request.g == nullptr && arithmetic->runs() == 1;
+        const auto forward = transform::walsh(m_request.f->variables);
+        const auto inverse = transform::walsh(m_request.f->variables, transform::Direction::Inverse);
+        if (!forward || !inverse)
+            return (forward ? inverse : forward).error();
+        Outline outline{convolutionPseudoCode(hasOne), programOf(*arithmetic)};
+        if (arithmetic->runs() > 1)
+            outline.notes.push_back(
+                {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
+        // Both functions go through the same kernels: those of the first stand for both.
+        const transform::Algorithm& algorithm = *transform::algorithmNamed(m_request.algorithm);
+        const std::size_t transformed = hasOne ? 1 : 2;  // after the inputs
+        const std::size_t product = 2 * transformed;
+        const auto forwardSteps = algorithm.steps(*forward);
+        for (std::size_t i = 0; i < forwardSteps.size(); ++i)
+            outline.steps.push_back(outlineStep(forwardSteps[i], Part::Steps, transformed, i));
+        outline.steps.push_back({.title = "product", .part = Part::Product, .operation = product});
+        const auto inverseSteps = algorithm.steps(*inverse);
+        for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
+            const bool isScaling = inverseSteps[i].kind == transform::StepKind::Scaling;
+            OutlineStep step =
+                outlineStep(inverseSteps[i], isScaling ? Part::Scaling : Part::Inverse, product + 1, i);
+            if (isScaling && base::isInteger(arithmetic->element))
+                step = {.title = step.title, .part = Part::Scaling, .operation = product + 2};
+            outline.steps.push_back(std::move(step));
+        }
+        return outline;
+    }
+
+private:
+    const base::FunctionVector& second() const { return m_request.g ? *m_request.g : *m_request.f; }
+
+    base::Result<ConvolutionArithmetic> arithmeticOn(const DeviceInfo& device) const
+    {
+        return convolutionArithmetic(*m_request.f, second(), m_request.encoding, m_request.element,
+                                     device.fp64);
+    }
+
+    base::Result<program::Program> programOf(const ConvolutionArithmetic& arithmetic) const
+    {
+        return program::convolutionProgram(m_request.f->variables,
+                                           arithmetic.runs() == 1 && m_request.g == nullptr,
+                                           program::storageOf(arithmetic.element));
+    }
+
+    base::Result<Route> asElements(const ConvolutionArithmetic& arithmetic) const
+    {
+        auto program = programOf(arithmetic);
+        if (!program)
+            return program.error();
+        Route route{std::move(*program), options()};
+        route.inputs = {m_request.f};
+        if (route.program.inputs().size() == 2)
+            route.inputs.push_back(m_request.g ? m_request.g : m_request.f);
+        route.encoding = m_request.encoding;
+        route.isExact = arithmetic.element == ElementType::Int64;
+        route.traits.runs = arithmetic.runs();
+        if (arithmetic.runs() > 1)
+            route.compute = [arithmetic](Call& call) { return convolveParts(call, arithmetic); };
+        return route;
+    }
+
+    base::Result<Route> asStored(const ConvolutionArithmetic& arithmetic) const
+    {
+        auto route = asElements(arithmetic);
+        if (!route)
+            return route;
+        std::vector<program::Entry> entries;
+        for (const base::SharedFunction& function : route->inputs)
+            entries.push_back({storageOf(*function), conversionOf(*function, m_request.encoding).meaning});
+        auto program = program::convolutionProgram(m_request.f->variables, entries,
+                                                   program::storageOf(arithmetic.element));
+        if (!program)
+            return program.error();
+        route->options.computation = program::text(route->program);
+        route->program = std::move(*program);
+        route->traits.isFresh = true;
+        return route;
+    }
+
+    ConvolutionRequest m_request;
+};
+
+}  // namespace
+
+base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunction& g)
+{
+    using base::Error;
+    using base::ErrorKind;
+    if (!f)
+        return Error{ErrorKind::BadUsage, "expected a function"};
+    for (const auto& function : {f, g})
+        if (function && function->radix != 2)
+            return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
+    if (g && f->variables != g->variables)
+        return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
+                                              std::to_string(g->size()) +
+                                              " values and must have the same number"};
+    for (const auto& function : {f, g})
+        if (function)
+            if (auto valid = base::checkDigits(*function); !valid)
+                return valid;
+    return base::success();
+}
+
+WorkResult<Computation> workOf(const ConvolutionRequest& request)
+{
+    if (const auto valid = checkOperands(request.f, request.g); !valid)
+        return valid.error();
+    for (const auto& function : {request.f, request.g})
+        if (function && function->isLogic())
+            if (const auto valid = checkEncoding(*function, request.encoding); !valid)
+                return valid.error();
+    return std::unique_ptr<const Work<Computation>>(std::make_unique<ConvolutionWork>(request));
+}
+
+}  // namespace sequency::session

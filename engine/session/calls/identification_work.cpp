@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/host_memory.h"
+#include "engine/program/element_choice.h"
+#include "engine/program/programs.h"
+#include "engine/reference/executor.h"
+#include "engine/session/calls/call.h"
+#include "engine/session/calls/operand_check.h"
+#include "engine/session/calls/works.h"
+#include "engine/session/encoding.h"
+#include "engine/session/rational_response.h"
+#include "engine/session/rounding.h"
+#include "engine/session/work_memory.h"
+#include "engine/transform/catalogue.h"
+
+#include <bit>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementType;
+using base::ElementVector;
+
+// How an identification is computed on a device: in integers if both functions are integers and the quotients have a common denominator
+// of at most 64 bits, otherwise in reals.
+struct SystemArithmetic {
+    program::SystemSide input;
+    program::SystemSide output;
+    ElementType integers = ElementType::Int64;
+    ElementType reals = ElementType::Float64;
+    double zeroShare = 0;  // of the response in reals
+    bool areIntegers = true;
+};
+
+// The outputs of one of its programs.
+struct IdentifiedSystem {
+    ElementVector response;
+    base::PackedBits zerosOfInput;
+    base::PackedBits zerosOfOutput;
+    bool isExact = true;        // of integers: no division had a remainder
+    std::uint64_t largest = 0;  // of integers: magnitude of a quotient
+};
+
+IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
+{
+    IdentifiedSystem system{std::get<ElementVector>(std::move(outputs[0])),
+                            std::get<base::PackedBits>(std::move(outputs[1])),
+                            std::get<base::PackedBits>(std::move(outputs[2]))};
+    if (outputs.size() > 3) {
+        const auto numberOf = [&](std::size_t output) {
+            return std::get<base::AlignedBuffer<std::int64_t>>(std::get<ElementVector>(outputs[output]))[0];
+        };
+        system.isExact = numberOf(3) == 0;
+        system.largest = static_cast<std::uint64_t>(numberOf(4));
+    }
+    return system;
+}
+
+// Where the spectrum of the input is 0: what the spectrum of the output is there.
+void listZeros(const IdentifiedSystem& system, Identification& result)
+{
+    constexpr std::size_t bitCount = base::PackedBits::bitsPerWord;
+    for (std::size_t word = 0; word < system.zerosOfInput.wordCount(); ++word)
+        for (std::uint64_t zeros = system.zerosOfInput.words()[word]; zeros != 0; zeros &= zeros - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(zeros));
+            const bool isZero = (system.zerosOfOutput.words()[word] >> bit & 1) != 0;
+            (isZero ? result.undetermined : result.impossible).push_back(word * bitCount + bit);
+        }
+}
+
+// BadInput where 2^n times a value of the response may not fit.
+base::Status checkResponse(int variables, std::uint64_t largestQuotient)
+{
+    const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
+    if (!inverse)
+        return inverse.error();
+    const auto fits =
+        program::chooseElement(*inverse, ElementType::Int64, largestQuotient, ElementType::Int64);
+    return fits ? base::success() : base::Status(fits.error());
+}
+
+class IdentificationWork final : public Work<Identification> {
+public:
+    explicit IdentificationWork(const IdentificationRequest& request)
+        : Work("walsh", {request.algorithm, request.algorithmOptions}, request.device,
+               request.comparesDevices),
+          m_request(request)
+    {}
+
+    base::Result<Routes> routesOn(const Place& place) const override
+    {
+        const auto arithmetic = arithmeticOn(place.device);
+        if (!arithmetic)
+            return arithmetic.error();
+        Routes routes;
+        routes.ways.emplace_back(
+            [this, arithmetic = *arithmetic] { return routeOf(arithmetic, arithmetic.areIntegers); });
+        return routes;
+    }
+
+    base::Result<Identification> finish(Call& call) const override
+    {
+        const auto arithmetic = arithmeticOn(call.backend().info());
+        if (!arithmetic)
+            return arithmetic.error();
+        auto system = base::Result<IdentifiedSystem>(systemOf(call.outputs()));
+        std::optional<reference::Quotients> response;  // computed in integers
+        if (arithmetic->areIntegers && system->isExact) {
+            if (const auto fits = checkResponse(m_request.input->variables, system->largest); !fits)
+                return fits.error();
+            auto quotients = reference::divideIntegers(std::move(system->response),
+                                                       static_cast<std::int64_t>(m_request.input->size()));
+            if (!quotients)
+                return quotients.error();
+            response = std::move(*quotients);
+        } else if (arithmetic->areIntegers) {
+            system->response = {};
+            auto rational = rationalResponse(call.backend(), m_request, arithmetic->input, arithmetic->output,
+                                             call.control());
+            if (!rational)
+                return rational.error();
+            response = std::move(*rational);
+            if (!response)
+                system = computedInReals(call, *arithmetic);
+            if (!system)
+                return system.error();
+        }
+        Identification result;
+        listZeros(*system, result);
+        const bool isOfIntegers = response.has_value();
+        if (!isOfIntegers)
+            response = reference::Quotients{std::move(system->response), false};
+        result.response.values = std::make_shared<const ElementVector>(std::move(response->values));
+        result.response.computedIn = isOfIntegers ? arithmetic->integers : arithmetic->reals;
+        result.response.exact = response->areExact;
+        result.response.algorithm = m_request.algorithm;
+        return result;
+    }
+
+private:
+    // Errors: BadInput (complex values, integers whose coefficients could be too large).
+    base::Result<SystemArithmetic> arithmeticOn(const DeviceInfo& device) const
+    {
+        const auto walsh = transform::walsh(m_request.input->variables);
+        const auto inverse = transform::walsh(m_request.input->variables, transform::Direction::Inverse);
+        if (!walsh || !inverse)
+            return (walsh ? inverse : walsh).error();
+        SystemArithmetic arithmetic;
+        arithmetic.reals = device.fp64 ? ElementType::Float64 : ElementType::Float32;
+        arithmetic.zeroShare = zeroShare(arithmetic.reals, *inverse);
+        const auto sideOf = [&](const base::FunctionVector& function) -> base::Result<program::SystemSide> {
+            const bool isInteger = base::isInteger(base::elementType(function.values));
+            const auto element =
+                program::chooseElement(*walsh, base::elementType(function.values),
+                                       isInteger ? base::magnitudeOf(function) : base::Magnitude(0),
+                                       isInteger ? arithmetic.integers : arithmetic.reals, device.fp64);
+            if (!element)
+                return element.error();
+            arithmetic.areIntegers = arithmetic.areIntegers && isInteger;
+            return program::SystemSide{storageOf(function), program::storageOf(element->type),
+                                       isInteger ? 0 : zeroShare(element->type, *walsh)};
+        };
+        auto input = sideOf(*m_request.input);
+        auto output = sideOf(*m_request.output);
+        if (!input || !output)
+            return (input ? output : input).error();
+        arithmetic.input = *input;
+        arithmetic.output = *output;
+        return arithmetic;
+    }
+
+    base::Result<Route> routeOf(const SystemArithmetic& arithmetic, bool inIntegers) const
+    {
+        auto program = program::identificationProgram(
+            m_request.input->variables, arithmetic.input, arithmetic.output,
+            program::storageOf(inIntegers ? arithmetic.integers : arithmetic.reals), arithmetic.zeroShare);
+        if (!program)
+            return program.error();
+        Route route{std::move(*program), options()};
+        route.inputs = {m_request.input, m_request.output};
+        route.traits.isFresh = true;
+        return route;
+    }
+
+    base::Result<IdentifiedSystem> computedInReals(Call& call, const SystemArithmetic& arithmetic) const
+    {
+        auto route = routeOf(arithmetic, false);
+        if (!route)
+            return route.error();
+        if (const auto done = call.computeAgain(std::move(*route)); !done)
+            return done.error();
+        return systemOf(call.outputs());
+    }
+
+    IdentificationRequest m_request;
+};
+
+}  // namespace
+
+WorkResult<Identification> workOf(const IdentificationRequest& request)
+{
+    if (const auto valid = checkOperands(request.input, request.output); !valid)
+        return valid.error();
+    if (!request.output)
+        return base::Error{base::ErrorKind::BadUsage, "the output of the system is missing"};
+    if (const auto fits =
+            base::checkMemory(request.input->size() * identificationWorkBytes(), "the identification");
+        !fits)
+        return fits.error();
+    return std::unique_ptr<const Work<Identification>>(std::make_unique<IdentificationWork>(request));
+}
+
+}  // namespace sequency::session

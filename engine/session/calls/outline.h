@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The contents of a listing (listing.h) for a work: its pseudo-code, and its steps with the operations that compute them. Private to
+// engine/session. Plain values; any thread.
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/program/program.h"
+#include "engine/session/pseudo_code.h"
+#include "engine/transform/step.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sequency::session {
+
+// A step of a transform, an operation, or a launch.
+struct OutlineStep {
+    std::string title;
+    Part part = Part::Steps;
+    std::size_t operation = 0;               // of the program
+    std::optional<std::size_t> step = {};    // of the transform that is this operation
+    std::optional<std::size_t> launch = {};  // computes it; found by operation and step if empty
+    bool hasButterflies = false;
+};
+
+struct Outline {
+    PseudoCode code;
+    base::Result<program::Program> program;  // an error is a note
+    std::vector<OutlineStep> steps = {};
+    std::vector<ListingNote> notes = {};  // added to the notes about the device
+    bool isPacked = false;                // the device computes with packed digits
+};
+
+// The step `number` of the transform that is the operation `operation`.
+OutlineStep outlineStep(const transform::Step& step, Part part, std::size_t operation, std::size_t number);
+
+class AnyWork;
+class Backend;
+
+// The listing of a work on `device`. `openCl` is the first OpenCL device, whose launches are shown if `device` has none; may be null.
+base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl);
+
+}  // namespace sequency::session

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/calls/transform_work.h"
+
+#include "engine/base/blocks.h"
+#include "engine/cpu/packing.h"
+#include "engine/program/element_choice.h"
+#include "engine/program/program_text.h"
+#include "engine/program/programs.h"
+#include "engine/reference/executor.h"
+#include "engine/session/calls/call.h"
+#include "engine/session/calls/outline.h"
+#include "engine/session/calls/works.h"
+#include "engine/session/encoding.h"
+#include "engine/session/rounding.h"
+#include "engine/session/transform_input.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/known_matrix.h"
+
+#include <cmath>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementType;
+using base::ElementVector;
+using base::Error;
+using base::ErrorKind;
+using program::ElementChoice;
+using program::Storage;
+
+// Processors compute with integers and bytes in OpenCL plans that beat those for bits except over GF(2) and GF(4); the CPU path packs
+// these two fields by itself.
+bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
+{
+    const int order = transform.ring().order();
+    if (transform::isPlainWalsh(transform) && transform.direction() == transform::Direction::Forward)
+        return device.isOpenCl ? device.type == DeviceType::Gpu : device.type == DeviceType::Cpu;
+    return device.isOpenCl && (order == 2 || order == 4);
+}
+
+base::Result<ElementVector> unpacked(program::HostVector values, const base::RunControl& control)
+{
+    if (auto* const elements = std::get_if<ElementVector>(&values))
+        return std::move(*elements);
+    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(program::lengthOf(values));
+    if (!digits)
+        return digits.error();
+    const auto* const bits = std::get_if<base::PackedBits>(&values);
+    const auto done = bits != nullptr ? cpu::unpackBits(*bits, digits->elements(), control)
+                                      : cpu::unpackQuaternary(std::get<base::PackedQuaternary>(values),
+                                                              digits->elements(), control);
+    return done ? base::Result<ElementVector>(std::move(*digits)) : done.error();
+}
+
+// Quotients by a whole divisor are exact if they have a representation; by an irrational one (√N, odd n) they become rounded reals.
+base::Result<ElementVector> dividedExactly(ElementVector data, double divisor, bool& isExact)
+{
+    if (divisor == std::floor(divisor)) {
+        auto quotients = reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+        if (!quotients)
+            return quotients.error();
+        isExact = isExact && quotients->areExact;
+        return std::move(quotients->values);
+    }
+    isExact = false;
+    auto reals = base::convert(data, ElementType::Float64);
+    if (!reals)
+        return reals;
+    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
+        value /= divisor;
+    return reals;
+}
+
+class TransformWork final : public Work<TransformResult> {
+public:
+    TransformWork(const TransformRequest& request, TransformInput input)
+        : Work(request.spec.name, {request.algorithm, request.algorithmOptions}, request.device,
+               request.comparesDevices),
+          m_request(request), m_transform(std::move(input.description)),
+          m_magnitude(std::move(input.magnitude))
+    {}
+
+    base::Result<Routes> routesOn(const Place& place) const override
+    {
+        const auto element = elementOn(place.device);
+        if (!element)
+            return element.error();
+        const Storage stored = storageOf(function());
+        const bool isPacked = goesPacked(m_request, m_transform, element->type, place.device);
+        const bool isOpenCl = place.device.isOpenCl;
+        Routes routes;
+        routes.hostBytes = function().size() * base::elementSize(element->type);
+        routes.what = "the spectrum of " + std::to_string(function().size()) + " values";
+        const auto add = [&routes](auto make) { routes.ways.emplace_back(std::move(make)); };
+        if (isKept(place, element->type)) {
+            // A spectrum of packed digits cannot be looked at, that of digits in bytes can.
+            const bool hasBits = isPacked && transform::isPlainWalsh(m_transform);
+            add([=, this, element = *element] {
+                return kept(asStored(hasBits ? Storage::Bits : stored, element), true);
+            });
+        }
+        if (m_request.spectrumPlace == SpectrumPlace::Device)
+            return routes;
+        // A given plan is that of a function that is sent.
+        if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
+            (isPacked || m_request.algorithmOptions.plan.empty()))
+            add([=, this, element = *element] {
+                return kept(isPacked ? packed(element) : asStored(stored, element), false);
+            });
+        if (isPacked)
+            add([this, element = *element] { return packed(element); });
+        // The function goes to an OpenCL device as it is stored, and is converted there, where that takes less than the host's pass over
+        // all values, for which the transfer would wait. Digits are fewer bytes, too, than the values that they become.
+        if (isOpenCl)
+            add([=, this, element = *element] { return asStored(stored, element); });
+        add([this, element = *element] { return asElements(element); });
+        return routes;
+    }
+
+    base::Result<TransformResult> finish(Call& call) const override
+    {
+        const program::Program& program = call.plan().program();
+        TransformResult result;
+        result.request = m_request;
+        result.request.device = call.backend().info().id;
+        result.computedIn = program::elementOf(program.vector(program.outputs().front()).storage)
+                                .value_or(ElementType::UInt8);
+        result.exact = call.route().isExact;
+        result.kept = call.keptSpectrum();
+        if (result.kept == nullptr) {
+            auto values = unpacked(std::move(call.outputs().front()), call.control());
+            if (values && base::isInteger(result.computedIn) && m_transform.divisor() != 1)
+                values = dividedExactly(std::move(*values), m_transform.divisor(), result.exact);
+            if (!values)
+                return values.error();
+            if (call.route().traits.isClearedByHost)
+                clearRounding(*values, tolerance(*values, result.computedIn), call.control());
+            if (call.control().stopRequested())
+                return base::cancelled();
+            result.spectrum = std::make_shared<const ElementVector>(std::move(*values));
+        }
+        result.keptBytes = call.keptBytes();
+        return result;
+    }
+
+    base::Result<Outline> outlineOn(const DeviceInfo& device) const override
+    {
+        const auto element = elementOn(device);
+        if (!element)
+            return element.error();
+        const transform::Algorithm& algorithm = *transform::algorithmNamed(m_request.algorithm);
+        Outline outline{transformPseudoCode(m_transform, algorithm),
+                        program::transformProgram(m_transform, program::storageOf(element->type))};
+        outline.isPacked = goesPacked(m_request, m_transform, element->type, device);
+        for (const transform::Step& step : algorithm.steps(m_transform)) {
+            const Part part = step.kind == transform::StepKind::Permutation ? Part::Order
+                              : step.kind == transform::StepKind::Scaling   ? Part::Scaling
+                                                                            : Part::Steps;
+            outline.steps.push_back(outlineStep(step, part, 1, outline.steps.size()));
+        }
+        return outline;
+    }
+
+private:
+    const base::FunctionVector& function() const { return *m_request.function; }
+
+    base::Result<ElementChoice> elementOn(const DeviceInfo& device) const
+    {
+        return program::chooseElement(m_transform, base::elementType(function().values), m_magnitude,
+                                      m_request.element, device.fp64);
+    }
+
+    bool isKept(const Place& place, ElementType element) const
+    {
+        if (m_request.spectrumPlace != SpectrumPlace::DeviceIfLong)
+            return m_request.spectrumPlace == SpectrumPlace::Device;
+        const bool isReady =
+            base::isInteger(element) ? m_transform.divisor() == 1 : !base::isComplex(element);
+        return isReady && m_request.algorithmOptions.plan.empty() &&
+               function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
+    }
+
+    // Long spectra of reals are cleared of rounding (rounding.h) where they are computed: a device reads them faster than the host.
+    bool isClearedThere(const ElementChoice& element) const
+    {
+        constexpr std::size_t minSize = std::size_t{1}
+                                        << 14;  // below, the host is done before a device has begun
+        return !element.exact && !base::isComplex(element.type) && function().size() >= minSize;
+    }
+
+    double tolerance(const ElementVector& spectrum, ElementType computedIn) const
+    {
+        return roundingTolerance(computedIn, m_transform,
+                                 m_transform.isCharacterTransform()
+                                     ? base::largestMagnitude(spectrum)
+                                     : enteredMagnitude(function(), m_request.encoding));
+    }
+
+    base::Result<Route> routeOf(base::Result<program::Program> program, const ElementChoice& element) const
+    {
+        if (!program)
+            return program.error();
+        Route route{std::move(*program), options()};
+        route.inputs = {m_request.function};
+        route.encoding = m_request.encoding;
+        route.isExact = element.exact;
+        route.traits.isFresh = true;
+        return route;
+    }
+
+    base::Result<Route> packed(const ElementChoice& element) const
+    {
+        if (transform::isPlainWalsh(m_transform))
+            return routeOf(
+                program::spectrumOfBits(m_transform, conversionOf(function(), m_request.encoding).meaning),
+                element);
+        return routeOf(
+            program::transformProgram(m_transform, function().radix == 2 ? Storage::Bits : Storage::Planes),
+            element);
+    }
+
+    // The host converts the function to elements.
+    base::Result<Route> asElements(const ElementChoice& element) const
+    {
+        auto route =
+            routeOf(program::transformProgram(m_transform, program::storageOf(element.type)), element);
+        if (route) {
+            route->traits.isFresh = entersUnchanged(function(), element.type, m_request.encoding);
+            route->traits.isClearedByHost = !element.exact;
+        }
+        return route;
+    }
+
+    // The device converts the function from this storage.
+    base::Result<Route> asStored(Storage storage, const ElementChoice& element) const
+    {
+        const auto alone = program::transformProgram(m_transform, program::storageOf(element.type));
+        auto route = routeOf(storedProgram(storage, element), element);
+        if (!route || !alone)
+            return route ? alone.error() : route;
+        route->options.computation = program::text(*alone);
+        route->isWholeOnly = true;
+        route->hasFallback = false;
+        route->traits.isClearedByHost = !element.exact && !isClearedThere(element);
+        return route;
+    }
+
+    base::Result<Route> kept(base::Result<Route> route, bool isSpectrumKept) const
+    {
+        if (!route)
+            return route;
+        const Storage storage = route->program.vector(route->program.outputs().front()).storage;
+        const auto element = program::elementOf(storage);
+        if (isSpectrumKept && element && base::isInteger(*element) && m_transform.divisor() != 1)
+            return Error{ErrorKind::Unsupported,
+                         "integers that are divided after the transform are not kept"};
+        route->keepsInputs = true;
+        route->isWholeOnly = false;
+        route->hasFallback = true;
+        route->traits.isKept = isSpectrumKept;
+        route->traits.isFresh = !isSpectrumKept;
+        return route;
+    }
+
+    base::Result<program::Program> storedProgram(Storage storage, const ElementChoice& element) const
+    {
+        const program::Convert how = conversionOf(function(), m_request.encoding);
+        const Storage computed = program::storageOf(element.type);
+        program::ProgramBuilder builder;
+        program::VectorId vector = builder.input("f", storage, function().size());
+        if (how.meaning != program::Meaning::Values || storage != computed)
+            vector = builder.convert(vector, computed, how, "e");
+        if (!isClearedThere(element)) {
+            builder.output(builder.transform(vector, m_transform, "S"));
+            return builder.finish();
+        }
+        const auto largestOf = [&builder](program::VectorId values) {
+            return builder.reduce(values, program::largestMagnitude(), "m");
+        };
+        std::optional<program::VectorId> largest;
+        if (!m_transform.isCharacterTransform())
+            largest = largestOf(vector);
+        const program::VectorId spectrum = builder.transform(vector, m_transform, "S");
+        builder.output(builder.clear(spectrum, largest ? *largest : largestOf(spectrum),
+                                     zeroShare(element.type, m_transform), "Z"));
+        return builder.finish();
+    }
+
+    TransformRequest m_request;
+    transform::KroneckerTransform m_transform;
+    base::Magnitude m_magnitude;  // the largest that enters
+};
+
+}  // namespace
+
+bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
+                ElementType element, const DeviceInfo& device)
+{
+    const base::FunctionVector& function = *request.function;
+    const ElementType packed =
+        transform.ring().kind() == transform::RingKind::Finite ? ElementType::UInt8 : ElementType::Int32;
+    const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
+    return row != nullptr && row->executorChooses && function.isLogic() && function.size() >= minPackedSize &&
+           function.radix == transform.radix(1) && element == packed && isFasterPacked(device, transform);
+}
+
+WorkResult<TransformResult> workOf(const TransformRequest& request)
+{
+    auto input = checkedInput(request);
+    if (!input)
+        return input.error();
+    return std::unique_ptr<const Work<TransformResult>>(
+        std::make_unique<TransformWork>(request, std::move(*input)));
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The work of each kind of request: Engine::run(), plan() and listing() take a request or its work.
+//
+// Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory. Threads: any. Cost: one pass over the values.
+#pragma once
+
+#include "engine/session/calls/work.h"
+#include "engine/session/polarity_table.h"
+
+namespace sequency::session {
+
+WorkResult<TransformResult> workOf(const TransformRequest& request);
+WorkResult<Computation> workOf(const ConvolutionRequest& request);
+WorkResult<Computation> workOf(const CharactersRequest& request);
+WorkResult<Identification> workOf(const IdentificationRequest& request);
+WorkResult<PolarityTable> workOf(const PolarityRequest& request);
+
+template <typename Any>
+concept Request = requires(const Any& request)
+{
+    workOf(request);
+};
+
+// What `use` returns for the work of a request, or why the request has none.
+template <typename Use>
+auto withWork(const Request auto& request, const Use& use)
+{
+    const auto work = workOf(request);
+    using Result = decltype(use(**work));
+    return work ? use(**work) : Result(work.error());
+}
+
+// Where the result of a call says that it ran.
+inline Outcome& outcomeOf(Outcome& result)
+{
+    return result;
+}
+inline Outcome& outcomeOf(Identification& result)
+{
+    return result.response;
+}
+
+}  // namespace sequency::session
