@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/listing.h"
 
+#include "engine/base/text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/program_lowering.h"
@@ -27,7 +28,7 @@ using transform::StepKind;
 opencl::DeviceDescription typicalDevice()
 {
     opencl::DeviceDescription device;
-    device.name = "a typical OpenCL device";
+    device.name = SEQUENCY_TEXT("Engine", "a typical OpenCL device");
     device.globalMemory = std::size_t{1} << 40;
     device.maxAllocation = device.globalMemory;
     device.localMemory = std::size_t{32} << 10;
@@ -80,10 +81,10 @@ std::string titleOf(const Step& step)
                ", d = " + std::to_string(step.distance);
     case StepKind::ConstantGeometry:
         return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode);
-    case StepKind::Permutation: return "order";
+    case StepKind::Permutation: return SEQUENCY_TEXT("Engine", "order");
     case StepKind::Scaling: break;
     }
-    return "scaling";
+    return SEQUENCY_TEXT("Engine", "scaling");
 }
 
 // Adds the steps of a plan's operations to a listing, each with the launch that does it.
@@ -318,7 +319,7 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     for (std::size_t i = 0; i < forwardSteps.size(); ++i)
         writer.addStep(forwardSteps[i], Part::Steps, firstTransform, i);
     const std::size_t product = 2 * firstTransform;
-    writer.addOperation("product", Part::Product, product);
+    writer.addOperation(SEQUENCY_TEXT("Engine", "product"), Part::Product, product);
     const auto inverseSteps = (*algorithm)->steps(*inverse);
     for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
         const Step& step = inverseSteps[i];
@@ -354,7 +355,7 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
     const int steps = isPowers ? request.group.variables : 1;
     StepWriter writer(listing, code, plan.get());
     for (std::size_t k = 0; k < static_cast<std::size_t>(steps); ++k)
-        writer.add(isPowers ? "k = " + std::to_string(k) : "table", Part::Steps,
+        writer.add(isPowers ? "k = " + std::to_string(k) : SEQUENCY_TEXT("Engine", "table"), Part::Steps,
                    plan && k < plan->launches.size() ? std::optional(k) : std::nullopt);
     return listing;
 }

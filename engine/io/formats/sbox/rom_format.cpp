@@ -2,6 +2,7 @@
 //
 // Memory images of Logisim and Digital: "v2.0 raw", then hexadecimal words, "count*word" for runs; and those of Logisim-evolution:
 // "v3.0 hex words plain", or "v3.0 hex words addressed" with lines "address: words".
+#include "engine/base/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
@@ -177,7 +178,7 @@ FormatRow romFormat()
 {
     FormatRow row;
     row.info.name = "rom";
-    row.info.title = "Logisim memory image";
+    row.info.title = SEQUENCY_TEXT("Engine", "Logisim memory image");
     row.info.holdsSeveral = true;
     row.info.holdsWords = true;
     row.readText = readRom;
