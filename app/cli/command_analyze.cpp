@@ -22,6 +22,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

@@ -16,8 +16,9 @@
 #include "engine/lesson/scope.h"
 #include "engine/session/request.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,7 +52,7 @@ private:
     std::optional<nlohmann::ordered_json> member(std::string_view view, std::string_view name) const;
 
     io::Session m_session;
-    nlohmann::ordered_json m_views;
+    std::shared_ptr<const nlohmann::ordered_json> m_views;  // an object, shared by copies
 };
 
 // The pages of the window by their tokens (ui/window/page_table.cpp).

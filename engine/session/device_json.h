@@ -5,7 +5,7 @@
 
 #include "engine/session/device_info.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 namespace sequency::session {
 

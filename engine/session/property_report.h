@@ -12,7 +12,7 @@
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/session/engine.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <optional>
 #include <span>

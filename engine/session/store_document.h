@@ -10,7 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/io/bytes/file_lock.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <filesystem>
 #include <optional>

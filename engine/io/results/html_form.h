@@ -5,7 +5,7 @@
 
 #include "engine/io/results/html_page.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 

@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <nlohmann/json.hpp>
 
 namespace sequency::ui {
 namespace {
