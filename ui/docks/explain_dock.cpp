@@ -444,3 +444,5 @@ void ExplainDock::setFonts()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_explain_dock.cpp"

@@ -381,3 +381,5 @@ QList<ExportFormat> AlgorithmView::dataFormats() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_algorithm_view.cpp"

@@ -346,3 +346,5 @@ QList<ExportFormat> ExpressionView::dataFormats() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_expression_view.cpp"

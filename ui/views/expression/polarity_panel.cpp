@@ -208,3 +208,5 @@ void PolarityPanel::useCurrent()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_polarity_panel.cpp"

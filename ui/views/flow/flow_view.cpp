@@ -436,3 +436,5 @@ void FlowView::showOwnState(const QJsonObject& state)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_flow_view.cpp"

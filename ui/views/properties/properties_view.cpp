@@ -411,3 +411,5 @@ void PropertiesView::focusInEvent(QFocusEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_properties_view.cpp"

@@ -214,3 +214,5 @@ void PropertyModel::showRows()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_property_model.cpp"

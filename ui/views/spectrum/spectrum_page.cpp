@@ -295,3 +295,5 @@ void SpectrumPage::jump()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_spectrum_page.cpp"
