@@ -22,6 +22,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {
@@ -190,7 +191,8 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     for (const session::FoundProperty& found : report.properties) {
         rows.push_back({found.title, session::valueText(found)});
         if (withWitnesses)
-            rows.back().push_back(found.error.empty() ? found.finding.witness.sentence : std::string());
+            rows.back().push_back(found.error.empty() ? found.finding.witness.sentence.text()
+                                                      : std::string());
     }
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
     return io::latexTable(rows, title.empty() ? "Properties" : title);

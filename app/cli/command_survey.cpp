@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

@@ -12,6 +12,7 @@
 #include "engine/session/device_json.h"
 #include "engine/transform/spectrum_order.h"
 
+#include <nlohmann/json.hpp>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 

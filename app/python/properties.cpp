@@ -264,7 +264,7 @@ void addFinding(py::module_& module)
             "witness", [](const Finding& finding) { return witnessOf(finding.found.finding.witness); },
             "Named values by which the value can be checked by hand.")
         .def_property_readonly(
-            "sentence", [](const Finding& finding) { return finding.found.finding.witness.sentence; },
+            "sentence", [](const Finding& finding) { return finding.found.finding.witness.sentence.text(); },
             "The witness as a sentence.")
         .def_property_readonly("best_known", &bestKnownOf,
                                "The best value known of functions of this size, or None.")

@@ -2,6 +2,7 @@
 #include "engine/benchmark/works.h"
 
 #include "engine/base/digits.h"
+#include "engine/base/text.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
@@ -126,7 +127,7 @@ Work charactersRow()
                                           Storage::Complex64);  // float2, as in the paper
     };
     return {.name = "characters",
-            .title = "Characters",
+            .title = SEQUENCY_TEXT("Engine", "Characters"),
             .radices = std::move(radices),
             .factors = 2,
             .sizeLetter = "m",
@@ -157,14 +158,17 @@ std::deque<Work> makeWorks()
     std::deque<Work> works;
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.push_back(transformRow(entry));
-    works.push_back(packedRow("walsh-bits", "Walsh, packed bits", "walsh", 2, signsOf));
     works.push_back(
-        packedRow("walsh-bits-max", "Walsh, largest magnitude, packed bits", "walsh", 2, largestOf));
-    works.push_back(
-        packedRow("reed-muller-bits", "Reed–Muller, packed bits", "reed-muller", 2, packed<Storage::Bits>));
-    works.push_back(packedRow("gf4-planes", "GF(4), two bit planes", "gf", 4, packed<Storage::Planes>));
-    works.push_back(systemRow("convolution", "Dyadic convolution", false));
-    works.push_back(systemRow("autocorrelation", "Autocorrelation", true));
+        packedRow("walsh-bits", SEQUENCY_TEXT("Engine", "Walsh, packed bits"), "walsh", 2, signsOf));
+    works.push_back(packedRow("walsh-bits-max",
+                              SEQUENCY_TEXT("Engine", "Walsh, largest magnitude, packed bits"), "walsh", 2,
+                              largestOf));
+    works.push_back(packedRow("reed-muller-bits", SEQUENCY_TEXT("Engine", "Reed–Muller, packed bits"),
+                              "reed-muller", 2, packed<Storage::Bits>));
+    works.push_back(packedRow("gf4-planes", SEQUENCY_TEXT("Engine", "GF(4), two bit planes"), "gf", 4,
+                              packed<Storage::Planes>));
+    works.push_back(systemRow("convolution", SEQUENCY_TEXT("Engine", "Dyadic convolution"), false));
+    works.push_back(systemRow("autocorrelation", SEQUENCY_TEXT("Engine", "Autocorrelation"), true));
     works.push_back(charactersRow());
     return works;
 }

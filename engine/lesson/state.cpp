@@ -204,10 +204,10 @@ Json recordedViews(const Json& views)
 }  // namespace
 
 LessonState::LessonState(io::Session session)
-    : m_session(std::move(session)), m_views(Json::parse(m_session.views, nullptr, false))
+    : m_session(std::move(session))
 {
-    if (!m_views.is_object())
-        m_views = Json::object();
+    Json views = Json::parse(m_session.views, nullptr, false);
+    m_views = std::make_shared<const Json>(views.is_object() ? std::move(views) : Json::object());
 }
 
 base::SharedFunction LessonState::function() const
@@ -236,8 +236,8 @@ session::Encoding LessonState::encoding() const
 
 std::optional<Json> LessonState::member(std::string_view view, std::string_view name) const
 {
-    const auto found = m_views.find(std::string(view));
-    if (found == m_views.end() || !found->is_object())
+    const auto found = m_views->find(std::string(view));
+    if (found == m_views->end() || !found->is_object())
         return {};
     const auto value = found->find(std::string(name));
     return value == found->end() ? std::optional<Json>() : *value;
@@ -245,8 +245,8 @@ std::optional<Json> LessonState::member(std::string_view view, std::string_view 
 
 std::string LessonState::page() const
 {
-    const auto found = m_views.find("page");
-    return found != m_views.end() && found->is_string() ? found->get<std::string>() : std::string();
+    const auto found = m_views->find("page");
+    return found != m_views->end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string LessonState::setting(std::string_view view, std::string_view name) const

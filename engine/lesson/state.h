@@ -12,11 +12,13 @@
 // maxLessonValues values.
 #pragma once
 
-#include "engine/io/bytes/json.h"
 #include "engine/io/session/session_file.h"
 #include "engine/lesson/scope.h"
 #include "engine/session/request.h"
 
+#include <nlohmann/json_fwd.hpp>
+
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,7 +52,7 @@ private:
     std::optional<nlohmann::ordered_json> member(std::string_view view, std::string_view name) const;
 
     io::Session m_session;
-    nlohmann::ordered_json m_views;
+    std::shared_ptr<const nlohmann::ordered_json> m_views;  // an object, shared by copies
 };
 
 // The pages of the window by their tokens (ui/window/page_table.cpp).

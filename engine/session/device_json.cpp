@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/device_json.h"
 
+#include <nlohmann/json.hpp>
+
 namespace sequency::session {
 
 nlohmann::ordered_json deviceJson(const DeviceInfo& device)

@@ -3,8 +3,9 @@
 // A device as the command line's contract writes it, in `devices --json` and in every benchmark document.
 #pragma once
 
-#include "engine/io/bytes/json.h"
 #include "engine/session/device_info.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 namespace sequency::session {
 

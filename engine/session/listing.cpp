@@ -2,6 +2,7 @@
 #include "engine/session/listing.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/program_lowering.h"
@@ -24,7 +25,7 @@ using transform::StepKind;
 opencl::DeviceDescription typicalDevice()
 {
     opencl::DeviceDescription device;
-    device.name = "a typical OpenCL device";
+    device.name = SEQUENCY_TEXT("Engine", "a typical OpenCL device");
     device.globalMemory = std::size_t{1} << 40;
     device.maxAllocation = device.globalMemory;
     device.localMemory = std::size_t{32} << 10;
@@ -77,10 +78,10 @@ std::string titleOf(const Step& step)
                ", d = " + std::to_string(step.distance);
     case StepKind::ConstantGeometry:
         return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode);
-    case StepKind::Permutation: return "order";
+    case StepKind::Permutation: return SEQUENCY_TEXT("Engine", "order");
     case StepKind::Scaling: break;
     }
-    return "scaling";
+    return SEQUENCY_TEXT("Engine", "scaling");
 }
 
 // Adds the steps of a plan's operations to a listing, each with the launch that does it.

@@ -8,6 +8,7 @@
 // is, or else a typical one: `runsHere` is false then and `notes` say so. Lines count from 0. Plain values; any thread.
 #pragma once
 
+#include "engine/base/sentence.h"
 #include "engine/program/plan.h"
 #include "engine/session/request.h"
 
@@ -20,8 +21,8 @@
 namespace sequency::session {
 
 struct PseudoLine {
-    std::string text;
-    int depth = 0;  // of indentation
+    base::Sentence text;  // of the context "PseudoCode"
+    int depth = 0;        // of indentation
 };
 
 struct KernelFile {
@@ -58,7 +59,7 @@ struct ListingNote {
 
 struct Listing {
     std::string algorithm;  // token
-    std::string source;     // paper and number
+    base::Sentence source;  // paper and number, of the context "PseudoCode"
     std::vector<PseudoLine> pseudo;
     std::vector<KernelFile> files;
     std::vector<StepListing> steps;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace sequency::session {
 namespace {
@@ -34,7 +35,7 @@ ordered_json jsonOf(const PropertyValue& value)
 ordered_json jsonOf(const analysis::Witness& witness)
 {
     ordered_json json;
-    json["sentence"] = witness.sentence;
+    json["sentence"] = witness.sentence.text();
     for (const auto& [name, value] : witness.values)
         json[name] = jsonOf(value);
     return json;
@@ -288,8 +289,8 @@ std::string textOf(const PropertyReport& report, bool withWitnesses)
         const std::string best = bestKnownText(found);
         text += fmt::format("{:<{}}  {}{}\n", found.name, width, valueText(found),
                             best.empty() ? "" : "  (best known " + best + ")");
-        if (withWitnesses && found.error.empty() && !found.finding.witness.sentence.empty())
-            text += fmt::format("{:<{}}  {}\n", "", width, found.finding.witness.sentence);
+        if (withWitnesses && found.error.empty() && !found.finding.witness.sentence.isEmpty())
+            text += fmt::format("{:<{}}  {}\n", "", width, found.finding.witness.sentence.text());
     }
     return text;
 }
@@ -307,7 +308,7 @@ std::string comparisonText(const PropertyReport& first, const PropertyReport& se
         text += fmt::format("{} {:<{}}  {:<{}}  {}\n", a == b ? ' ' : '*', first.properties[i].name, width, a,
                             valueWidth, b);
         if (const auto shown = relation(first.properties[i], second.properties[i]))
-            text += fmt::format("  {:<{}}  {}\n", "", width, shown->sentence);
+            text += fmt::format("  {:<{}}  {}\n", "", width, shown->sentence.text());
     }
     return text;
 }

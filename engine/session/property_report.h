@@ -10,8 +10,9 @@
 #include "engine/analysis/properties/boolean_properties.h"
 #include "engine/analysis/properties/many_valued_properties.h"
 #include "engine/analysis/properties/sbox_properties.h"
-#include "engine/io/bytes/json.h"
 #include "engine/session/engine.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <optional>
 #include <span>

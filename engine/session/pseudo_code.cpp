@@ -11,6 +11,10 @@ namespace {
 
 using transform::KroneckerTransform;
 
+constexpr base::SentenceForm divided = SEQUENCY_FORM("PseudoCode", "divide every value of %1 by %2");
+constexpr base::SentenceForm numbered = SEQUENCY_FORM("PseudoCode", "%1, Algorithm %2");
+constexpr const char* range = "s = 1, 2, 4, …";  // of the steps of a convolution
+
 std::string numberText(double number)
 {
     std::array<char, 32> text{};
@@ -19,7 +23,7 @@ std::string numberText(double number)
 
 }  // namespace
 
-void PseudoCode::add(Part part, int depth, std::string text)
+void PseudoCode::add(Part part, int depth, base::Sentence text)
 {
     lines.push_back({std::move(text), depth});
     parts.push_back(part);
@@ -40,21 +44,27 @@ PseudoCode transformPseudoCode(const KroneckerTransform& transform, const transf
     const bool isInverse = transform.direction() == transform::Direction::Inverse;
     const std::string p = transform.variables() > 0 ? std::to_string(transform.radix(1)) : "2";
     code.add(Part::None, 0,
-             std::string("given: F, ") + (isInverse ? "a spectrum" : "a function") + " of N = " + p +
-                 "^n values, n = " + std::to_string(transform.variables()) + ", p = " + p);
+             {isInverse
+                  ? SEQUENCY_FORM("PseudoCode", "given: F, a spectrum of N = %1 values, n = %2, p = %3")
+                  : SEQUENCY_FORM("PseudoCode", "given: F, a function of N = %1 values, n = %2, p = %3"),
+              p + "^n", transform.variables(), p});
     const bool hasOrder = transform.order() != transform::SpectrumOrder::Hadamard;
     const std::string order(transform::orderName(transform.order()));
     if (hasOrder && isInverse)
-        code.add(Part::Order, 0, "bring F from the " + order + " order into the Hadamard order");
+        code.add(Part::Order, 0,
+                 {SEQUENCY_FORM("PseudoCode", "bring F from the %1 order into the Hadamard order"), order});
     transform::AlgorithmCode steps = algorithm.code(transform);
     code.source = std::move(steps.source);
     for (transform::CodeLine& line : steps.lines)
         code.add(line.part, line.depth, std::move(line.text));
     if (hasOrder && !isInverse)
-        code.add(Part::Order, 0, "bring F from the Hadamard order into the " + order + " order");
+        code.add(Part::Order, 0,
+                 {SEQUENCY_FORM("PseudoCode", "bring F from the Hadamard order into the %1 order"), order});
     if (transform.divisor() != 1)
-        code.add(Part::Scaling, 0, "divide every value of F by " + numberText(transform.divisor()));
-    code.add(Part::None, 0, std::string("result: F, now ") + (isInverse ? "the function" : "the spectrum"));
+        code.add(Part::Scaling, 0, {divided, "F", numberText(transform.divisor())});
+    code.add(Part::None, 0,
+             isInverse ? SEQUENCY_FORM("PseudoCode", "result: F, now the function")
+                       : SEQUENCY_FORM("PseudoCode", "result: F, now the spectrum"));
     return code;
 }
 
@@ -62,39 +72,53 @@ PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponent
 {
     PseudoCode code;
     if (method == transform::CharacterMethod::Entries) {
-        code.source = "the definition of the characters; Gajić, Stanković 2012, (1)";
-        code.add(Part::Steps, 0, "for all w, z = 0 … pᵐ − 1 at once:");
-        code.add(Part::Steps, 1, "e ← Σₛ wₛ·zₛ mod p, over the digits of w and z");
+        code.source = {SEQUENCY_FORM("PseudoCode", "the definition of the characters; %1"),
+                       "Gajić, Stanković 2012, (1)"};
+        code.add(Part::Steps, 0, {SEQUENCY_FORM("PseudoCode", "for all %1 at once:"), "w, z = 0 … pᵐ − 1"});
         code.add(Part::Steps, 1,
-                 exponents ? "T[w][z] ← e" : "T[w][z] ← exp(2πi·e/p), from a table of p roots");
+                 {SEQUENCY_FORM("PseudoCode", "e ← %1, over the digits of w and z"), "Σₛ wₛ·zₛ mod p"});
+        code.add(Part::Steps, 1,
+                 exponents
+                     ? base::Sentence("T[w][z] ← e")
+                     : base::Sentence(SEQUENCY_FORM("PseudoCode", "T[w][z] ← %1, from a table of p roots"),
+                                      "exp(2πi·e/p)"));
         return code;
     }
-    code.source = "Gajić, Stanković 2012, Algorithm 1, (9)";
-    code.add(Part::None, 0, "T ← the table (1) of one entry");
-    code.add(Part::None, 0, "for k = 0 … m − 1, a launch each:");
-    code.add(Part::Steps, 1, "for all entries c = T[x][y], x, y = 0 … pᵏ − 1, at once:");
-    code.add(Part::Steps, 2, "for i, j = 0 … p − 1:");
+    code.source = {numbered, "Gajić, Stanković 2012", "1, (9)"};
+    code.add(Part::None, 0, SEQUENCY_FORM("PseudoCode", "T ← the table (1) of one entry"));
+    code.add(Part::None, 0, {SEQUENCY_FORM("PseudoCode", "for %1, a launch each:"), "k = 0 … m − 1"});
+    code.add(Part::Steps, 1,
+             {SEQUENCY_FORM("PseudoCode", "for all entries %1, at once:"), "c = T[x][y], x, y = 0 … pᵏ − 1"});
+    code.add(Part::Steps, 2, {SEQUENCY_FORM("PseudoCode", "for %1:"), "i, j = 0 … p − 1"});
     code.add(Part::Steps, 3, "U[x·p + i][y·p + j] ← c · C_p[i][j]");
-    code.add(Part::None, 1, "let T and U change places");
+    code.add(Part::None, 1, {SEQUENCY_FORM("PseudoCode", "let %1 and %2 change places"), "T", "U"});
     return code;
 }
 
 PseudoCode convolutionPseudoCode(bool withItself)
 {
     PseudoCode code;
-    code.source = "Gajić, Stanković 2011, Algorithm 1, (14)";
-    code.add(Part::None, 0, withItself ? "given: f of 2^n values" : "given: f and g of 2^n values each");
-    const char* const butterfly = "(a, b) ← (a + b, a − b) on all pairs at distance s";
+    code.source = {numbered, "Gajić, Stanković 2011", "1, (14)"};
+    code.add(Part::None, 0,
+             {withItself ? SEQUENCY_FORM("PseudoCode", "given: f of %1 values")
+                         : SEQUENCY_FORM("PseudoCode", "given: f and g of %1 values each"),
+              "2^n"});
+    const base::Sentence butterfly(SEQUENCY_FORM("PseudoCode", "%1 on all pairs at distance s"),
+                                   "(a, b) ← (a + b, a − b)");
     code.add(Part::Steps, 0,
-             withItself ? "transform f: for s = 1, 2, 4, …" : "transform f and g: for s = 1, 2, 4, …");
+             {withItself ? SEQUENCY_FORM("PseudoCode", "transform f: for %1")
+                         : SEQUENCY_FORM("PseudoCode", "transform f and g: for %1"),
+              range});
     code.add(Part::Steps, 1, butterfly);
     code.add(Part::Product, 0,
-             withItself ? "f[w] ← f[w]²  for all w at once" : "f[w] ← f[w]·g[w]  for all w at once");
-    code.add(Part::Inverse, 0, "transform f once more: for s = 1, 2, 4, …");
+             {SEQUENCY_FORM("PseudoCode", "%1  for all w at once"),
+              withItself ? "f[w] ← f[w]²" : "f[w] ← f[w]·g[w]"});
+    code.add(Part::Inverse, 0, {SEQUENCY_FORM("PseudoCode", "transform f once more: for %1"), range});
     code.add(Part::Inverse, 1, butterfly);
-    code.add(Part::Scaling, 0, "divide every value of f by 2^n");
+    code.add(Part::Scaling, 0, {divided, "f", "2^n"});
     code.add(Part::None, 0,
-             withItself ? "result: f, now the autocorrelation" : "result: f, now the convolution");
+             withItself ? SEQUENCY_FORM("PseudoCode", "result: f, now the autocorrelation")
+                        : SEQUENCY_FORM("PseudoCode", "result: f, now the convolution"));
     return code;
 }
 

@@ -14,11 +14,11 @@ namespace sequency::session {
 using Part = transform::CodePart;
 
 struct PseudoCode {
-    std::string source;
+    base::Sentence source;
     std::vector<PseudoLine> lines;
     std::vector<Part> parts;  // of each line
 
-    void add(Part part, int depth, std::string text);
+    void add(Part part, int depth, base::Sentence text);
     std::vector<std::size_t> linesOf(Part part) const;
 };
 

@@ -9,7 +9,8 @@
 
 #include "engine/base/error.h"
 #include "engine/io/bytes/file_lock.h"
-#include "engine/io/bytes/json.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <chrono>
 #include <filesystem>

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/base/error.h"
+#include "engine/base/sentence.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/step.h"
 
@@ -27,16 +28,19 @@ namespace sequency::transform {
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    std::string text;
+    base::Sentence text;  // of the context "PseudoCode"
     int depth = 0;  // of indentation
     CodePart part = CodePart::None;
 };
 
 struct AlgorithmCode {
-    std::string source;  // paper and number
+    base::Sentence source;  // paper and number, of the context "PseudoCode"
     std::vector<CodeLine> lines;
 
-    void add(CodePart part, int depth, std::string text) { lines.push_back({std::move(text), depth, part}); }
+    void add(CodePart part, int depth, base::Sentence text)
+    {
+        lines.push_back({std::move(text), depth, part});
+    }
 };
 
 // What it takes to run an algorithm as its description says. Steps: walking its steps. Loop: a loop on one thread. Kernels:

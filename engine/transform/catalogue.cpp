@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/spectrum_order.h"
 
@@ -51,7 +52,7 @@ const std::vector<CatalogueEntry>& table()
 {
     static const std::vector<CatalogueEntry> entries{
         {.name = "walsh",
-         .title = "Walsh",
+         .title = SEQUENCY_TEXT("Engine", "Walsh"),
          .source = "Gajić, Stanković 2011, (2)–(8)",
          .radices = {2},
          .hasOrders = true,
@@ -59,26 +60,26 @@ const std::vector<CatalogueEntry>& table()
          .expression = ExpressionKind::Walsh,
          .basicPair = walshPair},
         {.name = "reed-muller",
-         .title = "Reed–Muller",
+         .title = SEQUENCY_TEXT("Engine", "Reed–Muller"),
          .source = "Karpovsky, Stanković, Astola 2008",
          .radices = {2},
          .hasPolarity = true,
          .expression = ExpressionKind::ReedMuller,
          .basicPair = reedMullerPair},
         {.name = "arithmetic",
-         .title = "Arithmetic",
+         .title = SEQUENCY_TEXT("Engine", "Arithmetic"),
          .source = "Karpovsky, Stanković, Astola 2008",
          .radices = {2},
          .expression = ExpressionKind::Arithmetic,
          .basicPair = arithmeticPair},
         {.name = "gf",
-         .title = "Galois field",
+         .title = SEQUENCY_TEXT("Engine", "Galois field"),
          .source = "Gajić 2014, (4)–(13)",
          .radices = fieldOrders(),
          .expression = ExpressionKind::Field,
          .basicPair = galoisFieldPair},
         {.name = "vilenkin-chrestenson",
-         .title = "Vilenkin–Chrestenson",
+         .title = SEQUENCY_TEXT("Engine", "Vilenkin–Chrestenson"),
          .source = "Karpovsky, Stanković, Astola 2008",
          .radices = fromTo(2, 64, 3),
          .hasScale = true,

@@ -4711,6 +4711,10 @@
         <source>%1; %2 shifts reach it: %3</source>
         <translation>%1; %2 Verschiebungen erreichen das: %3</translation>
     </message>
+    <message>
+        <source>inputs have %1 bits and outputs %2</source>
+        <translation>Eingaben haben %1 Bit, Ausgaben %2</translation>
+    </message>
 </context>
 <context>
     <name>sequency::Program</name>

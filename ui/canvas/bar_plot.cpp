@@ -299,3 +299,5 @@ std::optional<Item> BarPlot::itemAt(const QPointF& at) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_bar_plot.cpp"

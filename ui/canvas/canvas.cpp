@@ -334,3 +334,5 @@ void Canvas::focusOutEvent(QFocusEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_canvas.cpp"

@@ -46,3 +46,5 @@ QRectF PositionCanvas::itemPlace(Item item) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_position_canvas.cpp"

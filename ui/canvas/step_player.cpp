@@ -262,3 +262,5 @@ void StepPlayer::refresh()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_step_player.cpp"

@@ -164,3 +164,5 @@ void ValuePlot::paintMarks(QPainter& painter)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_value_plot.cpp"

@@ -161,3 +161,5 @@ void DeriveDialog::make()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_derive_dialog.cpp"

@@ -239,3 +239,5 @@ void GenerateDialog::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_generate_dialog.cpp"

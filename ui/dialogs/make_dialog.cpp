@@ -56,3 +56,5 @@ void MakeDialog::setMakeText(const QString& text)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_make_dialog.cpp"

@@ -204,3 +204,5 @@ void NewDialog::make()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_new_dialog.cpp"

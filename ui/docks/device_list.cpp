@@ -136,3 +136,5 @@ void DeviceList::showCurrent()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_device_list.cpp"

@@ -487,3 +487,5 @@ void ExplainDock::setFonts()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_explain_dock.cpp"

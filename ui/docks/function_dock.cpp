@@ -289,3 +289,5 @@ void FunctionDock::applyText()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_function_dock.cpp"

@@ -428,3 +428,5 @@ void FunctionText::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_function_text.cpp"

@@ -74,3 +74,5 @@ NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_notes_dock.cpp"

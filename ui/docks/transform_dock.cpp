@@ -334,3 +334,5 @@ void TransformDock::showDevices()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_transform_dock.cpp"

@@ -261,3 +261,5 @@ bool TruthTableModel::enter(std::size_t index, const QVariant& value, int role)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_truth_table_model.cpp"

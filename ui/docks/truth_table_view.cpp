@@ -48,3 +48,5 @@ void TruthTableView::keyPressEvent(QKeyEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_truth_table_view.cpp"

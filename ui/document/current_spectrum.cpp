@@ -107,3 +107,5 @@ void CurrentSpectrum::setStale(bool stale)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_current_spectrum.cpp"

@@ -226,3 +226,5 @@ void DeviceSettings::takeDevices(const std::vector<session::DeviceInfo>& devices
 }
 
 }  // namespace sequency::ui
+
+#include "moc_device_settings.cpp"

@@ -235,3 +235,5 @@ void DocumentEdits::takeInverse(std::size_t position, base::SharedFunction funct
 }
 
 }  // namespace sequency::ui
+
+#include "moc_document_edits.cpp"

@@ -250,3 +250,5 @@ void DocumentHistory::apply(const Document& document, qint64 changedIndex)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_document_history.cpp"

@@ -20,3 +20,5 @@ void DocumentTexts::setPendingText(const EnteredText& text)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_document_texts.cpp"

@@ -12,3 +12,5 @@ void Reports::fail(const base::Error& error, Failure of)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_reports.cpp"

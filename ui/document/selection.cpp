@@ -48,3 +48,5 @@ void Selection::clear()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_selection.cpp"

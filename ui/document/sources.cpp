@@ -284,3 +284,5 @@ void Sources::refuse(const Document& document, const LoadedFunction& loaded, con
 }
 
 }  // namespace sequency::ui
+
+#include "moc_sources.cpp"

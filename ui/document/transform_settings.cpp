@@ -147,3 +147,5 @@ void TransformSettings::refuse(const Document& wanted)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_transform_settings.cpp"

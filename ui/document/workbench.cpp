@@ -49,3 +49,5 @@ void Workbench::show(const WorkbenchState& state, const QString& undoText)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_workbench.cpp"

@@ -321,3 +321,5 @@ void ExportDialog::showState()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_export_dialog.cpp"

@@ -174,3 +174,5 @@ void FunctionSaver::askWhetherToLose(const Document& document, const QString& pa
 }
 
 }  // namespace sequency::ui
+
+#include "moc_function_saver.cpp"

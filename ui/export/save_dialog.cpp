@@ -46,3 +46,5 @@ void SaveDialog::askToReplace(const QString& name)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_save_dialog.cpp"

@@ -116,3 +116,5 @@ void PlainLabel::paintEvent(QPaintEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_plain_text.cpp"

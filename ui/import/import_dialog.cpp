@@ -297,3 +297,5 @@ void ImportDialog::accept()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_import_dialog.cpp"

@@ -89,3 +89,5 @@ void Importer::fail(const QString& path, const base::Error& error)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_importer.cpp"

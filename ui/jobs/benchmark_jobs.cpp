@@ -155,3 +155,5 @@ void BenchmarkJobs::resume()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_benchmark_jobs.cpp"

@@ -143,3 +143,5 @@ void EngineJobs::stopAll(Stop why)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_engine_jobs.cpp"

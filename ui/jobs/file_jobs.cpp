@@ -74,3 +74,5 @@ void FileJobs::stop(Lane lane)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_file_jobs.cpp"

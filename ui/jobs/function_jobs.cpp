@@ -77,3 +77,5 @@ void FunctionJobs::cancel()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_function_jobs.cpp"

@@ -245,3 +245,5 @@ void RunArchive::restore(const QString& path, const QByteArray& bytes)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_run_archive.cpp"

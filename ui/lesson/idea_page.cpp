@@ -252,3 +252,5 @@ void IdeaPage::answer()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_idea_page.cpp"

@@ -163,3 +163,5 @@ void LessonCourse::keep(const std::string& line)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_lesson_course.cpp"

@@ -38,3 +38,5 @@ void LessonDock::takeFocus()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_lesson_dock.cpp"

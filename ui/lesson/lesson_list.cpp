@@ -113,3 +113,5 @@ void LessonList::open()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_lesson_list.cpp"

@@ -23,7 +23,7 @@ struct LessonSheetWords {
 constexpr std::size_t maxShownValues = 64;
 constexpr int pointSize = 11;
 
-QString text(const std::string& utf8)
+QString sheetText(const std::string& utf8)
 {
     return QString::fromStdString(utf8);
 }
@@ -39,8 +39,8 @@ QString functionLine(const lesson::LessonState& state)
     const base::SharedFunction function = state.function();
     if (!function || function->size() > maxShownValues)
         return {};
-    return QStringLiteral("\n\n") +
-           LessonSheetWords::tr("The function: f = %1").arg(markdownOf(text(lesson::shownText(function))));
+    return QStringLiteral("\n\n") + LessonSheetWords::tr("The function: f = %1")
+                                        .arg(markdownOf(sheetText(lesson::shownText(function))));
 }
 
 // To be written on; one line of the page.
@@ -60,24 +60,24 @@ bool asksForFunction(const lesson::ShownIdea& idea)
 QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind)
 {
     QString part = paragraph(LessonSheetWords::tr("Question (%n points).", nullptr, prediction.points),
-                             text(prediction.question));
+                             sheetText(prediction.question));
     for (std::size_t i = 0; i < prediction.choices.size(); ++i)
-        part += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(text(prediction.choices[i]));
+        part += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(sheetText(prediction.choices[i]));
     if (kind == SheetKind::Student)
         return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
     return part + paragraph(LessonSheetWords::tr("Answer:"), markdownOf(answerText(prediction))) +
-           QStringLiteral("\n\n") + text(prediction.because);
+           QStringLiteral("\n\n") + sheetText(prediction.because);
 }
 
 QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
 {
     QString part = paragraph(LessonSheetWords::tr("Task (%n points).", nullptr, idea.task->points),
-                             text(idea.task->text));
+                             sheetText(idea.task->text));
     if (kind == SheetKind::Student)
         return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
     part += paragraph(LessonSheetWords::tr("It is done where all of this holds:"), {}) + QLatin1Char('\n');
     for (const lesson::Expression& condition : idea.task->goal)
-        part += QStringLiteral("\n    ") + text(condition.text());
+        part += QStringLiteral("\n    ") + sheetText(condition.text());
     return part;
 }
 
@@ -91,7 +91,7 @@ protected:
 
 QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& student, SheetKind kind)
 {
-    const QString title = text(variant.lesson->title);
+    const QString title = sheetText(variant.lesson->title);
     QString sheet =
         QStringLiteral("# ") + (kind == SheetKind::Student
                                     ? title
@@ -100,7 +100,7 @@ QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& stude
     sheet += QStringLiteral("\n\n") +
              LessonSheetWords::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
     for (const lesson::ShownIdea& idea : variant.ideas) {
-        sheet += QStringLiteral("\n\n## %1\n\n%2").arg(text(idea.title), text(idea.text));
+        sheet += QStringLiteral("\n\n## %1\n\n%2").arg(sheetText(idea.title), sheetText(idea.text));
         if (idea.state && (kind == SheetKind::Solutions || !asksForFunction(idea)))
             sheet += functionLine(*idea.state);
         if (idea.prediction)
@@ -109,9 +109,9 @@ QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& stude
             sheet += taskText(idea, kind);
         if (kind == SheetKind::Solutions)
             for (std::size_t i = 0; i < idea.hints.size(); ++i)
-                sheet += paragraph(LessonSheetWords::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
+                sheet += paragraph(LessonSheetWords::tr("Hint %1.").arg(i + 1), sheetText(idea.hints[i]));
         if (!idea.question.empty())
-            sheet += paragraph(LessonSheetWords::tr("Think about it."), text(idea.question));
+            sheet += paragraph(LessonSheetWords::tr("Think about it."), sheetText(idea.question));
     }
     return sheet;
 }

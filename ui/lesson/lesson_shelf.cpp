@@ -334,3 +334,5 @@ void LessonShelf::writePdf(const QString& path, const QString& markdown)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_lesson_shelf.cpp"

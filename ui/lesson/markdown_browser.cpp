@@ -60,3 +60,5 @@ void MarkdownBrowser::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_markdown_browser.cpp"

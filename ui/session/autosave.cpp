@@ -114,3 +114,5 @@ void Autosave::write()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_autosave.cpp"

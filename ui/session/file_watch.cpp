@@ -44,3 +44,5 @@ void FileWatch::watch(const QString& path)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_file_watch.cpp"

@@ -106,3 +106,5 @@ void RecoveryDialog::showState()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_recovery_dialog.cpp"

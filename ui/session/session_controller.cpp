@@ -307,3 +307,5 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_session_controller.cpp"

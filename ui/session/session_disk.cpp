@@ -125,3 +125,5 @@ void SessionDisk::compare(const io::FileIdentity& found)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_session_disk.cpp"

@@ -272,3 +272,5 @@ void ColumnModel::changeOrder()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_column_model.cpp"

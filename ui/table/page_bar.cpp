@@ -43,3 +43,5 @@ void PageBar::showPages()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_page_bar.cpp"

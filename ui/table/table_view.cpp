@@ -333,19 +333,20 @@ QSize TableView::contentsSize() const
 void TableView::setCurrentRow(std::optional<std::size_t> row)
 {
     const QScopedValueRollback quiet(m_isQuiet, true);
-    if (row && *row >= m_model.size())
-        row.reset();
-    if (row == currentRow())
-        return;
-    if (!row) {
+    const std::size_t chosen = row.value_or(m_model.size());
+    if (chosen >= m_model.size()) {
+        if (!currentRow())
+            return;
         clearSelection();
         setCurrentIndex({});
         return;
     }
-    m_model.setPage(m_model.pageOf(*row));
+    if (currentRow() == chosen)
+        return;
+    m_model.setPage(m_model.pageOf(chosen));
     const int column = std::max(0, currentIndex().column());
     setCurrentIndex(
-        m_model.cellOf(*row, isColumnHidden(column) ? horizontalHeader()->logicalIndexAt(0) : column));
+        m_model.cellOf(chosen, isColumnHidden(column) ? horizontalHeader()->logicalIndexAt(0) : column));
 }
 
 std::optional<std::size_t> TableView::currentRow() const
@@ -510,3 +511,5 @@ void TableView::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_table_view.cpp"

@@ -44,3 +44,5 @@ int Fusion::styleHint(StyleHint hint, const QStyleOption* option, const QWidget*
 }
 
 }  // namespace sequency::ui::theme
+
+#include "moc_fusion.cpp"

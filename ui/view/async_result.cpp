@@ -20,3 +20,5 @@ bool AsyncState::eventFilter(QObject* watched, QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_async_result.cpp"

@@ -290,3 +290,5 @@ void SecondInput::setError(const QString& error)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_second_input.cpp"

@@ -160,3 +160,5 @@ void SpectrumValues::take(const std::shared_ptr<const Fetched>& fetched)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_spectrum_values.cpp"

@@ -128,3 +128,5 @@ void StudyView::showFound(const QString& title, const QString& status, bool canO
 }
 
 }  // namespace sequency::ui
+
+#include "moc_study_view.cpp"

@@ -39,3 +39,5 @@ std::optional<QString> TabbedView::exportPicture(const QString& path, const Pict
 }
 
 }  // namespace sequency::ui
+
+#include "moc_tabbed_view.cpp"

@@ -7,3 +7,5 @@ TileSignals::TileSignals(QObject* parent) : QObject(parent)
 {}
 
 }  // namespace sequency::ui
+
+#include "moc_tile_cache.cpp"

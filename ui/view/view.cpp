@@ -105,3 +105,5 @@ std::optional<std::size_t> stateCount(const QJsonValue& value)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_view.cpp"

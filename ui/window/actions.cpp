@@ -498,3 +498,5 @@ void Actions::showAbout()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_actions.cpp"

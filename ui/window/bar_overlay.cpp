@@ -85,3 +85,5 @@ void BarOverlay::place()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_bar_overlay.cpp"

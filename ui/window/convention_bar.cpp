@@ -195,3 +195,5 @@ QStringList ConventionBar::texts() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_convention_bar.cpp"

@@ -86,3 +86,5 @@ void DockHost::bringExplanation()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_dock_host.cpp"

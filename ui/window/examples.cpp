@@ -157,3 +157,5 @@ void Examples::chooseDerivation()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_examples.cpp"

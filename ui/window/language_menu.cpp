@@ -36,3 +36,5 @@ void LanguageMenu::choose(const QString& choice)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_language_menu.cpp"

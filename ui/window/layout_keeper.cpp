@@ -178,3 +178,5 @@ void LayoutKeeper::resizeSides()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_layout_keeper.cpp"

@@ -294,3 +294,4 @@ QRect LessonCovers::placeOfNode(FlowNode node) const
 }  // namespace sequency::ui
 
 #include "lesson_covers.moc"
+#include "moc_lesson_covers.cpp"

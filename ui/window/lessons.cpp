@@ -384,3 +384,5 @@ void Lessons::saveSheet(SheetKind kind)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_lessons.cpp"

@@ -215,3 +215,5 @@ void MainWindow::dropEvent(QDropEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_main_window.cpp"

@@ -104,3 +104,5 @@ QString ManualWindow::pageTitle() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_manual_window.cpp"

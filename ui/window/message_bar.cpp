@@ -192,3 +192,5 @@ void MessageBar::keyPressEvent(QKeyEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_message_bar.cpp"

@@ -83,3 +83,5 @@ void Messages::showFailure(const QString& sentence, const QString& details, Fail
 }
 
 }  // namespace sequency::ui
+
+#include "moc_messages.cpp"

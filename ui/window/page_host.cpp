@@ -217,3 +217,5 @@ void PageHost::exportCurrentTo(const QString& path, const PictureOptions& option
 }
 
 }  // namespace sequency::ui
+
+#include "moc_page_host.cpp"

@@ -81,3 +81,5 @@ QString Preferences::chosenDevice() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_preferences.cpp"

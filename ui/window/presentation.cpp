@@ -306,3 +306,5 @@ void Presentation::shareWidth()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_presentation.cpp"

@@ -212,3 +212,4 @@ void PresentationTools::fit()
 }  // namespace sequency::ui
 
 #include "presentation_tools.moc"
+#include "moc_presentation_tools.cpp"

@@ -99,3 +99,5 @@ void RecentFiles::remember(const QString& path)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_recent_files.cpp"

@@ -58,3 +58,5 @@ void SessionContent::show(const SessionState& state)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_session_content.cpp"

@@ -506,3 +506,5 @@ void SessionFlow::end()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_session_flow.cpp"

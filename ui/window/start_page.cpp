@@ -48,3 +48,5 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_start_page.cpp"

@@ -192,3 +192,5 @@ void StatusLine::resizeEvent(QResizeEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_status_line.cpp"

@@ -63,3 +63,5 @@ TerminationSignals::~TerminationSignals()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_termination_signals.cpp"

@@ -110,3 +110,5 @@ void TextLinks::open(const QString& link)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_text_links.cpp"

@@ -238,3 +238,5 @@ void Windows::discard(const std::vector<std::size_t>& rows)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_windows.cpp"

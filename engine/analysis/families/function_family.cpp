@@ -2,6 +2,7 @@
 #include "engine/analysis/families/function_family.h"
 
 #include "engine/analysis/families/random_draw.h"
+#include "engine/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -154,30 +155,34 @@ std::span<const FunctionFamily> functionFamilies()
 {
     static const std::array rows{
         FunctionFamily{.name = "all",
-                       .title = "All functions",
-                       .meaning = "Every function of so many variables once, in the order of their truth "
-                                  "tables as numbers.",
+                       .title = SEQUENCY_TEXT("Engine", "All functions"),
+                       .meaning = SEQUENCY_TEXT(
+                           "Engine", "Every function of so many variables once, in the order of their truth "
+                                     "tables as numbers."),
                        .maxVariables = maxEnumeratedVariables,
                        .begin = beginAll},
         FunctionFamily{.name = "random",
-                       .title = "Random functions",
-                       .meaning = "Every value is 0 or 1 with the same probability.",
+                       .title = SEQUENCY_TEXT("Engine", "Random functions"),
+                       .meaning = SEQUENCY_TEXT("Engine", "Every value is 0 or 1 with the same probability."),
                        .isRandom = true,
                        .begin = begin<RandomFunctions>},
         FunctionFamily{.name = "balanced",
-                       .title = "Random balanced functions",
-                       .meaning = "Half of the values are 1, at places drawn uniformly.",
+                       .title = SEQUENCY_TEXT("Engine", "Random balanced functions"),
+                       .meaning =
+                           SEQUENCY_TEXT("Engine", "Half of the values are 1, at places drawn uniformly."),
                        .isRandom = true,
                        .begin = begin<BalancedFunctions>},
         FunctionFamily{.name = "rotation-symmetric",
-                       .title = "Random rotation symmetric functions",
-                       .meaning = "Inputs that are rotations of one another have the same value, 0 or 1 with "
-                                  "the same probability.",
+                       .title = SEQUENCY_TEXT("Engine", "Random rotation symmetric functions"),
+                       .meaning = SEQUENCY_TEXT(
+                           "Engine",
+                           "Inputs that are rotations of one another have the same value, 0 or 1 with "
+                           "the same probability."),
                        .isRandom = true,
                        .begin = begin<RotationSymmetricFunctions>},
         FunctionFamily{.name = "list",
-                       .title = "Functions of a list",
-                       .meaning = "The functions that are given, in their order.",
+                       .title = SEQUENCY_TEXT("Engine", "Functions of a list"),
+                       .meaning = SEQUENCY_TEXT("Engine", "The functions that are given, in their order."),
                        .isList = true},
     };
     return rows;

@@ -25,8 +25,8 @@ std::string affineText(std::size_t mask, bool constant, int variables)
     return linearText(mask, variables) + (constant ? " ⊕ 1" : "");
 }
 
-// "Ax ⊕ b = (x1 ⊕ x2, x2 ⊕ 1) and l·x ⊕ c = x1"
-std::string transformationText(const AffineTransformation& transformation)
+// The rows of Ax ⊕ b, as "x1 ⊕ x2, x2 ⊕ 1", and l·x ⊕ c, as "x1".
+std::vector<std::string> transformationTexts(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();
     std::string places;
@@ -34,8 +34,7 @@ std::string transformationText(const AffineTransformation& transformation)
         places +=
             (row == 0 ? "" : ", ") + affineText(transformation.rows[static_cast<std::size_t>(row)],
                                                 (transformation.translation >> (n - 1 - row) & 1) != 0, n);
-    return "Ax ⊕ b = (" + places +
-           ") and l·x ⊕ c = " + affineText(transformation.linear, transformation.constant, n);
+    return {places, affineText(transformation.linear, transformation.constant, n)};
 }
 
 void addTransformation(const AffineTransformation& transformation, Witness& witness)
@@ -59,6 +58,37 @@ AffineTransformation transformationOf(const Witness& witness)
     return transformation;
 }
 
+// Parts of the form: g by its name or its truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, how many functions are of the class,
+// and their number of variables except 1.
+base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
+{
+    if (!hasName)
+        return hasSteps
+                   ? SEQUENCY_FORM("Witness",
+                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, "
+                                   "highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by "
+                                   "%4; %5 functions of %6 variables are of this class")
+                   : SEQUENCY_FORM("Witness",
+                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, "
+                                   "highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 "
+                                   "functions of %5 variables are of this class");
+    if (variables == 1)
+        return hasSteps
+                   ? SEQUENCY_FORM("Witness",
+                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; "
+                                   "g is made of f by %4; %5 functions of 1 variable are of this class")
+                   : SEQUENCY_FORM("Witness",
+                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; "
+                                   "f is g; %4 functions of 1 variable are of this class");
+    return hasSteps
+               ? SEQUENCY_FORM("Witness",
+                               "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is "
+                               "made of f by %4; %5 functions of %6 variables are of this class")
+               : SEQUENCY_FORM("Witness",
+                               "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is "
+                               "g; %4 functions of %5 variables are of this class");
+}
+
 }  // namespace
 
 std::vector<SpectralStep> stepsOf(const Witness& witness)
@@ -79,13 +109,14 @@ base::Result<Finding> findAffineClass(BooleanFacts& facts)
     std::string steps;
     for (const SpectralStep& step : stepsUndoing(found->transformation))
         steps += (steps.empty() ? "" : ", ") + stepText(step);
-    finding.witness.sentence =
-        "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = " +
-        (found->name.empty() ? "the function of the truth table " + hex + ", highest index first"
-                             : found->name) +
-        ", " + transformationText(found->transformation) + "; " +
-        (steps.empty() ? "f is g" : "g is made of f by " + steps) + "; " + std::to_string(found->size) +
-        " functions of " + std::to_string(n) + (n == 1 ? " variable" : " variables") + " are of this class";
+    std::vector<std::string> parts = transformationTexts(found->transformation);
+    parts.insert(parts.begin(), found->name.empty() ? hex : found->name);
+    if (!steps.empty())
+        parts.push_back(steps);
+    parts.push_back(std::to_string(found->size));
+    if (n != 1)
+        parts.push_back(std::to_string(n));
+    finding.witness.sentence = {classForm(!found->name.empty(), !steps.empty(), n), std::move(parts)};
     finding.witness.values = {{"representative", hex}};
     addTransformation(found->transformation, finding.witness);
     finding.witness.values.emplace_back("steps", steps);
@@ -104,7 +135,9 @@ std::optional<Witness> affineEquivalence(const Finding& first, const Finding& se
         return std::nullopt;
     const AffineTransformation between = composed(inverse(one), two);
     Witness witness;
-    witness.sentence = "second(x) = first(Ax ⊕ b) ⊕ l·x ⊕ c, " + transformationText(between);
+    witness.sentence = {
+        SEQUENCY_FORM("Witness", "second(x) = first(Ax ⊕ b) ⊕ l·x ⊕ c, Ax ⊕ b = (%1) and l·x ⊕ c = %2"),
+        transformationTexts(between)};
     addTransformation(between, witness);
     return witness;
 }

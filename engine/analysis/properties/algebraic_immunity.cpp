@@ -162,7 +162,9 @@ base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts)
             if ((*monomials)->size() > maxShown)
                 text += " ⊕ …";
             return Finding{std::int64_t{degree},
-                           {(on ? "f·g = 0 for g = " : "(f ⊕ 1)·g = 0 for g = ") + text,
+                           {{on ? SEQUENCY_FORM("Witness", "f·g = 0 for g = %1")
+                                : SEQUENCY_FORM("Witness", "(f ⊕ 1)·g = 0 for g = %1"),
+                             text},
                             {{"of_complement", !on}, {"annihilator", std::move(**monomials)}}}};
         }
     }

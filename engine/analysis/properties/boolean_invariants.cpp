@@ -15,8 +15,8 @@
 namespace sequency::analysis {
 namespace {
 
-// The magnitudes of a distribution of values, and the sum of their squares.
-Finding absolute(const Distribution& distribution, const std::string& sentence)
+// The magnitudes of a distribution of values, and the sum of their squares. `formula` and the sum are the part of `form`.
+Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;
     Wide squares = 0;
@@ -27,7 +27,7 @@ Finding absolute(const Distribution& distribution, const std::string& sentence)
     }
     Finding finding{Distribution(counts.begin(), counts.end()), {}};
     finding.witness.values = {{"sum_of_squares", exactValue(squares)}};
-    finding.witness.sentence = sentence + valueText(finding.witness.values.front().second);
+    finding.witness.sentence = {form, formula + valueText(finding.witness.values.front().second)};
     return finding;
 }
 
@@ -44,22 +44,22 @@ struct ByDirection {
             shifts[1] = integer(direction);
         ++counts[value];
     }
-    // `what` is "weight" or "degree".
-    Finding finding(const std::string& what) const
+    struct Forms {
+        base::SentenceForm same;  // of all directions
+        base::SentenceForm
+            extremes;  // the first direction with the smallest value, and the first with the largest
+    };
+    Finding finding(const Forms& forms) const
     {
         Finding found{Distribution(counts.begin(), counts.end()), {}};
         if (counts.empty()) {
-            found.witness.sentence = "the only direction is 0";
+            found.witness.sentence = SEQUENCY_FORM("Witness", "the only direction is 0");
             return found;
         }
-        const auto one = [&](std::size_t which, const auto& entry) {
-            return "the derivative in the direction " + std::to_string(shifts[which]) + " has the " +
-                   (which == 0 ? "smallest " : "largest ") + what + ", " + std::to_string(entry.first);
-        };
         found.witness.sentence = counts.size() == 1
-                                     ? "the derivatives in all directions have the same " + what + ", " +
-                                           std::to_string(counts.begin()->first)
-                                     : one(0, *counts.begin()) + "; " + one(1, *counts.rbegin());
+                                     ? base::Sentence(forms.same, counts.begin()->first)
+                                     : base::Sentence(forms.extremes, shifts[0], counts.begin()->first,
+                                                      shifts[1], counts.rbegin()->first);
         found.witness.values = {{"shifts", std::vector<std::int64_t>(shifts.begin(), shifts.end())}};
         return found;
     }
@@ -87,7 +87,9 @@ base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts)
     const auto distribution = (*spectrum)->distribution();
     if (!distribution)
         return distribution.error();
-    return absolute(*distribution, "each magnitude of W and how many masks have it; Σ W(a)² = 2^(2n) = ");
+    return absolute(*distribution,
+                    SEQUENCY_FORM("Witness", "each magnitude of W and how many masks have it; %1"),
+                    "Σ W(a)² = 2^(2n) = ");
 }
 
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts)
@@ -98,7 +100,10 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
     const auto distribution = (*values)->distribution();
     if (!distribution)
         return distribution.error();
-    return absolute(*distribution, "each magnitude of r and how many shifts have it, 0 included; Σ r(a)² = ");
+    return absolute(
+        *distribution,
+        SEQUENCY_FORM("Witness", "each magnitude of r and how many shifts have it, 0 included; %1"),
+        "Σ r(a)² = ");
 }
 
 // The weight is (2^n − r(a))/2: the direction 0 is the one that is left out of the distribution of r.
@@ -121,7 +126,12 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
             return extremes.error();
         weights.shifts = {integer(extremes->greatest.mask), integer(extremes->least.mask)};
     }
-    return weights.finding("weight");
+    return weights.finding(
+        {SEQUENCY_FORM("Witness", "the derivatives in all directions have the same weight, %1"),
+         SEQUENCY_FORM(
+             "Witness",
+             "the derivative in the direction %1 has the smallest weight, %2; the derivative in the "
+             "direction %3 has the largest weight, %4")});
 }
 
 base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
@@ -135,7 +145,12 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
         toNormalForm(derivative, facts.variables());
         degrees.meet(direction, degreeOf(derivative));
     }
-    return degrees.finding("degree");
+    return degrees.finding(
+        {SEQUENCY_FORM("Witness", "the derivatives in all directions have the same degree, %1"),
+         SEQUENCY_FORM(
+             "Witness",
+             "the derivative in the direction %1 has the smallest degree, %2; the derivative in the "
+             "direction %3 has the largest degree, %4")});
 }
 
 // With ρ = 1/2: Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
@@ -156,9 +171,9 @@ base::Result<Finding> findNoiseStability(BooleanFacts& facts)
         numerator /= 2;
     const PropertyValue exact = exactValue(numerator);
     return Finding{std::ldexp(static_cast<double>(numerator), -exponent),
-                   {"Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(exponent) +
-                        "; Σ W(a)² over the masks a with 0, 1, … ones is " +
-                        valueText(PropertyValue(*squares)),
+                   {{SEQUENCY_FORM("Witness", "%1; Σ W(a)² over the masks a with 0, 1, … ones is %2"),
+                     "Σ (1/2)^wt(a)·(W(a)/2^n)² = " + valueText(exact) + "/2^" + std::to_string(exponent),
+                     valueText(PropertyValue(*squares))},
                     {{"numerator", exact},
                      {"denominator_exponent", std::int64_t{exponent}},
                      {"squares_by_weight", *squares}}}};

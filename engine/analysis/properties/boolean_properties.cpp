@@ -3,6 +3,7 @@
 
 #include "engine/analysis/properties/affine_classes.h"
 #include "engine/analysis/properties/boolean_findings.h"
+#include "engine/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -10,10 +11,10 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::string_view walsh = "Walsh transform of (−1)^f";
-constexpr std::string_view twice = "Walsh transform of the squared Walsh spectrum";
-constexpr std::string_view mobius = "Reed–Muller (Möbius) transform";
-constexpr std::string_view counting = "counting";
+constexpr std::string_view walsh = SEQUENCY_TEXT("Engine", "Walsh transform of (−1)^f");
+constexpr std::string_view twice = SEQUENCY_TEXT("Engine", "Walsh transform of the squared Walsh spectrum");
+constexpr std::string_view mobius = SEQUENCY_TEXT("Engine", "Reed–Muller (Möbius) transform");
+constexpr std::string_view counting = SEQUENCY_TEXT("Engine", "counting");
 constexpr std::string_view carlet = "Carlet 2021, Boolean Functions for Cryptography and Coding Theory";
 
 struct KnownNonlinearity {
@@ -35,8 +36,8 @@ std::optional<BestKnown> bestOf(std::span<const KnownNonlinearity> rows, int var
 std::optional<BestKnown> bestBalancedNonlinearity(int variables)
 {
     static constexpr std::array rows{
-        KnownNonlinearity{1, 0, false, "definition"},
-        KnownNonlinearity{2, 0, false, "definition"},
+        KnownNonlinearity{1, 0, false, SEQUENCY_TEXT("Engine", "definition")},
+        KnownNonlinearity{2, 0, false, SEQUENCY_TEXT("Engine", "definition")},
         KnownNonlinearity{3, 2, false, "Berlekamp, Welch 1972"},
         KnownNonlinearity{4, 4, false, "Dobbertin 1995"},
         KnownNonlinearity{5, 12, false, "Berlekamp, Welch 1972"},
@@ -46,13 +47,13 @@ std::optional<BestKnown> bestBalancedNonlinearity(int variables)
         KnownNonlinearity{9, 240, true, "Seberry, Zhang, Zheng 1995"},
         KnownNonlinearity{10, 492, true, "Dobbertin 1995"},
     };
-    return bestOf(rows, variables, "of balanced functions");
+    return bestOf(rows, variables, SEQUENCY_TEXT("Engine", "of balanced functions"));
 }
 
 std::optional<BestKnown> bestNonlinearity(int variables, bool isBalanced)
 {
     static constexpr std::array rows{
-        KnownNonlinearity{1, 0, false, "definition"},
+        KnownNonlinearity{1, 0, false, SEQUENCY_TEXT("Engine", "definition")},
         KnownNonlinearity{3, 2, false, "Berlekamp, Welch 1972"},
         KnownNonlinearity{5, 12, false, "Berlekamp, Welch 1972"},
         KnownNonlinearity{7, 56, false, "Mykkeltveit 1980"},
@@ -80,7 +81,8 @@ std::optional<BestKnown> bestLinearity(int variables, bool isBalanced)
 std::optional<BestKnown> bestDegree(int variables, bool isBalanced)
 {
     if (isBalanced && variables > 1)
-        return BestKnown{variables - 1, false, "Carlet 2021", "of balanced functions"};
+        return BestKnown{variables - 1, false, "Carlet 2021",
+                         SEQUENCY_TEXT("Engine", "of balanced functions")};
     return BestKnown{variables, false, "Carlet 2021"};
 }
 
@@ -113,8 +115,8 @@ std::span<const BooleanProperty> booleanProperties()
     static const std::array rows{
         BooleanProperty{.name = "weight",
                         .sageName = "",
-                        .title = "Weight",
-                        .meaning = "How many values are 1.",
+                        .title = SEQUENCY_TEXT("Engine", "Weight"),
+                        .meaning = SEQUENCY_TEXT("Engine", "How many values are 1."),
                         .range = "0 … 2^n",
                         .computedBy = counting,
                         .source = carlet,
@@ -125,8 +127,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findWeight},
         BooleanProperty{.name = "balanced",
                         .sageName = "is_balanced",
-                        .title = "Balanced",
-                        .meaning = "Half of the values are 1.",
+                        .title = SEQUENCY_TEXT("Engine", "Balanced"),
+                        .meaning = SEQUENCY_TEXT("Engine", "Half of the values are 1."),
                         .range = "yes, no",
                         .computedBy = counting,
                         .source = carlet,
@@ -137,8 +139,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findBalanced},
         BooleanProperty{.name = "nonlinearity",
                         .sageName = "nonlinearity",
-                        .title = "Nonlinearity",
-                        .meaning = "At how many places the function differs from the nearest affine one.",
+                        .title = SEQUENCY_TEXT("Engine", "Nonlinearity"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "At how many places the function differs from the nearest affine one."),
                         .range = "0 … 2^(n−1) − 2^(n/2−1)",
                         .computedBy = walsh,
                         .source = "Meier, Staffelbach 1989",
@@ -152,8 +155,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .bestKnown = bestNonlinearity},
         BooleanProperty{.name = "linearity",
                         .sageName = "",
-                        .title = "Linearity",
-                        .meaning = "The largest magnitude in the Walsh spectrum.",
+                        .title = SEQUENCY_TEXT("Engine", "Linearity"),
+                        .meaning = SEQUENCY_TEXT("Engine", "The largest magnitude in the Walsh spectrum."),
                         .range = "2^(n/2) … 2^n",
                         .computedBy = walsh,
                         .source = carlet,
@@ -166,10 +169,11 @@ std::span<const BooleanProperty> booleanProperties()
                         .bestKnown = bestLinearity},
         BooleanProperty{.name = "degree",
                         .sageName = "algebraic_degree",
-                        .title = "Algebraic degree",
-                        .meaning =
+                        .title = SEQUENCY_TEXT("Engine", "Algebraic degree"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine",
                             "The length of the longest product in the algebraic normal form; −1 for the "
-                            "function 0.",
+                            "function 0."),
                         .range = "−1 … n",
                         .computedBy = mobius,
                         .source = carlet,
@@ -181,8 +185,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .bestKnown = bestDegree},
         BooleanProperty{.name = "correlation_immunity",
                         .sageName = "correlation_immunity",
-                        .title = "Correlation immunity",
-                        .meaning = "No sum of so many or fewer variables correlates with the function.",
+                        .title = SEQUENCY_TEXT("Engine", "Correlation immunity"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "No sum of so many or fewer variables correlates with the function."),
                         .range = "0 … n",
                         .computedBy = walsh,
                         .source = "Xiao, Massey 1988",
@@ -191,24 +196,26 @@ std::span<const BooleanProperty> booleanProperties()
                         .isCounted = true,
                         .reads = Reads::Spectrum,
                         .find = findCorrelationImmunity},
-        BooleanProperty{.name = "resilience",
-                        .sageName = "resiliency_order",
-                        .title = "Resilience",
-                        .meaning = "The correlation immunity, where the function is balanced.",
-                        .range = "0 … n − 1",
-                        .computedBy = walsh,
-                        .source = "Xiao, Massey 1988",
-                        .witness = "the coefficient that breaks the next order",
-                        .isUsual = true,
-                        .isCounted = true,
-                        .reads = Reads::Spectrum,
-                        .find = findResilience},
+        BooleanProperty{
+            .name = "resilience",
+            .sageName = "resiliency_order",
+            .title = SEQUENCY_TEXT("Engine", "Resilience"),
+            .meaning = SEQUENCY_TEXT("Engine", "The correlation immunity, where the function is balanced."),
+            .range = "0 … n − 1",
+            .computedBy = walsh,
+            .source = "Xiao, Massey 1988",
+            .witness = "the coefficient that breaks the next order",
+            .isUsual = true,
+            .isCounted = true,
+            .reads = Reads::Spectrum,
+            .find = findResilience},
         BooleanProperty{.name = "bent",
                         .sageName = "is_bent",
-                        .title = "Bent",
-                        .meaning =
+                        .title = SEQUENCY_TEXT("Engine", "Bent"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine",
                             "All coefficients have the same magnitude: no affine function is nearer than "
-                            "the others.",
+                            "the others."),
                         .range = "yes, no",
                         .computedBy = walsh,
                         .source = "Rothaus 1976",
@@ -218,22 +225,24 @@ std::span<const BooleanProperty> booleanProperties()
                         .reads = Reads::Spectrum,
                         .maxVariables = maxBlockVariables,
                         .find = findBent},
-        BooleanProperty{.name = "plateaued",
-                        .sageName = "is_plateaued",
-                        .title = "Plateaued",
-                        .meaning = "All coefficients that are not 0 have the same magnitude.",
-                        .range = "yes, no",
-                        .computedBy = walsh,
-                        .source = "Zheng, Zhang 1999",
-                        .witness = "the magnitude, or two coefficients of different ones",
-                        .isUsual = true,
-                        .isCounted = true,
-                        .reads = Reads::Spectrum,
-                        .find = findPlateaued},
+        BooleanProperty{
+            .name = "plateaued",
+            .sageName = "is_plateaued",
+            .title = SEQUENCY_TEXT("Engine", "Plateaued"),
+            .meaning = SEQUENCY_TEXT("Engine", "All coefficients that are not 0 have the same magnitude."),
+            .range = "yes, no",
+            .computedBy = walsh,
+            .source = "Zheng, Zhang 1999",
+            .witness = "the magnitude, or two coefficients of different ones",
+            .isUsual = true,
+            .isCounted = true,
+            .reads = Reads::Spectrum,
+            .find = findPlateaued},
         BooleanProperty{.name = "absolute_indicator",
                         .sageName = "absolute_indicator",
-                        .title = "Absolute indicator",
-                        .meaning = "The largest magnitude of the autocorrelation at a shift a ≠ 0.",
+                        .title = SEQUENCY_TEXT("Engine", "Absolute indicator"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "The largest magnitude of the autocorrelation at a shift a ≠ 0."),
                         .range = "0 … 2^n",
                         .computedBy = twice,
                         .source = "Zhang, Zheng 1995",
@@ -246,8 +255,8 @@ std::span<const BooleanProperty> booleanProperties()
                         .bestKnown = bestIndicator},
         BooleanProperty{.name = "sum_of_squares",
                         .sageName = "sum_of_square_indicator",
-                        .title = "Sum-of-squares indicator",
-                        .meaning = "The sum of the squared autocorrelation.",
+                        .title = SEQUENCY_TEXT("Engine", "Sum-of-squares indicator"),
+                        .meaning = SEQUENCY_TEXT("Engine", "The sum of the squared autocorrelation."),
                         .range = "2^2n … 2^3n",
                         .computedBy = twice,
                         .source = "Zhang, Zheng 1995",
@@ -259,8 +268,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .bestKnown = bestSquares},
         BooleanProperty{.name = "sac",
                         .sageName = "",
-                        .title = "Strict avalanche criterion",
-                        .meaning = "Changing any one variable changes half of the values.",
+                        .title = SEQUENCY_TEXT("Engine", "Strict avalanche criterion"),
+                        .meaning =
+                            SEQUENCY_TEXT("Engine", "Changing any one variable changes half of the values."),
                         .range = "yes, no",
                         .computedBy = counting,
                         .source = "Webster, Tavares 1986",
@@ -269,39 +279,43 @@ std::span<const BooleanProperty> booleanProperties()
                         .offers = Offer::Derivative,
                         .isCounted = true,
                         .find = findSac},
-        BooleanProperty{.name = "linear_structures",
-                        .sageName = "linear_structures",
-                        .title = "Linear structures",
-                        .meaning = "The number of directions a ≠ 0 with a constant derivative.",
-                        .range = "0 … 2^n − 1",
-                        .computedBy = twice,
-                        .source = "Evertse 1988",
-                        .witness = "a basis of these directions, the constants, and a substitution that "
-                                   "removes a variable for each of them",
-                        .isUsual = true,
-                        .offers = Offer::Derivative,
-                        .isCounted = true,
-                        .reads = Reads::Autocorrelation,
-                        .find = findLinearStructures},
-        BooleanProperty{.name = "propagation_criterion",
-                        .sageName = "",
-                        .title = "Propagation criterion",
-                        .meaning = "Changing so many or fewer variables at once changes half of the values.",
-                        .range = "0 … n",
-                        .computedBy = twice,
-                        .source = "Preneel et al. 1991",
-                        .witness = "the direction that breaks the next order",
-                        .offers = Offer::Derivative,
-                        .isCounted = true,
-                        .reads = Reads::Autocorrelation,
-                        .find = findPropagation},
+        BooleanProperty{
+            .name = "linear_structures",
+            .sageName = "linear_structures",
+            .title = SEQUENCY_TEXT("Engine", "Linear structures"),
+            .meaning = SEQUENCY_TEXT("Engine", "The number of directions a ≠ 0 with a constant derivative."),
+            .range = "0 … 2^n − 1",
+            .computedBy = twice,
+            .source = "Evertse 1988",
+            .witness = "a basis of these directions, the constants, and a substitution that "
+                       "removes a variable for each of them",
+            .isUsual = true,
+            .offers = Offer::Derivative,
+            .isCounted = true,
+            .reads = Reads::Autocorrelation,
+            .find = findLinearStructures},
+        BooleanProperty{
+            .name = "propagation_criterion",
+            .sageName = "",
+            .title = SEQUENCY_TEXT("Engine", "Propagation criterion"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine", "Changing so many or fewer variables at once changes half of the values."),
+            .range = "0 … n",
+            .computedBy = twice,
+            .source = "Preneel et al. 1991",
+            .witness = "the direction that breaks the next order",
+            .offers = Offer::Derivative,
+            .isCounted = true,
+            .reads = Reads::Autocorrelation,
+            .find = findPropagation},
         BooleanProperty{.name = "algebraic_immunity",
                         .sageName = "algebraic_immunity",
-                        .title = "Algebraic immunity",
-                        .meaning = "The least degree of a function, not 0, whose product with f or its "
-                                   "complement is 0.",
+                        .title = SEQUENCY_TEXT("Engine", "Algebraic immunity"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "The least degree of a function, not 0, whose product with f or its "
+                                      "complement is 0."),
                         .range = "0 … ⌈n/2⌉",
-                        .computedBy = "elimination over GF(2) (M4RI)",
+                        .computedBy = SEQUENCY_TEXT("Engine", "elimination over GF(2) (M4RI)"),
                         .source = "Meier, Pasalic, Carlet 2004",
                         .witness = "such a function",
                         .isCounted = true,
@@ -311,8 +325,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .bestKnown = bestImmunity},
         BooleanProperty{.name = "terms",
                         .sageName = "",
-                        .title = "Terms of the normal form",
-                        .meaning = "How many products the algebraic normal form has.",
+                        .title = SEQUENCY_TEXT("Engine", "Terms of the normal form"),
+                        .meaning =
+                            SEQUENCY_TEXT("Engine", "How many products the algebraic normal form has."),
                         .range = "0 … 2^n",
                         .computedBy = mobius,
                         .source = carlet,
@@ -322,8 +337,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findTerms},
         BooleanProperty{.name = "dual",
                         .sageName = "",
-                        .title = "Dual",
-                        .meaning = "Of a bent function: the bent function that its spectrum's signs are.",
+                        .title = SEQUENCY_TEXT("Engine", "Dual"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "Of a bent function: the bent function that its spectrum's signs are."),
                         .range = "a truth table",
                         .computedBy = walsh,
                         .source = "Dillon 1974",
@@ -332,32 +348,35 @@ std::span<const BooleanProperty> booleanProperties()
                         .reads = Reads::Spectrum,
                         .maxVariables = 20,
                         .find = findDual},
-        BooleanProperty{.name = "walsh_distribution",
-                        .sageName = "",
-                        .title = "Distribution of the spectrum",
-                        .meaning = "Each value of the Walsh spectrum and how often it occurs.",
-                        .range = "values from −2^n to 2^n",
-                        .computedBy = walsh,
-                        .source = carlet,
-                        .witness = "",
-                        .reads = Reads::Spectrum,
-                        .maxVariables = maxBlockVariables,
-                        .find = findSpectrumDistribution},
-        BooleanProperty{.name = "autocorrelation_distribution",
-                        .sageName = "",
-                        .title = "Distribution of the autocorrelation",
-                        .meaning = "Each value of the autocorrelation and how often it occurs.",
-                        .range = "values from −2^n to 2^n",
-                        .computedBy = twice,
-                        .source = carlet,
-                        .witness = "",
-                        .reads = Reads::Autocorrelation,
-                        .find = findAutocorrelationDistribution},
+        BooleanProperty{
+            .name = "walsh_distribution",
+            .sageName = "",
+            .title = SEQUENCY_TEXT("Engine", "Distribution of the spectrum"),
+            .meaning = SEQUENCY_TEXT("Engine", "Each value of the Walsh spectrum and how often it occurs."),
+            .range = "values from −2^n to 2^n",
+            .computedBy = walsh,
+            .source = carlet,
+            .witness = "",
+            .reads = Reads::Spectrum,
+            .maxVariables = maxBlockVariables,
+            .find = findSpectrumDistribution},
+        BooleanProperty{
+            .name = "autocorrelation_distribution",
+            .sageName = "",
+            .title = SEQUENCY_TEXT("Engine", "Distribution of the autocorrelation"),
+            .meaning = SEQUENCY_TEXT("Engine", "Each value of the autocorrelation and how often it occurs."),
+            .range = "values from −2^n to 2^n",
+            .computedBy = twice,
+            .source = carlet,
+            .witness = "",
+            .reads = Reads::Autocorrelation,
+            .find = findAutocorrelationDistribution},
         BooleanProperty{.name = "absolute_walsh_distribution",
                         .sageName = "absolute_walsh_spectrum",
-                        .title = "Distribution of the spectrum's magnitudes",
-                        .meaning = "Each magnitude of the Walsh spectrum and how often it occurs; affine "
-                                   "transformations do not change it.",
+                        .title = SEQUENCY_TEXT("Engine", "Distribution of the spectrum's magnitudes"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "Each magnitude of the Walsh spectrum and how often it occurs; affine "
+                                      "transformations do not change it."),
                         .range = "values from 0 to 2^n",
                         .computedBy = walsh,
                         .source = carlet,
@@ -366,9 +385,10 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findAbsoluteSpectrumDistribution},
         BooleanProperty{.name = "absolute_autocorrelation_distribution",
                         .sageName = "absolute_autocorrelation",
-                        .title = "Distribution of the autocorrelation's magnitudes",
-                        .meaning = "Each magnitude of the autocorrelation and how often it occurs; affine "
-                                   "transformations do not change it.",
+                        .title = SEQUENCY_TEXT("Engine", "Distribution of the autocorrelation's magnitudes"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "Each magnitude of the autocorrelation and how often it occurs; affine "
+                                      "transformations do not change it."),
                         .range = "values from 0 to 2^n",
                         .computedBy = twice,
                         .source = carlet,
@@ -377,9 +397,10 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findAbsoluteAutocorrelationDistribution},
         BooleanProperty{.name = "derivative_weights",
                         .sageName = "",
-                        .title = "Weights of the derivatives",
-                        .meaning = "Each weight of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
-                                   "directions a have it.",
+                        .title = SEQUENCY_TEXT("Engine", "Weights of the derivatives"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine", "Each weight of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
+                                      "directions a have it."),
                         .range = "weights from 0 to 2^n",
                         .computedBy = twice,
                         .source = carlet,
@@ -389,10 +410,11 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findDerivativeWeights},
         BooleanProperty{.name = "derivative_degrees",
                         .sageName = "",
-                        .title = "Degrees of the derivatives",
-                        .meaning =
+                        .title = SEQUENCY_TEXT("Engine", "Degrees of the derivatives"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine",
                             "Each degree of a derivative f(x) ⊕ f(x ⊕ a), a ≠ 0, and how many "
-                            "directions a have it; affine transformations of the input do not change it.",
+                            "directions a have it; affine transformations of the input do not change it."),
                         .range = "degrees from −1 to n − 1",
                         .computedBy = mobius,
                         .source = carlet,
@@ -400,26 +422,28 @@ std::span<const BooleanProperty> booleanProperties()
                         .offers = Offer::Derivative,
                         .maxVariables = maxDerivativeVariables,
                         .find = findDerivativeDegrees},
-        BooleanProperty{.name = "affine_class",
-                        .sageName = "",
-                        .title = "Affine class",
-                        .meaning =
-                            "A function g that stands for all functions g(Ax ⊕ b) ⊕ l·x ⊕ c: its normal "
-                            "form, or its truth table where it has no short one.",
-                        .range = "one of 1, 1, 2, 3, 8, 48, 150357 functions for n = 0 … 6",
-                        .computedBy = "search for the canonical frame of the Walsh spectrum",
-                        .source = "Berlekamp, Welch 1972; Maiorana 1991",
-                        .witness = "the transformation that makes f of g",
-                        .offers = Offer::Representative,
-                        .maxVariables = maxClassVariables,
-                        .find = findAffineClass,
-                        .relate = affineEquivalence},
+        BooleanProperty{
+            .name = "affine_class",
+            .sageName = "",
+            .title = SEQUENCY_TEXT("Engine", "Affine class"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine", "A function g that stands for all functions g(Ax ⊕ b) ⊕ l·x ⊕ c: its normal "
+                          "form, or its truth table where it has no short one."),
+            .range = "one of 1, 1, 2, 3, 8, 48, 150357 functions for n = 0 … 6",
+            .computedBy = SEQUENCY_TEXT("Engine", "search for the canonical frame of the Walsh spectrum"),
+            .source = "Berlekamp, Welch 1972; Maiorana 1991",
+            .witness = "the transformation that makes f of g",
+            .offers = Offer::Representative,
+            .maxVariables = maxClassVariables,
+            .find = findAffineClass,
+            .relate = affineEquivalence},
         BooleanProperty{.name = "noise_stability",
                         .sageName = "",
-                        .title = "Noise stability",
-                        .meaning =
+                        .title = SEQUENCY_TEXT("Engine", "Noise stability"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine",
                             "How far f(x) and f(y) correlate, (−1)^f, where each variable of y is that of "
-                            "x or, with probability 1/4, its complement: ρ = 1/2.",
+                            "x or, with probability 1/4, its complement: ρ = 1/2."),
                         .range = "2^−n … 1",
                         .computedBy = walsh,
                         .source = "O'Donnell 2014, Analysis of Boolean Functions",
@@ -429,9 +453,11 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findNoiseStability},
         BooleanProperty{.name = "chow_parameters",
                         .sageName = "",
-                        .title = "Chow parameters",
-                        .meaning = "The coefficients of the constant and of the single variables, which tell "
-                                   "threshold functions apart.",
+                        .title = SEQUENCY_TEXT("Engine", "Chow parameters"),
+                        .meaning = SEQUENCY_TEXT(
+                            "Engine",
+                            "The coefficients of the constant and of the single variables, which tell "
+                            "threshold functions apart."),
                         .range = "n + 1 values from −2^n to 2^n",
                         .computedBy = walsh,
                         .source = "Chow 1961",
@@ -440,8 +466,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findChow},
         BooleanProperty{.name = "influences",
                         .sageName = "",
-                        .title = "Influences",
-                        .meaning = "Which part of the values changes with each variable.",
+                        .title = SEQUENCY_TEXT("Engine", "Influences"),
+                        .meaning =
+                            SEQUENCY_TEXT("Engine", "Which part of the values changes with each variable."),
                         .range = "n values from 0 to 1",
                         .computedBy = counting,
                         .source = "Ben-Or, Linial 1985",
@@ -449,27 +476,29 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findInfluences},
         BooleanProperty{.name = "essential_variables",
                         .sageName = "",
-                        .title = "Variables it depends on",
-                        .meaning = "The numbers of the variables that change a value.",
+                        .title = SEQUENCY_TEXT("Engine", "Variables it depends on"),
+                        .meaning =
+                            SEQUENCY_TEXT("Engine", "The numbers of the variables that change a value."),
                         .range = "numbers from 1 to n",
                         .computedBy = counting,
                         .source = carlet,
                         .witness = "a place where each does",
                         .find = findVariables},
-        BooleanProperty{.name = "symmetric",
-                        .sageName = "is_symmetric",
-                        .title = "Symmetric",
-                        .meaning = "The value depends on the number of ones in the input alone.",
-                        .range = "yes, no",
-                        .computedBy = counting,
-                        .source = carlet,
-                        .witness = "the values by weight, or two places",
-                        .isCounted = true,
-                        .find = findSymmetric},
+        BooleanProperty{
+            .name = "symmetric",
+            .sageName = "is_symmetric",
+            .title = SEQUENCY_TEXT("Engine", "Symmetric"),
+            .meaning = SEQUENCY_TEXT("Engine", "The value depends on the number of ones in the input alone."),
+            .range = "yes, no",
+            .computedBy = counting,
+            .source = carlet,
+            .witness = "the values by weight, or two places",
+            .isCounted = true,
+            .find = findSymmetric},
         BooleanProperty{.name = "rotation_symmetric",
                         .sageName = "",
-                        .title = "Rotation symmetric",
-                        .meaning = "Rotating the variables changes no value.",
+                        .title = SEQUENCY_TEXT("Engine", "Rotation symmetric"),
+                        .meaning = SEQUENCY_TEXT("Engine", "Rotating the variables changes no value."),
                         .range = "yes, no",
                         .computedBy = counting,
                         .source = "Pieprzyk, Qu 1999",
@@ -478,8 +507,9 @@ std::span<const BooleanProperty> booleanProperties()
                         .find = findRotationSymmetric},
         BooleanProperty{.name = "monotone",
                         .sageName = "",
-                        .title = "Monotone",
-                        .meaning = "Setting a variable to 1 never makes the value 0.",
+                        .title = SEQUENCY_TEXT("Engine", "Monotone"),
+                        .meaning =
+                            SEQUENCY_TEXT("Engine", "Setting a variable to 1 never makes the value 0."),
                         .range = "yes, no",
                         .computedBy = counting,
                         .source = carlet,

@@ -31,6 +31,14 @@ base::Result<std::vector<std::int64_t>> masksOf(const base::Result<std::vector<C
     return masks;
 }
 
+constexpr ReachedForms coefficientForms{
+    SEQUENCY_FORM("Witness", "%1; no other coefficient reaches it"),
+    SEQUENCY_FORM("Witness", "%1; %2 coefficients reach it: %3"),
+    SEQUENCY_FORM("Witness", "%1; %2 coefficients reach it: %3 and %4 more")};
+constexpr ReachedForms shiftForms{SEQUENCY_FORM("Witness", "%1; no other shift reaches it"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 shifts reach it: %3"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 shifts reach it: %3 and %4 more")};
+
 std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
 {
     std::vector<std::string> texts;
@@ -54,6 +62,22 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
+// Parts of the form: the affine function, the number of places except 1, the coefficient, the number of affine functions except 1.
+base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
+{
+    if (isOnePlace)
+        return isOneFunction
+                   ? SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; 1 affine "
+                                              "function has this distance")
+                   : SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; %3 affine "
+                                              "functions have this distance");
+    return isOneFunction
+               ? SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, as %3; 1 affine "
+                                          "function has this distance")
+               : SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, as %3; %4 affine "
+                                          "functions have this distance");
+}
+
 // The nearest affine function, and where it differs.
 base::Result<Witness> nearestAffine(BooleanFacts& facts)
 {
@@ -68,11 +92,13 @@ base::Result<Witness> nearestAffine(BooleanFacts& facts)
     if (!places || !masks)
         return (places ? masks : places).error();
     Witness witness;
-    witness.sentence =
-        "the affine function " + linearText(mask, facts.variables()) + (constant ? " ⊕ 1" : "") +
-        " differs at " + std::to_string(distance) + (distance == 1 ? " place" : " places") + ", as " +
-        coefficientText(mask, coefficient) + "; " + std::to_string(peaks->count) +
-        (peaks->count == 1 ? " affine function has" : " affine functions have") + " this distance";
+    std::vector<std::string> parts{linearText(mask, facts.variables()) + (constant ? " ⊕ 1" : "")};
+    if (distance != 1)
+        parts.push_back(std::to_string(distance));
+    parts.push_back(coefficientText(mask, coefficient));
+    if (peaks->count != 1)
+        parts.push_back(std::to_string(peaks->count));
+    witness.sentence = {nearestForm(distance == 1, peaks->count == 1), std::move(parts)};
     witness.values = {{"mask", integer(mask)},   {"constant", std::int64_t{constant}},
                       {"distance", distance},    {"coefficient", coefficient},
                       {"nearest", peaks->count}, {"nearest_masks", *masks},
@@ -91,13 +117,13 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
     Finding finding;
     if (!*least) {
         finding.value = std::int64_t{facts.variables()};
-        finding.witness.sentence = "W(a) = 0 for every a ≠ 0";
+        finding.witness.sentence = SEQUENCY_FORM("Witness", "W(a) = 0 for every a ≠ 0");
         return finding;
     }
     const auto [mask, value] = **least;
     finding.value = std::int64_t{std::popcount(mask)} - 1;
-    finding.witness.sentence = "the function correlates with " + linearText(mask, facts.variables()) + ", " +
-                               coefficientText(mask, value);
+    finding.witness.sentence = {SEQUENCY_FORM("Witness", "the function correlates with %1, %2"),
+                                linearText(mask, facts.variables()), coefficientText(mask, value)};
     finding.witness.values = {{"mask", integer(mask)}, {"coefficient", value}};
     return finding;
 }
@@ -133,7 +159,7 @@ base::Result<Finding> findBalanced(BooleanFacts& facts)
 {
     const std::size_t weight = facts.weight();
     return Finding{2 * weight == facts.size(),
-                   {std::to_string(weight) + " of " + std::to_string(facts.size()) + " values are 1",
+                   {{SEQUENCY_FORM("Witness", "%1 of %2 values are 1"), weight, facts.size()},
                     {{"weight", integer(weight)}}}};
 }
 
@@ -156,9 +182,8 @@ base::Result<Finding> findLinearity(BooleanFacts& facts)
         return masks.error();
     const auto [mask, value] = *peaks->first;
     Finding finding{peaks->magnitude, {}};
-    finding.witness.sentence =
-        coefficientText(mask, value) +
-        reachedText("coefficient", "coefficients", peaks->count, textsOf(*masks), facts.places());
+    finding.witness.sentence = reachedSentence(coefficientForms, coefficientText(mask, value), peaks->count,
+                                               textsOf(*masks), facts.places());
     finding.witness.values = {
         {"mask", integer(mask)}, {"coefficient", value}, {"count", peaks->count}, {"masks", *masks}};
     return finding;
@@ -172,7 +197,9 @@ base::Result<Finding> findCorrelationImmunity(BooleanFacts& facts)
 base::Result<Finding> findResilience(BooleanFacts& facts)
 {
     if (2 * facts.weight() != facts.size())
-        return Finding{{}, {"the function is not balanced", {{"weight", integer(facts.weight())}}}};
+        return Finding{{},
+                       {SEQUENCY_FORM("Witness", "the function is not balanced"),
+                        {{"weight", integer(facts.weight())}}}};
     return correlationImmunity(facts);
 }
 
@@ -184,13 +211,15 @@ base::Result<Finding> findBent(BooleanFacts& facts)
     if (*other)
         return Finding{false,
                        {facts.variables() % 2 != 0
-                            ? "the number of variables is odd"
-                            : coefficientText((*other)->mask, (*other)->value) + " is not ±" +
-                                  std::to_string(std::int64_t{1} << (facts.variables() / 2)),
+                            ? base::Sentence(SEQUENCY_FORM("Witness", "the number of variables is odd"))
+                            : base::Sentence(SEQUENCY_FORM("Witness", "%1 is not ±%2"),
+                                             coefficientText((*other)->mask, (*other)->value),
+                                             std::int64_t{1} << (facts.variables() / 2)),
                         {{"mask", integer((*other)->mask)}, {"coefficient", (*other)->value}}}};
-    return Finding{true,
-                   {"every |W(a)| is " + std::to_string(std::int64_t{1} << (facts.variables() / 2)),
-                    {{"amplitude", std::int64_t{1} << (facts.variables() / 2)}}}};
+    return Finding{
+        true,
+        {{SEQUENCY_FORM("Witness", "every |W(a)| is %1"), std::int64_t{1} << (facts.variables() / 2)},
+         {{"amplitude", std::int64_t{1} << (facts.variables() / 2)}}}};
 }
 
 base::Result<Finding> findDual(BooleanFacts& facts)
@@ -199,12 +228,15 @@ base::Result<Finding> findDual(BooleanFacts& facts)
     if (!other)
         return other.error();
     if (*other)
-        return Finding{{}, {"the function is not bent", {{"mask", integer((*other)->mask)}}}};
+        return Finding{
+            {}, {SEQUENCY_FORM("Witness", "the function is not bent"), {{"mask", integer((*other)->mask)}}}};
     const auto values = (*facts.spectrum())->values();
     if (!values)
         return values.error();
-    return Finding{hexOfSigns(*values),
-                   {"the dual is 1 where W(a) is negative, hexadecimal, highest index first", {}}};
+    return Finding{
+        hexOfSigns(*values),
+        {SEQUENCY_FORM("Witness", "the dual is 1 where W(a) is negative, hexadecimal, highest index first"),
+         {}}};
 }
 
 // By Parseval's theorem: so many of the largest magnitude make up all of 2^2n.
@@ -218,23 +250,25 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
         return peaks.error();
     const std::int64_t amplitude = peaks->magnitude;
     if (amplitude * amplitude * peaks->count == integer(facts.size()) * integer(facts.size()))
-        return Finding{true,
-                       {"every W(a) is 0 or ±" + std::to_string(amplitude), {{"amplitude", amplitude}}}};
+        return Finding{
+            true,
+            {{SEQUENCY_FORM("Witness", "every W(a) is 0 or ±%1"), amplitude}, {{"amplitude", amplitude}}}};
     const auto other = (*spectrum)->least();
     if (!other)
         return other.error();
     const Coefficient& one = *peaks->first;
-    return Finding{
-        false,
-        {coefficientText(one.mask, one.value) + " and " + coefficientText(other->mask, other->value),
-         {{"masks", std::vector<std::int64_t>{integer(one.mask), integer(other->mask)}},
-          {"coefficients", std::vector<std::int64_t>{one.value, other->value}}}}};
+    return Finding{false,
+                   {{SEQUENCY_FORM("Witness", "%1 and %2"), coefficientText(one.mask, one.value),
+                     coefficientText(other->mask, other->value)},
+                    {{"masks", std::vector<std::int64_t>{integer(one.mask), integer(other->mask)}},
+                     {"coefficients", std::vector<std::int64_t>{one.value, other->value}}}}};
 }
 
 namespace {
 
-// A witness with the sum of all values and that of their squares, each behind its words.
-Witness sumsOf(const Distribution& distribution, const std::string& words, const std::string& wordsOfSquares)
+// A witness with the sum of all values and the sum of their squares, each after its formula. They are the part of the form.
+Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
+               const std::string& sumFormula, const std::string& squareFormula)
 {
     std::int64_t sum = 0;
     Wide squares = 0;
@@ -244,7 +278,8 @@ Witness sumsOf(const Distribution& distribution, const std::string& words, const
                    static_cast<Wide>(count);
     }
     Witness witness{{}, {{"sum", sum}, {"sum_of_squares", exactValue(squares)}}};
-    witness.sentence = words + std::to_string(sum) + wordsOfSquares + valueText(witness.values.back().second);
+    witness.sentence = {form, sumFormula + std::to_string(sum) + ", " + squareFormula +
+                                  valueText(witness.values.back().second)};
     return witness;
 }
 
@@ -255,9 +290,9 @@ base::Result<Finding> findSpectrumDistribution(BooleanFacts& facts)
     auto distribution = facts.distribution();
     if (!distribution)
         return distribution.error();
-    Witness sums = sumsOf(
-        *distribution,
-        "each value of W and how many masks have it; Σ W(a) = (−1)^f(0)·2^n = ", ", Σ W(a)² = 2^(2n) = ");
+    Witness sums =
+        sumsOf(*distribution, SEQUENCY_FORM("Witness", "each value of W and how many masks have it; %1"),
+               "Σ W(a) = (−1)^f(0)·2^n = ", "Σ W(a)² = 2^(2n) = ");
     return Finding{std::move(*distribution), std::move(sums)};
 }
 
@@ -270,14 +305,14 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
     if (!peaks)
         return peaks.error();
     if (!peaks->first)
-        return Finding{std::int64_t{0}, {"the only shift is 0", {}}};
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "the only shift is 0"), {}}};
     const auto shifts = masksOf((*values)->ofMagnitude(peaks->magnitude, facts.places()));
     if (!shifts)
         return shifts.error();
     const auto [shift, value] = *peaks->first;
     return Finding{peaks->magnitude,
-                   {autocorrelationText(shift, value) +
-                        reachedText("shift", "shifts", peaks->count, textsOf(*shifts), facts.places()),
+                   {reachedSentence(shiftForms, autocorrelationText(shift, value), peaks->count,
+                                    textsOf(*shifts), facts.places()),
                     {{"shift", integer(shift)},
                      {"autocorrelation", value},
                      {"count", peaks->count},
@@ -298,17 +333,19 @@ base::Result<Finding> findSumOfSquares(BooleanFacts& facts)
         counts[std::abs(value)] += count;
     Wide sum = 0;
     std::size_t terms = 0;
-    std::string sentence = "Σ r(a)² over all a: ";
+    std::string summands;
     for (const auto& [magnitude, count] : counts) {
         sum += static_cast<Wide>(magnitude * magnitude) * static_cast<Wide>(count);
         if (magnitude == 0 || terms > mostTerms)
             continue;
-        sentence +=
+        summands +=
             (terms == 0 ? "" : " + ") +
             (terms == mostTerms ? "…" : std::to_string(count) + "·" + std::to_string(magnitude) + "²");
         ++terms;
     }
-    return Finding{exactValue(sum), {sentence, {{"magnitudes", Distribution(counts.begin(), counts.end())}}}};
+    return Finding{exactValue(sum),
+                   {{SEQUENCY_FORM("Witness", "Σ r(a)² over all a: %1"), summands},
+                    {{"magnitudes", Distribution(counts.begin(), counts.end())}}}};
 }
 
 base::Result<Finding> findPropagation(BooleanFacts& facts)
@@ -320,11 +357,12 @@ base::Result<Finding> findPropagation(BooleanFacts& facts)
     if (!least)
         return least.error();
     if (!*least)
-        return Finding{std::int64_t{facts.variables()}, {"r(a) = 0 for every a ≠ 0", {}}};
+        return Finding{std::int64_t{facts.variables()},
+                       {SEQUENCY_FORM("Witness", "r(a) = 0 for every a ≠ 0"), {}}};
     const auto [shift, value] = **least;
     return Finding{std::int64_t{std::popcount(shift)} - 1,
-                   {"the derivative in the direction " + std::to_string(shift) + " is not balanced, " +
-                        autocorrelationText(shift, value),
+                   {{SEQUENCY_FORM("Witness", "the derivative in the direction %1 is not balanced, %2"),
+                     shift, autocorrelationText(shift, value)},
                     {{"shift", integer(shift)}, {"autocorrelation", value}}}};
 }
 
@@ -336,8 +374,9 @@ base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts)
     auto distribution = (*values)->distribution();
     if (!distribution)
         return distribution.error();
-    Witness sums = sumsOf(*distribution,
-                          "each value of r and how many shifts have it; Σ r(a) = W(0)² = ", ", Σ r(a)² = ");
+    Witness sums =
+        sumsOf(*distribution, SEQUENCY_FORM("Witness", "each value of r and how many shifts have it; %1"),
+               "Σ r(a) = W(0)² = ", "Σ r(a)² = ");
     return Finding{std::move(*distribution), std::move(sums)};
 }
 
@@ -354,14 +393,14 @@ base::Result<Finding> findChow(BooleanFacts& facts)
         parameters.push_back(found->value);
     }
     std::vector<std::int64_t> distances;
-    std::string sentence =
-        "W(0), then the coefficients of x1, x2, …: 2^n less twice the places where f differs from 0, x1, "
-        "x2, …, which are ";
-    for (const std::int64_t parameter : parameters) {
+    for (const std::int64_t parameter : parameters)
         distances.push_back((integer(facts.size()) - parameter) / 2);
-        sentence += (distances.size() > 1 ? ", " : "") + std::to_string(distances.back());
-    }
-    return Finding{parameters, {sentence, {{"distances", distances}}}};
+    return Finding{
+        parameters,
+        {{SEQUENCY_FORM("Witness", "W(0), then the coefficients of x1, x2, …: 2^n less twice the places "
+                                   "where f differs from 0, x1, x2, …, which are %1"),
+          valueText(PropertyValue(distances))},
+         {{"distances", distances}}}};
 }
 
 }  // namespace sequency::analysis

@@ -17,7 +17,7 @@ std::string valueAt(const BooleanFacts& facts, std::size_t index)
 Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
 {
     return {false,
-            {valueAt(facts, first) + " and " + valueAt(facts, second),
+            {{SEQUENCY_FORM("Witness", "%1 and %2"), valueAt(facts, first), valueAt(facts, second)},
              {{"places", std::vector<std::int64_t>{integer(first), integer(second)}}}}};
 }
 
@@ -45,9 +45,10 @@ base::Result<Finding> findWeight(BooleanFacts& facts)
             ones.meet(x);
     }
     return Finding{integer(facts.weight()),
-                   {facts.weight() == 0 ? "no value is 1"
-                                        : "f is 1 at " + valueText(PropertyValue(ones.listed())) +
-                                              (ones.isCutOf(facts.weight()) ? ", …" : ""),
+                   {facts.weight() == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "no value is 1"))
+                                        : base::Sentence(SEQUENCY_FORM("Witness", "f is 1 at %1"),
+                                                         valueText(PropertyValue(ones.listed())) +
+                                                             (ones.isCutOf(facts.weight()) ? ", …" : "")),
                     {{"ones", ones.listed()}}}};
 }
 
@@ -57,10 +58,10 @@ base::Result<Finding> findDegree(BooleanFacts& facts)
     if (!monomial)
         return monomial.error();
     if (!*monomial)
-        return Finding{std::int64_t{-1}, {"the function is 0", {}}};
+        return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
     return Finding{std::int64_t{std::popcount(**monomial)},
-                   {"the algebraic normal form has " + monomialText(**monomial, facts.variables()) +
-                        " and nothing longer",
+                   {{SEQUENCY_FORM("Witness", "the algebraic normal form has %1 and nothing longer"),
+                     monomialText(**monomial, facts.variables())},
                     {{"monomial", integer(**monomial)}}}};
 }
 
@@ -84,7 +85,7 @@ base::Result<Finding> findTerms(BooleanFacts& facts)
     for (const std::int64_t mask : masks.listed())
         text += (text.empty() ? "" : " ⊕ ") + monomialText(static_cast<std::size_t>(mask), facts.variables());
     return Finding{count,
-                   {count == 0 ? "the function is 0"
+                   {count == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "the function is 0"))
                                : text + (masks.isCutOf(static_cast<std::size_t>(count)) ? " ⊕ …" : ""),
                     {{"monomials", masks.listed()}}}};
 }
@@ -97,12 +98,12 @@ base::Result<Finding> findSac(BooleanFacts& facts)
             return change.error();
         if (2 * change->count != facts.size())
             return Finding{false,
-                           {"changing " + variableName(variable) + " changes " +
-                                std::to_string(change->count) + " of " + std::to_string(facts.size()) +
-                                " values",
+                           {{SEQUENCY_FORM("Witness", "changing %1 changes %2 of %3 values"),
+                             variableName(variable), change->count, facts.size()},
                             {{"variable", std::int64_t{variable}}, {"changes", integer(change->count)}}}};
     }
-    return Finding{true, {"changing any one variable changes half of the values", {}}};
+    return Finding{true,
+                   {SEQUENCY_FORM("Witness", "changing any one variable changes half of the values"), {}}};
 }
 
 base::Result<Finding> findVariables(BooleanFacts& facts)
@@ -120,8 +121,9 @@ base::Result<Finding> findVariables(BooleanFacts& facts)
     }
     return Finding{variables,
                    {variables.empty()
-                        ? "the function is constant"
-                        : "the function changes with them at " + valueText(PropertyValue(places)),
+                        ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
+                        : base::Sentence(SEQUENCY_FORM("Witness", "the function changes with them at %1"),
+                                         valueText(PropertyValue(places))),
                     {{"places", places}}}};
 }
 
@@ -136,10 +138,14 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
         counts.push_back(integer(change->count));
         influences.push_back(static_cast<double>(change->count) / static_cast<double>(facts.size()));
     }
-    return Finding{influences,
-                   {"of " + std::to_string(facts.size()) +
-                        " values, so many change with x1, x2, …: " + valueText(PropertyValue(counts)),
-                    {{"changes", counts}}}};
+    return Finding{
+        influences,
+        {counts.empty()
+             ? base::Sentence(SEQUENCY_FORM("Witness", "of %1 values, so many change with x1, x2, …: none"),
+                              facts.size())
+             : base::Sentence(SEQUENCY_FORM("Witness", "of %1 values, so many change with x1, x2, …: %2"),
+                              facts.size(), valueText(PropertyValue(counts))),
+         {{"changes", counts}}}};
 }
 
 base::Result<Finding> findSymmetric(BooleanFacts& facts)
@@ -158,7 +164,8 @@ base::Result<Finding> findSymmetric(BooleanFacts& facts)
     for (const auto& first : seen)
         byWeight.push_back(facts.value(*first) ? 1 : 0);
     return Finding{true,
-                   {"by the number of ones in the input: " + valueText(PropertyValue(byWeight)),
+                   {{SEQUENCY_FORM("Witness", "by the number of ones in the input: %1"),
+                     valueText(PropertyValue(byWeight))},
                     {{"values", byWeight}}}};
 }
 
@@ -171,7 +178,7 @@ base::Result<Finding> findRotationSymmetric(BooleanFacts& facts)
         if (facts.value(x) != facts.value(other))
             return refusedBy(facts, x, other);
     }
-    return Finding{true, {"rotating the variables changes no value", {}}};
+    return Finding{true, {SEQUENCY_FORM("Witness", "rotating the variables changes no value"), {}}};
 }
 
 base::Result<Finding> findMonotone(BooleanFacts& facts)
@@ -185,7 +192,7 @@ base::Result<Finding> findMonotone(BooleanFacts& facts)
             if (const std::size_t above = x | facts.variableMask(variable); !facts.value(above))
                 return refusedBy(facts, x, above);
     }
-    return Finding{true, {"setting a variable to 1 never makes the value 0", {}}};
+    return Finding{true, {SEQUENCY_FORM("Witness", "setting a variable to 1 never makes the value 0"), {}}};
 }
 
 }  // namespace sequency::analysis

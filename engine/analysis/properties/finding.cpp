@@ -81,19 +81,20 @@ std::string valueText(const PropertyValue& value)
         value);
 }
 
-std::string reachedText(const char* one, const char* many, std::int64_t count,
-                        const std::vector<std::string>& listed, Places places)
+base::Sentence reachedSentence(const ReachedForms& forms, const std::string& reached, std::int64_t count,
+                               const std::vector<std::string>& listed, Places places)
 {
     constexpr std::size_t usuallyNamed = 4;
     if (count == 1)
-        return std::string("; no other ") + one + " reaches it";
+        return {forms.one, reached};
     const std::size_t named =
         std::min(places.count > Places().count ? listed.size() : usuallyNamed, listed.size());
-    std::string text = "; " + std::to_string(count) + " " + many + " reach it: ";
+    std::string names;
     for (std::size_t i = 0; i < named; ++i)
-        text += (i == 0 ? "" : ", ") + listed[i];
+        names += (i == 0 ? "" : ", ") + listed[i];
     const std::int64_t rest = count - static_cast<std::int64_t>(named);
-    return rest > 0 ? text + " and " + std::to_string(rest) + " more" : text;
+    return rest > 0 ? base::Sentence(forms.some, reached, count, names, rest)
+                    : base::Sentence(forms.all, reached, count, names);
 }
 
 std::string linearText(std::size_t mask, int variables)

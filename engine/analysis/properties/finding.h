@@ -9,6 +9,7 @@
 
 #include "engine/analysis/properties/places.h"
 #include "engine/base/error.h"
+#include "engine/base/sentence.h"
 
 #include <cstdint>
 #include <string>
@@ -30,7 +31,8 @@ __extension__ using Wide = unsigned __int128;
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    std::string sentence;  // without a full stop; empty where there is nothing to show
+    base::Sentence
+        sentence;  // without a full stop, of the context "Witness"; empty if there is nothing to show
     std::vector<std::pair<std::string, PropertyValue>> values;
 
     const PropertyValue* value(std::string_view name) const;  // null where there is none
@@ -57,10 +59,15 @@ struct BestKnown {
 // "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (a value and how often), "—" where there is none. In the C locale.
 std::string valueText(const PropertyValue& value);
 
-// What a sentence adds of all places that reach what one does: "; no other entry reaches it", "; 24 entries reach it: (1, 3), (1, 7) and
-// 22 more". It names the first four of those that are listed, all of them where more are listed than usual.
-std::string reachedText(const char* one, const char* many, std::int64_t count,
-                        const std::vector<std::string>& listed, Places places);
+// Forms of sentences about all places that reach the value of %1.
+struct ReachedForms {
+    base::SentenceForm one;   // "%1; no other entry reaches it"
+    base::SentenceForm all;   // "%1; %2 entries reach it: %3"
+    base::SentenceForm some;  // "%1; %2 entries reach it: %3 and %4 more"
+};
+// The sentence about `count` places. Names the first four places of `listed`, or all if `places` asks for more than the default.
+base::Sentence reachedSentence(const ReachedForms& forms, const std::string& reached, std::int64_t count,
+                               const std::vector<std::string>& listed, Places places);
 
 // "x1 ⊕ x3" of n variables; "0" for the mask 0.
 std::string linearText(std::size_t mask, int variables);

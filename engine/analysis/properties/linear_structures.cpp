@@ -75,10 +75,15 @@ Finding found(std::int64_t count, const std::vector<Structure>& basis, int varia
         names += (names.empty() ? "" : ", ") + variable;
     }
     Finding finding{count, {}};
-    finding.witness.sentence = "f(x) ⊕ f(x ⊕ a) is constant for a = " + valueText(PropertyValue(directions)) +
-                               " and what they span; the constants are " +
-                               valueText(PropertyValue(constants)) + ". With y = x" + moves +
-                               ", f(x) = f(y)" + added + ", and y does not depend on " + names;
+    finding.witness.sentence = {
+        SEQUENCY_FORM("Witness",
+                      "f(x) ⊕ f(x ⊕ a) is constant for a = %1 and what they span; the constants are %2. "
+                      "With y = %3, f(x) = %4, and y does not depend on %5"),
+        valueText(PropertyValue(directions)),
+        valueText(PropertyValue(constants)),
+        "x" + moves,
+        "f(y)" + added,
+        names};
     finding.witness.values = {{"basis", directions}, {"constants", constants}, {"removed", removed}};
     return finding;
 }
@@ -104,7 +109,7 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts)
         !done)
         return done.error();
     if (basis.empty())
-        return Finding{std::int64_t{0}, {"no derivative is constant", {}}};
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "no derivative is constant"), {}}};
     return found((std::int64_t{1} << basis.size()) - 1, basis, facts.variables());
 }
 

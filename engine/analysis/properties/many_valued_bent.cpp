@@ -11,7 +11,8 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr const char* notPrime = "units are looked at for functions over prime fields";
+constexpr base::SentenceForm notPrime =
+    SEQUENCY_FORM("Witness", "units are looked at for functions over prime fields");
 
 int legendre(std::size_t value, std::size_t p)
 {
@@ -114,10 +115,10 @@ base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
     const auto& other = (*summary)->notBent;
     if (!other)
         return std::optional<Finding>();
-    return std::optional(Finding{
-        {},
-        {"the function is not bent: " + sumName('S', facts, *other) + " = " + sumText(facts.countsOf(*other)),
-         {{"mask", integer(other->mask)}, {"powers", facts.countsOf(*other)}}}});
+    return std::optional(Finding{{},
+                                 {{SEQUENCY_FORM("Witness", "the function is not bent: %1"),
+                                   sumName('S', facts, *other) + " = " + sumText(facts.countsOf(*other))},
+                                  {{"mask", integer(other->mask)}, {"powers", facts.countsOf(*other)}}}});
 }
 
 Finding twoUnits(ManyValuedFacts& facts, const BentForms& forms, const Units& units, PropertyValue value)
@@ -142,9 +143,10 @@ base::Result<Finding> findValuedBent(ManyValuedFacts& facts)
         return spectrum.error();
     const auto& other = (*spectrum)->notBent;
     if (!other)
-        return Finding{true,
-                       {"every |S|² is " + std::to_string(facts.size()) + ": every derivative is balanced",
-                        {{"squared", integer(facts.size())}}}};
+        return Finding{
+            true,
+            {{SEQUENCY_FORM("Witness", "every |S|² is %1: every derivative is balanced"), facts.size()},
+             {{"squared", integer(facts.size())}}}};
     const auto derivatives = facts.autocorrelationSummary();
     if (!derivatives)
         return derivatives.error();
@@ -154,10 +156,9 @@ base::Result<Finding> findValuedBent(ManyValuedFacts& facts)
         return counts.error();
     const auto powers = facts.countsOf(*other);
     return Finding{false,
-                   {"f(x + a) − f(x) is not balanced for a = " + std::to_string(direction) +
-                        ": its values 0, 1, … occur so often: " + valueText(PropertyValue(*counts)) + "; " +
-                        sumName('S', facts, *other) + " = " + sumText(powers) +
-                        ", |S|² = " + valueText(squareValue(powers)),
+                   {{unbalancedForm, direction,
+                     valueText(PropertyValue(*counts)) + "; " + sumName('S', facts, *other) + " = " +
+                         sumText(powers) + ", |S|² = " + valueText(squareValue(powers))},
                     {{"direction", integer(direction)},
                      {"derivative", *counts},
                      {"mask", integer(other->mask)},
@@ -180,8 +181,10 @@ base::Result<Finding> findBentKind(ManyValuedFacts& facts)
     if (!units->areEqual)
         return twoUnits(facts, forms, *units, std::string("not weakly regular"));
     const std::string unit = forms.unitText(units->first);
-    return Finding{std::string(unit == "1" ? "regular" : "weakly regular"),
-                   {"every S(a) is u·p^(n/2) times a power of ω with u = " + unit, {{"unit", unit}}}};
+    return Finding{
+        std::string(unit == "1" ? "regular" : "weakly regular"),
+        {{SEQUENCY_FORM("Witness", "every S(a) is u·p^(n/2) times a power of ω with u = %1"), unit},
+         {{"unit", unit}}}};
 }
 
 base::Result<Finding> findValuedDual(ManyValuedFacts& facts)
@@ -200,10 +203,12 @@ base::Result<Finding> findValuedDual(ManyValuedFacts& facts)
     std::string text;
     for (const std::uint8_t value : units->dual)
         text += (facts.order() > 10 && !text.empty() ? " " : "") + std::to_string(value);
-    return Finding{std::move(text),
-                   {"S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 first, with u = " +
-                        forms.unitText(units->first),
-                    {{"unit", forms.unitText(units->first)}}}};
+    return Finding{
+        std::move(text),
+        {{SEQUENCY_FORM("Witness", "S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 "
+                                   "first, with u = %1"),
+          forms.unitText(units->first)},
+         {{"unit", forms.unitText(units->first)}}}};
 }
 
 }  // namespace sequency::analysis

@@ -13,7 +13,7 @@ base::Result<Finding> findValuedIndicator(ManyValuedFacts& facts)
     if (!summary)
         return summary.error();
     if (!(*summary)->largest)
-        return Finding{std::int64_t{0}, {"the only direction is 0", {}}};
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "the only direction is 0"), {}}};
     const ManyValuedFacts::Coefficient& at = *(*summary)->largest;
     const auto derivative = facts.derivativeCounts(at.mask);
     if (!derivative)
@@ -34,18 +34,20 @@ base::Result<Finding> findValuedLinearStructures(ManyValuedFacts& facts)
     if (!summary)
         return summary.error();
     if ((*summary)->constantCount == 0)
-        return Finding{std::int64_t{0}, {"no derivative is constant", {}}};
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "no derivative is constant"), {}}};
     std::vector<std::int64_t> basis;
     std::vector<std::int64_t> constants;
     for (const std::size_t direction : (*summary)->constantBasis) {
         basis.push_back(integer(direction));
         constants.push_back(facts.field().subtract(facts.value(direction), facts.value(0)));
     }
-    return Finding{(*summary)->constantCount,
-                   {"f(x + a) − f(x) is constant for a = " + valueText(PropertyValue(basis)) +
-                        " and what they span over GF(" + std::to_string(facts.field().characteristic()) +
-                        "); the constants are " + valueText(PropertyValue(constants)),
-                    {{"basis", basis}, {"constants", constants}}}};
+    return Finding{
+        (*summary)->constantCount,
+        {{SEQUENCY_FORM("Witness", "f(x + a) − f(x) is constant for a = %1 and what they span over "
+                                   "GF(%2); the constants are %3"),
+          valueText(PropertyValue(basis)), facts.field().characteristic(),
+          valueText(PropertyValue(constants))},
+         {{"basis", basis}, {"constants", constants}}}};
 }
 
 base::Result<Finding> findValuedPropagation(ManyValuedFacts& facts)
@@ -54,15 +56,15 @@ base::Result<Finding> findValuedPropagation(ManyValuedFacts& facts)
     if (!summary)
         return summary.error();
     if (!(*summary)->unbalanced)
-        return Finding{std::int64_t{facts.variables()}, {"every derivative is balanced", {}}};
+        return Finding{std::int64_t{facts.variables()},
+                       {SEQUENCY_FORM("Witness", "every derivative is balanced"), {}}};
     const std::size_t direction = *(*summary)->unbalanced;
     auto counts = facts.derivativeCounts(direction);
     if (!counts)
         return counts.error();
     const int weight = base::nonZeroDigits(direction, static_cast<std::size_t>(facts.order()));
     return Finding{std::int64_t{weight} - 1,
-                   {"f(x + a) − f(x) is not balanced for a = " + std::to_string(direction) +
-                        ": its values 0, 1, … occur so often: " + valueText(PropertyValue(*counts)),
+                   {{unbalancedForm, direction, valueText(PropertyValue(*counts))},
                     {{"direction", integer(direction)}, {"derivative", *counts}}}};
 }
 

@@ -22,6 +22,10 @@ base::Result<Finding> findValuedResilience(ManyValuedFacts& facts);
 base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts);
 base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts);
 
+// Parts: the direction, and the counts of the derivative's values.
+inline constexpr base::SentenceForm unbalancedForm = SEQUENCY_FORM(
+    "Witness", "f(x + a) − f(x) is not balanced for a = %1: its values 0, 1, … occur so often: %2");
+
 // Bent functions (many_valued_bent.cpp).
 inline constexpr std::size_t maxDualSize = std::size_t{1} << 20;
 base::Result<Finding> findValuedBent(ManyValuedFacts& facts);

@@ -11,7 +11,7 @@ namespace sequency::analysis {
 namespace {
 
 Witness coefficientWitness(ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at,
-                           std::string sentence)
+                           base::Sentence sentence)
 {
     const auto counts = facts.countsOf(at);
     return {std::move(sentence),
@@ -79,19 +79,40 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
+// Parts of the form: the affine function, the number of places except 1, the number of affine functions except 1.
+base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
+{
+    if (isOnePlace)
+        return isOneFunction
+                   ? SEQUENCY_FORM(
+                         "Witness",
+                         "the affine function %1 differs at 1 place; 1 affine function has this distance")
+                   : SEQUENCY_FORM(
+                         "Witness",
+                         "the affine function %1 differs at 1 place; %2 affine functions have this distance");
+    return isOneFunction
+               ? SEQUENCY_FORM(
+                     "Witness",
+                     "the affine function %1 differs at %2 places; 1 affine function has this distance")
+               : SEQUENCY_FORM(
+                     "Witness",
+                     "the affine function %1 differs at %2 places; %3 affine functions have this distance");
+}
+
 base::Result<Finding> correlationImmunity(ManyValuedFacts& facts)
 {
     const auto summary = facts.spectrumSummary();
     if (!summary)
         return summary.error();
     if (!(*summary)->lightest)
-        return Finding{std::int64_t{facts.variables()}, {"every S(a), a ≠ 0, is 0", {}}};
+        return Finding{std::int64_t{facts.variables()},
+                       {SEQUENCY_FORM("Witness", "every S(a), a ≠ 0, is 0"), {}}};
     const ManyValuedFacts::Coefficient& at = *(*summary)->lightest;
     const int weight = base::nonZeroDigits(at.mask, static_cast<std::size_t>(facts.order()));
     return Finding{std::int64_t{weight} - 1,
                    coefficientWitness(facts, at,
-                                      "the function correlates with " + linearFormText(at.mask, facts) +
-                                          ": " + coefficientText(facts, at))};
+                                      {SEQUENCY_FORM("Witness", "the function correlates with %1: %2"),
+                                       linearFormText(at.mask, facts), coefficientText(facts, at)})};
 }
 
 }  // namespace
@@ -106,12 +127,13 @@ base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts)
         return places.error();
     const std::int64_t distance = integer(facts.size()) - nearest->agreements;
     const std::string constant = nearest->constant == 0 ? "" : " + " + std::to_string(nearest->constant);
+    std::vector<std::string> parts{linearFormText(nearest->mask, facts) + constant};
+    if (distance != 1)
+        parts.push_back(std::to_string(distance));
+    if (nearest->count != 1)
+        parts.push_back(std::to_string(nearest->count));
     return Finding{distance,
-                   {"the affine function " + linearFormText(nearest->mask, facts) + constant +
-                        " differs at " + std::to_string(distance) +
-                        (distance == 1 ? " place; " : " places; ") + std::to_string(nearest->count) +
-                        (nearest->count == 1 ? " affine function has" : " affine functions have") +
-                        " this distance",
+                   {{nearestForm(distance == 1, nearest->count == 1), std::move(parts)},
                     {{"mask", integer(nearest->mask)},
                      {"constant", std::int64_t{nearest->constant}},
                      {"distance", distance},
@@ -141,7 +163,7 @@ base::Result<Finding> findValuedResilience(ManyValuedFacts& facts)
         return counts.error();
     if (!isBalanced(*counts))
         return Finding{{},
-                       {"the function is not balanced",
+                       {SEQUENCY_FORM("Witness", "the function is not balanced"),
                         {{"counts", std::vector<std::int64_t>(counts->begin(), counts->end())}}}};
     return correlationImmunity(facts);
 }
@@ -164,8 +186,9 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
     for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));
     return Finding{true,
-                   {"every |S(a)|² is 0 or " + valueText(PropertyValue(squares)) +
-                        (squares.size() > 1 ? ", by component" : ""),
+                   {{squares.size() > 1 ? SEQUENCY_FORM("Witness", "every |S(a)|² is 0 or %1, by component")
+                                        : SEQUENCY_FORM("Witness", "every |S(a)|² is 0 or %1"),
+                     valueText(PropertyValue(squares))},
                     {{"squared", squares}}}};
 }
 
@@ -182,12 +205,13 @@ base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts)
             const auto square = integerOf(squareOf(facts.countsOf(at)));
             if (!square)
                 return Finding{{},
-                               coefficientWitness(
-                                   facts, at, "not all |S|² are integers: " + coefficientText(facts, at))};
+                               coefficientWitness(facts, at,
+                                                  {SEQUENCY_FORM("Witness", "not all |S|² are integers: %1"),
+                                                   coefficientText(facts, at)})};
             ++counts[*square];
         }
     return Finding{std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end()),
-                   {"each value of |S|² and how many coefficients have it", {}}};
+                   {SEQUENCY_FORM("Witness", "each value of |S|² and how many coefficients have it"), {}}};
 }
 
 }  // namespace sequency::analysis

@@ -45,7 +45,7 @@ base::Result<Finding> findValueCounts(ManyValuedFacts& facts)
     const auto counts = facts.valueCounts();
     if (!counts)
         return counts.error();
-    return Finding{listOf(*counts), {"how often the values 0, 1, … occur", {}}};
+    return Finding{listOf(*counts), {SEQUENCY_FORM("Witness", "how often the values 0, 1, … occur"), {}}};
 }
 
 base::Result<Finding> findValuedWeight(ManyValuedFacts& facts)
@@ -62,9 +62,11 @@ base::Result<Finding> findValuedWeight(ManyValuedFacts& facts)
             places.meet(x);
     }
     return Finding{weight,
-                   {weight == 0 ? "every value is 0"
-                                : "f is not 0 at " + valueText(PropertyValue(places.listed())) +
-                                      (places.isCutOf(static_cast<std::size_t>(weight)) ? ", …" : ""),
+                   {weight == 0
+                        ? base::Sentence(SEQUENCY_FORM("Witness", "every value is 0"))
+                        : base::Sentence(SEQUENCY_FORM("Witness", "f is not 0 at %1"),
+                                         valueText(PropertyValue(places.listed())) +
+                                             (places.isCutOf(static_cast<std::size_t>(weight)) ? ", …" : "")),
                     {{"places", places.listed()}}}};
 }
 
@@ -74,7 +76,8 @@ base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts)
     if (!counts)
         return counts.error();
     return Finding{isBalanced(*counts),
-                   {"the values 0, 1, … occur so often: " + valueText(PropertyValue(listOf(*counts))),
+                   {{SEQUENCY_FORM("Witness", "the values 0, 1, … occur so often: %1"),
+                     valueText(PropertyValue(listOf(*counts)))},
                     {{"counts", listOf(*counts)}}}};
 }
 
@@ -96,14 +99,14 @@ base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
         }
     }
     if (degree < 0)
-        return Finding{std::int64_t{-1}, {"the function is 0", {}}};
+        return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
     const int coefficient = (*polynomial)[monomial];
-    return Finding{
-        std::int64_t{degree},
-        {"the polynomial has " + termText(coefficient, monomial, facts) + " and nothing of a larger degree",
-         {{"monomial", integer(monomial)},
-          {"exponents", digitsOf(monomial, facts)},
-          {"coefficient", std::int64_t{coefficient}}}}};
+    return Finding{std::int64_t{degree},
+                   {{SEQUENCY_FORM("Witness", "the polynomial has %1 and nothing of a larger degree"),
+                     termText(coefficient, monomial, facts)},
+                    {{"monomial", integer(monomial)},
+                     {"exponents", digitsOf(monomial, facts)},
+                     {"coefficient", std::int64_t{coefficient}}}}};
 }
 
 base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
@@ -128,7 +131,7 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
         text += (text.empty() ? "" : " + ") + termText(coefficient, index, facts);
     }
     return Finding{count,
-                   {count == 0 ? "the function is 0"
+                   {count == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "the function is 0"))
                                : text + (monomials.isCutOf(static_cast<std::size_t>(count)) ? " + …" : ""),
                     {{"monomials", monomials.listed()}, {"coefficients", coefficients}}}};
 }
@@ -148,12 +151,13 @@ base::Result<Finding> findValuedVariables(ManyValuedFacts& facts)
         places.push_back(integer((*change)->first));
         others.push_back(integer((*change)->second));
     }
-    return Finding{variables,
-                   {variables.empty()
-                        ? "the function is constant"
-                        : "the function changes with them between " + valueText(PropertyValue(places)) +
-                              " and " + valueText(PropertyValue(others)),
-                    {{"places", places}, {"others", others}}}};
+    return Finding{
+        variables,
+        {variables.empty()
+             ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
+             : base::Sentence(SEQUENCY_FORM("Witness", "the function changes with them between %1 and %2"),
+                              valueText(PropertyValue(places)), valueText(PropertyValue(others))),
+         {{"places", places}, {"others", others}}}};
 }
 
 base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts)
@@ -164,11 +168,12 @@ base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts)
             return base::cancelled();
         const std::size_t sorted = sortedIndex(x, static_cast<std::size_t>(facts.order()), digits);
         if (facts.value(sorted) != facts.value(x))
-            return Finding{false,
-                           {valueAt(facts, sorted) + " and " + valueAt(facts, x),
-                            {{"places", std::vector<std::int64_t>{integer(sorted), integer(x)}}}}};
+            return Finding{
+                false,
+                {{SEQUENCY_FORM("Witness", "%1 and %2"), valueAt(facts, sorted), valueAt(facts, x)},
+                 {{"places", std::vector<std::int64_t>{integer(sorted), integer(x)}}}}};
     }
-    return Finding{true, {"exchanging variables changes no value", {}}};
+    return Finding{true, {SEQUENCY_FORM("Witness", "exchanging variables changes no value"), {}}};
 }
 
 }  // namespace sequency::analysis

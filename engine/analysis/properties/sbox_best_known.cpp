@@ -2,11 +2,12 @@
 //
 // The best values known of S-boxes, by their bits. Nothing where none is known to us.
 #include "engine/analysis/properties/sbox_findings.h"
+#include "engine/base/text.h"
 
 namespace sequency::analysis {
 namespace {
 
-constexpr std::string_view permutations = "of permutations";
+constexpr std::string_view permutations = SEQUENCY_TEXT("Engine", "of permutations");
 
 std::int64_t power(int exponent)
 {
@@ -38,7 +39,7 @@ std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermu
     if (isPermutation && inputs == 4)
         return of(true, 8, false, "Leander, Poschmann 2007");
     if (inputs == 2)
-        return of(isPermutation, 4, false, "definition");
+        return of(isPermutation, 4, false, SEQUENCY_TEXT("Engine", "definition"));
     if (inputs == 4)
         return std::nullopt;
     return of(isPermutation, power(inputs / 2 + 1), true, "Dobbertin 1998");
@@ -63,7 +64,7 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     if (inputs % 2 != 0)
         return of(true, 2, false, "Nyberg 1993");
     if (inputs == 2)
-        return of(true, 4, false, "definition");  // all are affine
+        return of(true, 4, false, SEQUENCY_TEXT("Engine", "definition"));  // all are affine
     if (inputs == 4)
         return of(true, 4, false, "Hou 2006");
     if (inputs == 6)
@@ -79,7 +80,7 @@ std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bo
     if (inputs % 2 != 0)
         return of(true, 2, false, "Nyberg 1993");
     if (inputs == 2)
-        return of(true, 4, false, "definition");
+        return of(true, 4, false, SEQUENCY_TEXT("Engine", "definition"));
     if (inputs == 4)
         return of(true, 6, false, "Boura, Canteaut 2018");
     if (inputs == 6)

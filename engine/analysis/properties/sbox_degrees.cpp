@@ -104,8 +104,10 @@ Finding degreeFinding(const ComponentDegree& degree, int inputs)
 {
     Finding finding{degree.degree, {}};
     finding.witness.sentence =
-        "the component " + std::to_string(degree.component) +
-        (degree.degree < 0 ? " is 0" : " has the monomial " + monomialText(degree.monomial, inputs));
+        degree.degree < 0
+            ? base::Sentence(SEQUENCY_FORM("Witness", "the component %1 is 0"), degree.component)
+            : base::Sentence(SEQUENCY_FORM("Witness", "the component %1 has the monomial %2"),
+                             degree.component, monomialText(degree.monomial, inputs));
     finding.witness.values = {{"component", degree.component}};
     if (degree.degree >= 0)
         finding.witness.values.emplace_back("monomial", static_cast<std::int64_t>(degree.monomial));

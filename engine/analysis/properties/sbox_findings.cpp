@@ -53,7 +53,8 @@ double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, st
            (value == 0 ? rowCount * fixedColumns : 0);
 }
 
-base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_view table, const char* counted)
+base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_view table,
+                                     const base::SentenceForm& form)
 {
     auto distribution = facts.distribution(rows);
     if (!distribution)
@@ -61,13 +62,11 @@ base::Result<Finding> distributionOf(SboxFacts& facts, Rows rows, std::string_vi
     std::vector<double> random;
     for (const auto& [value, count] : *distribution)
         random.push_back(randomCount(facts, rows, *sboxTableNamed(table), value));
-    std::string sentence =
-        std::string(counted) + "; a random " + (facts.isPermutation() ? "permutation" : "function") +
-        " has on average, for large n, " + listOf(*distribution, random) + " (Daemen, Rijmen 2007)";
+    base::Sentence sentence(form, listOf(*distribution, random));
     return Finding{std::move(*distribution), {std::move(sentence), {{"random_counts", std::move(random)}}}};
 }
 
-Finding withoutRows(const char* why)
+Finding withoutRows(const base::SentenceForm& why)
 {
     return {std::int64_t{0}, {why, {}}};
 }
@@ -90,6 +89,10 @@ constexpr EntryNames bctNames{"BCT", "input_difference", "input_differences", "o
 constexpr EntryNames fbctNames{"FBCT", "first_difference", "first_differences", "second_difference",
                                "second_differences"};
 
+constexpr ReachedForms entryForms{SEQUENCY_FORM("Witness", "%1; no other entry reaches it"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3 and %4 more")};
+
 // The first entry of the largest magnitude, how many have it and where. There is one at least.
 Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names, Places places)
 {
@@ -111,8 +114,8 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
         pairs.push_back(pairText(entry));
     }
     const SboxFacts::Entry& one = *peaks.first;
-    return {names.table + pairText(one) + " = " + std::to_string(one.value) +
-                reachedText("entry", "entries", peaks.count, pairs, places),
+    return {reachedSentence(entryForms, names.table + pairText(one) + " = " + std::to_string(one.value),
+                            peaks.count, pairs, places),
             {{names.first, integer(firstOf(one))},
              {names.second, integer(secondOf(one))},
              {"count", peaks.count},
@@ -121,7 +124,8 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
 }
 
 // The largest magnitude, and what reaches it; `why`: the reason if nothing does.
-base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names, const char* why)
+base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names,
+                                   const base::SentenceForm& why)
 {
     const auto peaks = facts.peaks(rows);
     if (!peaks)
@@ -131,7 +135,7 @@ base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames
     return Finding{(*peaks)->magnitude, entriesThatReach(**peaks, names, facts.places())};
 }
 
-constexpr const char* onlyDifference = "the only difference is 0";
+constexpr base::SentenceForm onlyDifference = SEQUENCY_FORM("Witness", "the only difference is 0");
 
 base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
 {
@@ -185,9 +189,10 @@ base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, b
 base::Result<Finding> findBijective(SboxFacts& facts)
 {
     if (facts.isPermutation())
-        return Finding{true, {"every value occurs once", {}}};
+        return Finding{true, {SEQUENCY_FORM("Witness", "every value occurs once"), {}}};
     if (facts.sbox().inputs != facts.sbox().outputs)
-        return Finding{false, {"inputs and outputs have different numbers of bits", {}}};
+        return Finding{false,
+                       {SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"), {}}};
     std::vector<std::int64_t> seen(facts.sbox().size(), -1);
     for (std::size_t x = 0; x < facts.sbox().size(); ++x) {
         std::int64_t& first = seen[static_cast<std::size_t>(facts.sbox().values[x])];
@@ -236,14 +241,14 @@ base::Result<Finding> findLargestAutocorrelation(SboxFacts& facts)
 base::Result<Finding> findBoomerangUniformity(SboxFacts& facts)
 {
     if (!facts.isPermutation())
-        return Finding{{}, {"the S-box is not a permutation", {}}};
+        return Finding{{}, {SEQUENCY_FORM("Witness", "the S-box is not a permutation"), {}}};
     return largestEntry(facts, Rows::Boomerangs, bctNames, onlyDifference);
 }
 
 base::Result<Finding> findFeistelBoomerangUniformity(SboxFacts& facts)
 {
     return largestEntry(facts, Rows::FeistelBoomerangs, fbctNames,
-                        "there are not two different differences a ≠ 0, d ≠ 0");
+                        SEQUENCY_FORM("Witness", "there are not two different differences a ≠ 0, d ≠ 0"));
 }
 
 base::Result<Finding> findApn(SboxFacts& facts)
@@ -263,12 +268,16 @@ base::Result<Finding> findBalancedComponents(SboxFacts& facts)
         return count * integer(counts.size()) != integer(facts.sbox().size());
     });
     if (other == counts.end())
-        return Finding{true, {"every value occurs equally often", {{"count", counts.front()}}}};
+        return Finding{
+            true,
+            {SEQUENCY_FORM("Witness", "every value occurs equally often"), {{"count", counts.front()}}}};
     const auto value = other - counts.begin();
-    return Finding{false,
-                   {"the value " + std::to_string(value) + " occurs " + std::to_string(*other) +
-                        (*other == 1 ? " time" : " times"),
-                    {{"value", std::int64_t{value}}, {"count", *other}}}};
+    return Finding{
+        false,
+        {*other == 1
+             ? base::Sentence(SEQUENCY_FORM("Witness", "the value %1 occurs 1 time"), value)
+             : base::Sentence(SEQUENCY_FORM("Witness", "the value %1 occurs %2 times"), value, *other),
+         {{"value", std::int64_t{value}}, {"count", *other}}}};
 }
 
 base::Result<Finding> findFixedPoints(SboxFacts& facts)
@@ -278,9 +287,10 @@ base::Result<Finding> findFixedPoints(SboxFacts& facts)
         if (static_cast<std::size_t>(facts.sbox().values[x]) == x)
             places.meet(x);
     return Finding{integer(places.met()),
-                   {places.met() == 0 ? "no S(x) is x"
-                                      : "S(x) = x for x = " + valueText(PropertyValue(places.listed())) +
-                                            (places.isCutOf(places.met()) ? ", …" : ""),
+                   {places.met() == 0 ? base::Sentence(SEQUENCY_FORM("Witness", "no S(x) is x"))
+                                      : base::Sentence(SEQUENCY_FORM("Witness", "S(x) = x for x = %1"),
+                                                       valueText(PropertyValue(places.listed())) +
+                                                           (places.isCutOf(places.met()) ? ", …" : "")),
                     {{"places", places.listed()}}}};
 }
 
@@ -291,17 +301,18 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
         const auto y = static_cast<std::size_t>(values[x]);
         if (y >= values.size() || static_cast<std::size_t>(values[y]) != x)
             return Finding{false,
-                           {y >= values.size() ? "S(" + number(x) + ") is not an input"
-                                               : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
+                           {y >= values.size()
+                                ? base::Sentence(SEQUENCY_FORM("Witness", "S(%1) is not an input"), x)
+                                : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
     // Fewer inputs than outputs: S(S(x)) = x may hold for all inputs, but S is not a permutation.
     if (facts.sbox().inputs != facts.sbox().outputs)
         return Finding{false,
-                       {"inputs have " + std::to_string(facts.sbox().inputs) + " bits and outputs " +
-                            std::to_string(facts.sbox().outputs),
+                       {{SEQUENCY_FORM("Witness", "inputs have %1 bits and outputs %2"), facts.sbox().inputs,
+                         facts.sbox().outputs},
                         {}}};
-    return Finding{true, {"S(S(x)) = x for every x", {}}};
+    return Finding{true, {SEQUENCY_FORM("Witness", "S(S(x)) = x for every x"), {}}};
 }
 
 base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
@@ -310,11 +321,12 @@ base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
     if (!peaks)
         return peaks.error();
     if ((*peaks)->count == 0 || (*peaks)->magnitude != integer(facts.sbox().size()))
-        return withoutRows("no component has a constant derivative");
+        return withoutRows(SEQUENCY_FORM("Witness", "no component has a constant derivative"));
     const SboxFacts::Entry& one = *(*peaks)->first;
     Witness witness = entriesThatReach(**peaks, actNames, facts.places());
-    witness.sentence = "the component " + number(one.column) +
-                       " has a constant derivative in the direction " + number(one.row);
+    witness.sentence = {
+        SEQUENCY_FORM("Witness", "the component %1 has a constant derivative in the direction %2"),
+        one.column, one.row};
     std::vector<std::int64_t> constants;
     for (const SboxFacts::Entry& entry : (*peaks)->listed)
         constants.push_back(entry.value < 0 ? 1 : 0);
@@ -326,22 +338,32 @@ base::Result<Finding> findSboxLinearStructures(SboxFacts& facts)
 base::Result<Finding> findInverse(SboxFacts& facts)
 {
     if (!facts.isPermutation())
-        return Finding{{}, {"the S-box is not a permutation", {}}};
+        return Finding{{}, {SEQUENCY_FORM("Witness", "the S-box is not a permutation"), {}}};
     const auto& inverse = facts.inverse().values;
     return Finding{std::vector<std::int64_t>(inverse.begin(), inverse.end()),
-                   {"S of these inputs is 0, 1, 2, …", {}}};
+                   {SEQUENCY_FORM("Witness", "S of these inputs is 0, 1, 2, …"), {}}};
 }
 
 base::Result<Finding> findDifferenceDistribution(SboxFacts& facts)
 {
-    return distributionOf(facts, Rows::Differences, "ddt",
-                          "each entry of the DDT with a ≠ 0 and how often it occurs");
+    return distributionOf(
+        facts, Rows::Differences, "ddt",
+        facts.isPermutation()
+            ? SEQUENCY_FORM("Witness", "each entry of the DDT with a ≠ 0 and how often it occurs; a random "
+                                       "permutation has on average, for large n, %1 (Daemen, Rijmen 2007)")
+            : SEQUENCY_FORM("Witness", "each entry of the DDT with a ≠ 0 and how often it occurs; a random "
+                                       "function has on average, for large n, %1 (Daemen, Rijmen 2007)"));
 }
 
 base::Result<Finding> findApproximationDistribution(SboxFacts& facts)
 {
-    return distributionOf(facts, Rows::Spectra, "lat",
-                          "each entry of the LAT with b ≠ 0 and how often it occurs");
+    return distributionOf(
+        facts, Rows::Spectra, "lat",
+        facts.isPermutation()
+            ? SEQUENCY_FORM("Witness", "each entry of the LAT with b ≠ 0 and how often it occurs; a random "
+                                       "permutation has on average, for large n, %1 (Daemen, Rijmen 2007)")
+            : SEQUENCY_FORM("Witness", "each entry of the LAT with b ≠ 0 and how often it occurs; a random "
+                                       "function has on average, for large n, %1 (Daemen, Rijmen 2007)"));
 }
 
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
@@ -352,7 +374,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const int m = facts.sbox().outputs;
     const std::size_t size = facts.sbox().size();
     if (size < 2)
-        return Finding{{}, {"the only difference is 0", {}}};
+        return Finding{{}, {SEQUENCY_FORM("Witness", "the only difference is 0"), {}}};
     // Σ_i (−1)^(β_i) ACT(a, e_i) for each a, by Gray codes β: one bit changes from one to the next.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)
@@ -381,7 +403,8 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
         for (std::size_t a = 0; a < size; ++a)
             sums[a] += sign * (*rows)[bit][a];
     }
-    return Finding{largest, {"reached with β = " + number(best), {{"beta", integer(best)}}}};
+    return Finding{largest,
+                   {{SEQUENCY_FORM("Witness", "reached with β = %1"), best}, {{"beta", integer(best)}}}};
 }
 
 base::Result<Finding> findSignalToNoise(SboxFacts& facts)
@@ -399,7 +422,7 @@ base::Result<Finding> findSignalToNoise(SboxFacts& facts)
     }
     const auto size = static_cast<double>(facts.sbox().size());
     if (fourth == 0)
-        return Finding{{}, {"the sum of the output bits has no spectrum", {}}};
+        return Finding{{}, {SEQUENCY_FORM("Witness", "the sum of the output bits has no spectrum"), {}}};
     return Finding{facts.sbox().outputs * size * size / std::sqrt(fourth),
                    {"Σ (Σ LAT(a, e_i))⁴ = " + valueText(PropertyValue(fourth)), {{"fourth_powers", fourth}}}};
 }

@@ -86,11 +86,12 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
 {
     const Sbox& sbox = facts.sbox();
     if (sbox.inputs != sbox.outputs)
-        return Finding{false, {"inputs and outputs have different numbers of bits", {}}};
+        return Finding{false,
+                       {SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"), {}}};
     if (const auto place = wrongZero(sbox))
         return Finding{false,
-                       {"a·x^d is 0 for x = 0 alone, but S(" + std::to_string(*place) +
-                            ") = " + std::to_string(sbox.values[*place]),
+                       {{SEQUENCY_FORM("Witness", "a·x^d is 0 for x = 0 alone, but %1"),
+                         "S(" + std::to_string(*place) + ") = " + std::to_string(sbox.values[*place])},
                         {{"place", static_cast<std::int64_t>(*place)}}}};
     const Powers powers(sbox);
     PlaceList moduli(facts.places());
@@ -112,8 +113,9 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
         if (!fault) {
             const Element exponent = powers.exponent(field);
             return Finding{true,
-                           {"S(x) = " + std::to_string(powers.value(1)) + "·x^" + std::to_string(exponent) +
-                                " over GF(2^n) modulo " + polynomialText(modulus),
+                           {{SEQUENCY_FORM("Witness", "S(x) = %1 over GF(2^n) modulo %2"),
+                             std::to_string(powers.value(1)) + "·x^" + std::to_string(exponent),
+                             polynomialText(modulus)},
                             {{"coefficient", std::int64_t{powers.value(1)}},
                              {"exponent", std::int64_t{exponent}},
                              {"modulus", std::int64_t{modulus}}}}};
@@ -126,15 +128,15 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
         seconds.push_back(fault->y);
     }
     const auto count = static_cast<std::int64_t>(moduli.met());
-    return Finding{false,
-                   {"S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = " +
-                        std::to_string(first->factors.x) + " and y = " + std::to_string(first->factors.y) +
-                        " modulo " + polynomialText(first->modulus) +
-                        "; irreducible polynomials of the degree: " + std::to_string(count),
-                    {{"polynomials", count},
-                     {"moduli", moduli.listed()},
-                     {"first_factors", std::move(firsts)},
-                     {"second_factors", std::move(seconds)}}}};
+    return Finding{
+        false,
+        {{SEQUENCY_FORM("Witness", "S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = %1 and "
+                                   "y = %2 modulo %3; irreducible polynomials of the degree: %4"),
+          first->factors.x, first->factors.y, polynomialText(first->modulus), count},
+         {{"polynomials", count},
+          {"moduli", moduli.listed()},
+          {"first_factors", std::move(firsts)},
+          {"second_factors", std::move(seconds)}}}};
 }
 
 }  // namespace sequency::analysis

@@ -2,6 +2,7 @@
 #include "engine/analysis/properties/sbox_properties.h"
 
 #include "engine/analysis/properties/sbox_findings.h"
+#include "engine/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -9,11 +10,13 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::string_view spectra = "Walsh transforms of all components";
-constexpr std::string_view counting = "counting";
-constexpr std::string_view differences = "counting the differences of all pairs";
-constexpr std::string_view autocorrelations = "Walsh transforms of the rows of the DDT";
-constexpr std::string_view elimination = "Reed–Muller transforms of the output bits, and elimination";
+constexpr std::string_view spectra = SEQUENCY_TEXT("Engine", "Walsh transforms of all components");
+constexpr std::string_view counting = SEQUENCY_TEXT("Engine", "counting");
+constexpr std::string_view differences = SEQUENCY_TEXT("Engine", "counting the differences of all pairs");
+constexpr std::string_view autocorrelations =
+    SEQUENCY_TEXT("Engine", "Walsh transforms of the rows of the DDT");
+constexpr std::string_view elimination =
+    SEQUENCY_TEXT("Engine", "Reed–Muller transforms of the output bits, and elimination");
 
 }  // namespace
 
@@ -22,18 +25,19 @@ std::span<const SboxProperty> sboxProperties()
     static const std::array rows{
         SboxProperty{.name = "bijective",
                      .sageName = "is_permutation",
-                     .title = "Bijective",
-                     .meaning = "Every value occurs once.",
+                     .title = SEQUENCY_TEXT("Engine", "Bijective"),
+                     .meaning = SEQUENCY_TEXT("Engine", "Every value occurs once."),
                      .range = "yes, no",
                      .computedBy = counting,
-                     .source = "definition",
+                     .source = SEQUENCY_TEXT("Engine", "definition"),
                      .witness = "two inputs with the same value",
                      .isUsual = true,
                      .find = findBijective},
         SboxProperty{.name = "nonlinearity",
                      .sageName = "nonlinearity",
-                     .title = "Nonlinearity",
-                     .meaning = "The least distance of a component b ≠ 0 from the affine functions.",
+                     .title = SEQUENCY_TEXT("Engine", "Nonlinearity"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "The least distance of a component b ≠ 0 from the affine functions."),
                      .range = "0 … 2^(n−1) − 2^(n/2−1)",
                      .computedBy = spectra,
                      .source = "Nyberg 1992",
@@ -44,8 +48,9 @@ std::span<const SboxProperty> sboxProperties()
                      .bestKnown = bestSboxNonlinearity},
         SboxProperty{.name = "linearity",
                      .sageName = "linearity",
-                     .title = "Linearity",
-                     .meaning = "The largest magnitude in the spectra of the components b ≠ 0.",
+                     .title = SEQUENCY_TEXT("Engine", "Linearity"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "The largest magnitude in the spectra of the components b ≠ 0."),
                      .range = "2^(n/2) … 2^n",
                      .computedBy = spectra,
                      .source = "Chabaud, Vaudenay 1994",
@@ -54,23 +59,25 @@ std::span<const SboxProperty> sboxProperties()
                      .table = "lat",
                      .find = findSboxLinearity,
                      .bestKnown = bestSboxLinearity},
-        SboxProperty{.name = "differential_uniformity",
-                     .sageName = "differential_uniformity",
-                     .title = "Differential uniformity",
-                     .meaning =
-                         "The largest number of inputs x with S(x) ⊕ S(x ⊕ a) = d, over all a ≠ 0 and all d.",
-                     .range = "2 … 2^n",
-                     .computedBy = differences,
-                     .source = "Nyberg 1993",
-                     .witness = "the entries of the DDT that reach it, and the inputs that the first counts",
-                     .isUsual = true,
-                     .table = "ddt",
-                     .find = findDifferentialUniformity,
-                     .bestKnown = bestDifferentialUniformity},
+        SboxProperty{
+            .name = "differential_uniformity",
+            .sageName = "differential_uniformity",
+            .title = SEQUENCY_TEXT("Engine", "Differential uniformity"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine",
+                "The largest number of inputs x with S(x) ⊕ S(x ⊕ a) = d, over all a ≠ 0 and all d."),
+            .range = "2 … 2^n",
+            .computedBy = differences,
+            .source = "Nyberg 1993",
+            .witness = "the entries of the DDT that reach it, and the inputs that the first counts",
+            .isUsual = true,
+            .table = "ddt",
+            .find = findDifferentialUniformity,
+            .bestKnown = bestDifferentialUniformity},
         SboxProperty{.name = "degree_max",
                      .sageName = "max_degree",
-                     .title = "Largest degree",
-                     .meaning = "The largest algebraic degree of a component b ≠ 0.",
+                     .title = SEQUENCY_TEXT("Engine", "Largest degree"),
+                     .meaning = SEQUENCY_TEXT("Engine", "The largest algebraic degree of a component b ≠ 0."),
                      .range = "−1 … n",
                      .computedBy = elimination,
                      .source = "Carlet 2021",
@@ -80,8 +87,9 @@ std::span<const SboxProperty> sboxProperties()
                      .bestKnown = bestSboxDegree},
         SboxProperty{.name = "degree_min",
                      .sageName = "min_degree",
-                     .title = "Smallest degree",
-                     .meaning = "The smallest algebraic degree of a component b ≠ 0.",
+                     .title = SEQUENCY_TEXT("Engine", "Smallest degree"),
+                     .meaning =
+                         SEQUENCY_TEXT("Engine", "The smallest algebraic degree of a component b ≠ 0."),
                      .range = "−1 … n",
                      .computedBy = elimination,
                      .source = "Carlet 2021",
@@ -92,8 +100,10 @@ std::span<const SboxProperty> sboxProperties()
         SboxProperty{
             .name = "max_autocorrelation",
             .sageName = "",
-            .title = "Largest autocorrelation",
-            .meaning = "The largest magnitude of the autocorrelation of a component b ≠ 0 at a shift a ≠ 0.",
+            .title = SEQUENCY_TEXT("Engine", "Largest autocorrelation"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine",
+                "The largest magnitude of the autocorrelation of a component b ≠ 0 at a shift a ≠ 0."),
             .range = "0 … 2^n",
             .computedBy = autocorrelations,
             .source = "Zhang, Zheng, Imai 2000",
@@ -104,11 +114,12 @@ std::span<const SboxProperty> sboxProperties()
         SboxProperty{
             .name = "boomerang_uniformity",
             .sageName = "boomerang_uniformity",
-            .title = "Boomerang uniformity",
-            .meaning =
-                "The largest entry of the boomerang table (BCT) with a ≠ 0 and d ≠ 0; for permutations.",
+            .title = SEQUENCY_TEXT("Engine", "Boomerang uniformity"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine",
+                "The largest entry of the boomerang table (BCT) with a ≠ 0 and d ≠ 0; for permutations."),
             .range = "2 … 2^n",
-            .computedBy = "counting pairs of equal values",
+            .computedBy = SEQUENCY_TEXT("Engine", "counting pairs of equal values"),
             .source = "Boura, Canteaut 2018",
             .witness = "the entries of the BCT that reach it",
             .isUsual = true,
@@ -118,18 +129,20 @@ std::span<const SboxProperty> sboxProperties()
         SboxProperty{
             .name = "feistel_boomerang_uniformity",
             .sageName = "",
-            .title = "Feistel boomerang uniformity",
-            .meaning = "The largest entry of the Feistel boomerang table (FBCT) with a ≠ 0, d ≠ 0 and a ≠ d.",
+            .title = SEQUENCY_TEXT("Engine", "Feistel boomerang uniformity"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine",
+                "The largest entry of the Feistel boomerang table (FBCT) with a ≠ 0, d ≠ 0 and a ≠ d."),
             .range = "0 … 2^n",
-            .computedBy = "counting pairs of equal values",
+            .computedBy = SEQUENCY_TEXT("Engine", "counting pairs of equal values"),
             .source = "Boukerrou et al. 2020",
             .witness = "the entries of the FBCT that reach it",
             .table = "fbct",
             .find = findFeistelBoomerangUniformity},
         SboxProperty{.name = "apn",
                      .sageName = "is_apn",
-                     .title = "Almost perfect nonlinear",
-                     .meaning = "The differential uniformity is at most 2.",
+                     .title = SEQUENCY_TEXT("Engine", "Almost perfect nonlinear"),
+                     .meaning = SEQUENCY_TEXT("Engine", "The differential uniformity is at most 2."),
                      .range = "yes, no",
                      .computedBy = differences,
                      .source = "Nyberg, Knudsen 1993",
@@ -137,8 +150,9 @@ std::span<const SboxProperty> sboxProperties()
                      .find = findApn},
         SboxProperty{.name = "balanced",
                      .sageName = "is_balanced",
-                     .title = "Balanced",
-                     .meaning = "Every value occurs equally often, so that every component is balanced.",
+                     .title = SEQUENCY_TEXT("Engine", "Balanced"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "Every value occurs equally often, so that every component is balanced."),
                      .range = "yes, no",
                      .computedBy = counting,
                      .source = "Carlet 2021",
@@ -146,28 +160,29 @@ std::span<const SboxProperty> sboxProperties()
                      .find = findBalancedComponents},
         SboxProperty{.name = "fixed_points",
                      .sageName = "fixed_points",
-                     .title = "Fixed points",
-                     .meaning = "How many inputs are their own value.",
+                     .title = SEQUENCY_TEXT("Engine", "Fixed points"),
+                     .meaning = SEQUENCY_TEXT("Engine", "How many inputs are their own value."),
                      .range = "0 … 2^n",
                      .computedBy = counting,
-                     .source = "definition",
+                     .source = SEQUENCY_TEXT("Engine", "definition"),
                      .witness = "the first of them",
                      .find = findFixedPoints},
         SboxProperty{.name = "involution",
                      .sageName = "is_involution",
-                     .title = "Involution",
-                     .meaning = "The S-box is its own inverse.",
+                     .title = SEQUENCY_TEXT("Engine", "Involution"),
+                     .meaning = SEQUENCY_TEXT("Engine", "The S-box is its own inverse."),
                      .range = "yes, no",
                      .computedBy = counting,
-                     .source = "definition",
+                     .source = SEQUENCY_TEXT("Engine", "definition"),
                      .witness = "an input x with S(S(x)) ≠ x",
                      .find = findInvolution},
         SboxProperty{
             .name = "linear_structures",
             .sageName = "linear_structures",
-            .title = "Linear structures",
-            .meaning =
-                "The number of pairs of a component b ≠ 0 and a direction a ≠ 0 with a constant derivative.",
+            .title = SEQUENCY_TEXT("Engine", "Linear structures"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine",
+                "The number of pairs of a component b ≠ 0 and a direction a ≠ 0 with a constant derivative."),
             .range = "0 … (2^n − 1)(2^m − 1)",
             .computedBy = autocorrelations,
             .source = "Evertse 1988",
@@ -176,8 +191,9 @@ std::span<const SboxProperty> sboxProperties()
             .find = findSboxLinearStructures},
         SboxProperty{.name = "differential_spectrum",
                      .sageName = "",
-                     .title = "Distribution of the differences",
-                     .meaning = "Each entry of the DDT in the rows a ≠ 0, and how often it occurs.",
+                     .title = SEQUENCY_TEXT("Engine", "Distribution of the differences"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "Each entry of the DDT in the rows a ≠ 0, and how often it occurs."),
                      .range = "values from 0 to 2^n",
                      .computedBy = differences,
                      .source = "Blondeau, Canteaut, Charpin 2010",
@@ -185,8 +201,9 @@ std::span<const SboxProperty> sboxProperties()
                      .find = findDifferenceDistribution},
         SboxProperty{.name = "walsh_distribution",
                      .sageName = "",
-                     .title = "Distribution of the approximations",
-                     .meaning = "Each entry of the LAT for components b ≠ 0, and how often it occurs.",
+                     .title = SEQUENCY_TEXT("Engine", "Distribution of the approximations"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "Each entry of the LAT for components b ≠ 0, and how often it occurs."),
                      .range = "values from −2^n to 2^n",
                      .computedBy = spectra,
                      .source = "Carlet 2021",
@@ -194,8 +211,9 @@ std::span<const SboxProperty> sboxProperties()
                      .find = findApproximationDistribution},
         SboxProperty{.name = "transparency_order",
                      .sageName = "",
-                     .title = "Transparency order",
-                     .meaning = "How exposed the S-box is to power analysis: smaller is better.",
+                     .title = SEQUENCY_TEXT("Engine", "Transparency order"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "How exposed the S-box is to power analysis: smaller is better."),
                      .range = "0 … m",
                      .computedBy = autocorrelations,
                      .source = "Prouff 2005",
@@ -203,31 +221,35 @@ std::span<const SboxProperty> sboxProperties()
                      .find = findTransparencyOrder},
         SboxProperty{.name = "dpa_signal_to_noise",
                      .sageName = "",
-                     .title = "DPA signal-to-noise ratio",
-                     .meaning = "How far the right key stands out in power analysis: smaller is better.",
+                     .title = SEQUENCY_TEXT("Engine", "DPA signal-to-noise ratio"),
+                     .meaning = SEQUENCY_TEXT(
+                         "Engine", "How far the right key stands out in power analysis: smaller is better."),
                      .range = "above 0",
                      .computedBy = spectra,
                      .source = "Guilley, Hoogvorst, Pacalet 2004",
                      .witness = "the sum in the denominator",
                      .find = findSignalToNoise},
-        SboxProperty{.name = "inverse",
-                     .sageName = "inverse",
-                     .title = "Inverse",
-                     .meaning = "Of a permutation: the input that has each value, for the values 0, 1, ….",
-                     .range = "2^n values",
-                     .computedBy = counting,
-                     .source = "definition",
-                     .witness = "S of these inputs is 0, 1, …",
-                     .find = findInverse},
-        SboxProperty{.name = "power_map",
-                     .sageName = "",
-                     .title = "Power map",
-                     .meaning = "S(x) = a·x^d over GF(2^n), for some irreducible polynomial.",
-                     .range = "yes, no",
-                     .computedBy = "logarithms in GF(2^n)",
-                     .source = "Nyberg 1993",
-                     .witness = "a, d and the polynomial, or two factors for each polynomial",
-                     .find = findPowerMap},
+        SboxProperty{
+            .name = "inverse",
+            .sageName = "inverse",
+            .title = SEQUENCY_TEXT("Engine", "Inverse"),
+            .meaning = SEQUENCY_TEXT(
+                "Engine", "Of a permutation: the input that has each value, for the values 0, 1, …."),
+            .range = "2^n values",
+            .computedBy = counting,
+            .source = SEQUENCY_TEXT("Engine", "definition"),
+            .witness = "S of these inputs is 0, 1, …",
+            .find = findInverse},
+        SboxProperty{
+            .name = "power_map",
+            .sageName = "",
+            .title = SEQUENCY_TEXT("Engine", "Power map"),
+            .meaning = SEQUENCY_TEXT("Engine", "S(x) = a·x^d over GF(2^n), for some irreducible polynomial."),
+            .range = "yes, no",
+            .computedBy = SEQUENCY_TEXT("Engine", "logarithms in GF(2^n)"),
+            .source = "Nyberg 1993",
+            .witness = "a, d and the polynomial, or two factors for each polynomial",
+            .find = findPowerMap},
     };
     return rows;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/properties/sbox_tables.h"
 
+#include "engine/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -106,7 +108,7 @@ std::span<const SboxTable> sboxTables()
 {
     static constexpr std::array rows{
         SboxTable{.name = "lat",
-                  .title = "Linear approximations (LAT)",
+                  .title = SEQUENCY_TEXT("Engine", "Linear approximations (LAT)"),
                   .entry = "Σ (−1)^(a·x ⊕ b·S(x))",
                   .source = "Matsui 1993",
                   .isSigned = true,
@@ -116,14 +118,14 @@ std::span<const SboxTable> sboxTables()
                   .rows = lat,
                   .randomShare = latShare},
         SboxTable{.name = "ddt",
-                  .title = "Differences (DDT)",
+                  .title = SEQUENCY_TEXT("Engine", "Differences (DDT)"),
                   .entry = "#{x: S(x) ⊕ S(x ⊕ a) = d}",
                   .source = "Biham, Shamir 1990",
                   .term = ddtTerm,
                   .rows = rowsOf<Rows::Differences>,
                   .randomShare = ddtShare},
         SboxTable{.name = "act",
-                  .title = "Autocorrelation (ACT)",
+                  .title = SEQUENCY_TEXT("Engine", "Autocorrelation (ACT)"),
                   .entry = "Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
                   .source = "Zhang, Zheng, Imai 2000",
                   .isSigned = true,
@@ -131,7 +133,7 @@ std::span<const SboxTable> sboxTables()
                   .term = actTerm,
                   .rows = rowsOf<Rows::Autocorrelations>},
         SboxTable{.name = "bct",
-                  .title = "Boomerang connectivity (BCT)",
+                  .title = SEQUENCY_TEXT("Engine", "Boomerang connectivity (BCT)"),
                   .entry = "#{x: S⁻¹(S(x) ⊕ d) ⊕ S⁻¹(S(x ⊕ a) ⊕ d) = a}",
                   .source = "Cid, Huang, Peyrin, Sasaki, Song 2018",
                   .isByInput = true,
@@ -140,7 +142,7 @@ std::span<const SboxTable> sboxTables()
                   .term = bctTerm,
                   .rows = rowsOf<Rows::Boomerangs>},
         SboxTable{.name = "fbct",
-                  .title = "Feistel boomerang connectivity (FBCT)",
+                  .title = SEQUENCY_TEXT("Engine", "Feistel boomerang connectivity (FBCT)"),
                   .entry = "#{x: S(x) ⊕ S(x ⊕ a) ⊕ S(x ⊕ d) ⊕ S(x ⊕ a ⊕ d) = 0}",
                   .source = "Boukerrou, Huynh, Lallemand, Mandal, Minier 2020",
                   .isByInput = true,
@@ -149,7 +151,7 @@ std::span<const SboxTable> sboxTables()
                   .term = fbctTerm,
                   .rows = rowsOf<Rows::FeistelBoomerangs>},
         SboxTable{.name = "dlct",
-                  .title = "Differential-linear connectivity (DLCT)",
+                  .title = SEQUENCY_TEXT("Engine", "Differential-linear connectivity (DLCT)"),
                   .entry = "½ Σ (−1)^(b·(S(x) ⊕ S(x ⊕ a)))",
                   .source = "Bar-On, Dunkelman, Keller, Weizman 2019",
                   .isSigned = true,

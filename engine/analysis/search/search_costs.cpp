@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/search/search_costs.h"
 
+#include "engine/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -47,34 +49,38 @@ std::span<const SearchCost> searchCosts()
 {
     static constexpr std::array rows{
         SearchCost{.name = "spectrum-cubes",
-                   .title = "Cubes of ||W| − R|",
-                   .meaning = "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest "
-                              "most.",
+                   .title = SEQUENCY_TEXT("Engine", "Cubes of ||W| − R|"),
+                   .meaning = SEQUENCY_TEXT(
+                       "Engine",
+                       "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest "
+                       "most."),
                    .source = "Clark, Jacob, Stepney, Maitra, Millan 2002",
                    .hasCentre = true,
                    .term = cubeOfDistance},
         SearchCost{.name = "largest-coefficient",
-                   .title = "Largest |W|",
-                   .meaning = "The largest |W(a)|, and how many a have it.",
+                   .title = SEQUENCY_TEXT("Engine", "Largest |W|"),
+                   .meaning = SEQUENCY_TEXT("Engine", "The largest |W(a)|, and how many a have it."),
                    .source = "Millan, Clark, Dawson 1998",
                    .isOfLargest = true},
         SearchCost{.name = "low-weights",
-                   .title = "W of small weights",
-                   .meaning =
+                   .title = SEQUENCY_TEXT("Engine", "W of small weights"),
+                   .meaning = SEQUENCY_TEXT(
+                       "Engine",
                        "Σ 4^(n − w)·W(a)² over all a, w the weight of a: the smaller the weight, the more "
-                       "a coefficient is drawn to 0, as it is in resilient functions.",
+                       "a coefficient is drawn to 0, as it is in resilient functions."),
                    .source = "Xiao, Massey 1988; O'Donnell 2014 (the noise stability at ρ = ¼, times 16^n)",
                    .isByWeight = true,
                    .term = square},
         SearchCost{.name = "autocorrelation-squares",
-                   .title = "Squares of r",
-                   .meaning = "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)².",
+                   .title = SEQUENCY_TEXT("Engine", "Squares of r"),
+                   .meaning = SEQUENCY_TEXT(
+                       "Engine", "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)²."),
                    .source = "Zhang, Zheng 1995",
                    .isOfAutocorrelation = true,
                    .term = square},
         SearchCost{.name = "largest-autocorrelation",
-                   .title = "Largest |r|",
-                   .meaning = "The largest |r(a)| of a ≠ 0, and how many a have it.",
+                   .title = SEQUENCY_TEXT("Engine", "Largest |r|"),
+                   .meaning = SEQUENCY_TEXT("Engine", "The largest |r(a)| of a ≠ 0, and how many a have it."),
                    .source = "",
                    .isOfAutocorrelation = true,
                    .isOfLargest = true},

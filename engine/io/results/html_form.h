@@ -3,8 +3,9 @@
 // How a description becomes a page of HTML with the script that reads it. Private to engine/io.
 #pragma once
 
-#include "engine/io/bytes/json.h"
 #include "engine/io/results/html_page.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 

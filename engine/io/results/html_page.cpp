@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/results/html_page.h"
 
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/io/results/html_form.h"
 #include "engine/io/results/html_parts.h"
@@ -13,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {
@@ -141,32 +143,36 @@ std::string tableOf(const std::vector<std::vector<std::string>>& rows)
 std::span<const HtmlWord> htmlWords()
 {
     static constexpr std::array words{
-        HtmlWord{"back", "Back"},
-        HtmlWord{"next", "Next step"},
-        HtmlWord{"all", "All steps"},
-        HtmlWord{"zoomIn", "Zoom in"},
-        HtmlWord{"zoomOut", "Zoom out"},
-        HtmlWord{"reset", "Reset values"},
-        HtmlWord{"value", "New value:"},
-        HtmlWord{"values", "Values as a table"},
-        HtmlWord{"function", "Function"},
-        HtmlWord{"spectrum", "Spectrum"},
-        HtmlWord{"solid", "solid"},
-        HtmlWord{"dashed", "dashed"},
-        HtmlWord{"dotted", "dotted"},
-        HtmlWord{"dashDotted", "dash-dotted"},
-        HtmlWord{"colours", "one colour per butterfly"},
-        HtmlWord{"allSteps", "All steps are shown (%1)."},
-        HtmlWord{"inputsOnly", "Step 0 of %1: the values that enter."},
-        HtmlWord{"stepOf", "Step %1 of %2: %3"},
-        HtmlWord{"blank", "%1 is computed in a later step."},
-        HtmlWord{"changed", "%1: %2 → %3. Outputs that changed: %4 of %5."},
+        HtmlWord{"back", SEQUENCY_TEXT("Engine", "Back")},
+        HtmlWord{"next", SEQUENCY_TEXT("Engine", "Next step")},
+        HtmlWord{"all", SEQUENCY_TEXT("Engine", "All steps")},
+        HtmlWord{"zoomIn", SEQUENCY_TEXT("Engine", "Zoom in")},
+        HtmlWord{"zoomOut", SEQUENCY_TEXT("Engine", "Zoom out")},
+        HtmlWord{"reset", SEQUENCY_TEXT("Engine", "Reset values")},
+        HtmlWord{"value", SEQUENCY_TEXT("Engine", "New value:")},
+        HtmlWord{"values", SEQUENCY_TEXT("Engine", "Values as a table")},
+        HtmlWord{"function", SEQUENCY_TEXT("Engine", "Function")},
+        HtmlWord{"spectrum", SEQUENCY_TEXT("Engine", "Spectrum")},
+        HtmlWord{"solid", SEQUENCY_TEXT("Engine", "solid")},
+        HtmlWord{"dashed", SEQUENCY_TEXT("Engine", "dashed")},
+        HtmlWord{"dotted", SEQUENCY_TEXT("Engine", "dotted")},
+        HtmlWord{"dashDotted", SEQUENCY_TEXT("Engine", "dash-dotted")},
+        HtmlWord{"colours", SEQUENCY_TEXT("Engine", "one colour per butterfly")},
+        HtmlWord{"allSteps", SEQUENCY_TEXT("Engine", "All steps are shown (%1).")},
+        HtmlWord{"inputsOnly", SEQUENCY_TEXT("Engine", "Step 0 of %1: the values that enter.")},
+        HtmlWord{"stepOf", SEQUENCY_TEXT("Engine", "Step %1 of %2: %3")},
+        HtmlWord{"blank", SEQUENCY_TEXT("Engine", "%1 is computed in a later step.")},
+        HtmlWord{"changed", SEQUENCY_TEXT("Engine", "%1: %2 → %3. Outputs that changed: %4 of %5.")},
+        HtmlWord{"flowKeys",
+                 SEQUENCY_TEXT("Engine", "Arrow keys move from node to node, Return changes an input, Space "
+                                         "and Page Down go to the next "
+                                         "step, Page Up goes back, Escape shows all steps, + and − zoom.")},
+        HtmlWord{"barKeys",
+                 SEQUENCY_TEXT("Engine",
+                               "Arrow keys move from bar to bar, Return changes a value of the function.")},
         HtmlWord{
-            "flowKeys",
-            "Arrow keys move from node to node, Return changes an input, Space and Page Down go to the next "
-            "step, Page Up goes back, Escape shows all steps, + and − zoom."},
-        HtmlWord{"barKeys", "Arrow keys move from bar to bar, Return changes a value of the function."},
-        HtmlWord{"script", "This page computes its values with JavaScript, which is switched off."},
+            "script",
+            SEQUENCY_TEXT("Engine", "This page computes its values with JavaScript, which is switched off.")},
     };
     return words;
 }

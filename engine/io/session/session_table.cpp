@@ -2,6 +2,7 @@
 //
 // The functions of a session as a table, and a table as a session with nothing but functions.
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/formats/format_row.h"
@@ -106,7 +107,7 @@ FormatRow sessionFormat()
     FormatRow row;
     row.info.format = Format::Session;
     row.info.name = "session";
-    row.info.title = "Session of Sequency";
+    row.info.title = SEQUENCY_TEXT("Engine", "Session of Sequency");
     row.info.suffixes = {".sequency"};
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;

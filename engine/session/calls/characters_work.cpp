@@ -59,7 +59,7 @@ public:
         const auto steps = static_cast<std::size_t>(arePowers() ? m_request.group.variables : 1);
         for (std::size_t k = 0; k < steps; ++k)
             outline.steps.push_back(
-                {.title = arePowers() ? "k = " + std::to_string(k) : "table", .launch = k});
+                {.title = arePowers() ? "k = " + std::to_string(k) : SEQUENCY_TEXT("Engine", "table"), .launch = k});
         return outline;
     }
 

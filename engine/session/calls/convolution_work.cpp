@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digit_check.h"
 #include "engine/base/elapsed.h"
+#include "engine/base/text.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/call.h"
@@ -188,7 +189,7 @@ public:
         const auto forwardSteps = algorithm.steps(*forward);
         for (std::size_t i = 0; i < forwardSteps.size(); ++i)
             outline.steps.push_back(outlineStep(forwardSteps[i], Part::Steps, transformed, i));
-        outline.steps.push_back({.title = "product", .part = Part::Product, .operation = product});
+        outline.steps.push_back({.title = SEQUENCY_TEXT("Engine", "product"), .part = Part::Product, .operation = product});
         const auto inverseSteps = algorithm.steps(*inverse);
         for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
             const bool isScaling = inverseSteps[i].kind == transform::StepKind::Scaling;

@@ -128,7 +128,8 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
         isRight = false;
         INFO(textOf(f));
         INFO(std::string(property.name) +
-             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence : ""));
+             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence.text()
+                      : ""));
         CHECK_EQUAL(fault, "");
     }
     return isRight;
@@ -272,7 +273,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
             REQUIRE(alone && behind);
             CHECK(alone->value == behind->value);
             CHECK(alone->witness.values == behind->witness.values);
-            CHECK_EQUAL(alone->witness.sentence, behind->witness.sentence);
+            CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
         }
     }
 }

@@ -168,7 +168,8 @@ bool allRight(tests::HostRunner& host, const Function& f)
         isRight = false;
         INFO(textOf(f));
         INFO(std::string(property.name) +
-             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence : ""));
+             (finding ? ": " + analysis::valueText(finding->value) + ", " + finding->witness.sentence.text()
+                      : ""));
         CHECK_EQUAL(fault, "");
     }
     return isRight;
@@ -315,7 +316,7 @@ SEQUENCY_CASE(a_row_alone_finds_what_it_finds_behind_others)
             REQUIRE(alone && behind);
             CHECK(alone->value == behind->value);
             CHECK(alone->witness.values == behind->witness.values);
-            CHECK_EQUAL(alone->witness.sentence, behind->witness.sentence);
+            CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
         }
     }
 }
@@ -516,11 +517,11 @@ SEQUENCY_CASE(values_by_hand)
     // x^(q−1) is 1 but at 0: degree q − 1, as every function of one variable that is not 0 at a single place.
     CHECK_EQUAL(valueOf("degree", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "8");
     CHECK_EQUAL(valueOf("terms", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "1");
-    CHECK_EQUAL(found("degree", {4, {0, 1, 1, 1}}).witness.sentence,
+    CHECK_EQUAL(found("degree", {4, {0, 1, 1, 1}}).witness.sentence.text(),
                 "the polynomial has x1^3 and nothing of a larger degree");
     // The doubling of GF(4) is linear: 2·x.
     CHECK_EQUAL(valueOf("degree", {4, {0, 2, 3, 1}}), "1");
-    CHECK_EQUAL(found("nonlinearity", {4, {0, 2, 3, 1}}).witness.sentence,
+    CHECK_EQUAL(found("nonlinearity", {4, {0, 2, 3, 1}}).witness.sentence.text(),
                 "the affine function 2·x1 differs at 0 places; 1 affine function has this distance");
     // 1 + ω + ω^4 of 1, ω, ω^4, ω^4, ω over C_5: x² in one variable, S(0) = √5.
     const Finding square = found("linearity", {5, {0, 1, 4, 4, 1}});

@@ -161,7 +161,7 @@ void checkProperties(const SboxChecker& defined, const program::Runner& runner)
     for (const analysis::SboxProperty& property : analysis::sboxProperties()) {
         INFO(std::string(property.name));
         const auto finding = property.find(facts);
-        INFO(finding ? finding->witness.sentence : finding.error().text());
+        INFO(finding ? finding->witness.sentence.text() : finding.error().text());
         REQUIRE(finding);
         CHECK_EQUAL(defined.fault(property.name, *finding), "");
     }
@@ -700,7 +700,7 @@ SEQUENCY_CASE(blocks_change_nothing)
                 REQUIRE(found);
                 CHECK(found->value == expected->value);
                 CHECK(found->witness.values == expected->witness.values);
-                CHECK_EQUAL(found->witness.sentence, expected->witness.sentence);
+                CHECK_EQUAL(found->witness.sentence.text(), expected->witness.sentence.text());
             }
         }
     }

@@ -386,7 +386,7 @@ SEQUENCY_CASE(its_listing_has_its_steps)
         request.device = device.id;
         const auto listing = engine.listing(request);
         REQUIRE(listing);
-        CHECK_EQUAL(listing->source, "this test");
+        CHECK_EQUAL(listing->source.text(), "this test");
         CHECK_EQUAL(listing->runsHere, device.isOpenCl);
         std::vector<std::string> titles;
         std::vector<std::string> entries;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Witnesses and lines of pseudo-code in the language of the window: every sentence that properties and listings say has a form for translators.
+// Witnesses and lines of pseudo-code in the language of the window: every sentence with words has a form, which is marked for translation.
 #include "engine/session/engine.h"
 #include "engine/session/property_report.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
-#include "ui/format/sentence_forms.h"
+#include "tests/ui/translation_file.h"
+#include "ui/format/sentence_text.h"
 #include "ui/window/language.h"
 
 #include <QRegularExpression>
@@ -21,12 +22,15 @@ using namespace sequency;
 
 namespace {
 
-// "f ist 1 bei 2" of "f is 1 at 2": those in this form, each place filled.
-QString filled(QString form)
+// The texts of a context that are marked for translation.
+std::set<std::string> markedTexts(const char* context)
 {
-    for (int part = 1; part <= 9; ++part)
-        form.replace(QStringLiteral("%%1").arg(part), QStringLiteral("x%1").arg(part));
-    return form;
+    std::set<std::string> marked;
+    for (const auto& message :
+         tests::readTranslations(QStringLiteral(SEQUENCY_SOURCES "/resources/translations/sequency_de.ts")))
+        if (message.context == QLatin1String(context))
+            marked.insert(message.source.toStdString());
+    return marked;
 }
 
 // Whether it says something, as "W(2) = 18" or "Σ (1/2)^wt(a)" do not.
@@ -49,14 +53,22 @@ class TestWitnessText : public QObject {
 private:
     session::Engine m_engine;
 
+    // Words are in the form alone: parts are not translated.
+    static void checkWitness(const base::Sentence& sentence)
+    {
+        const auto check = [&sentence](const std::string& part) {
+            QVERIFY2(!hasWords(QString::fromStdString(part)), sentence.text().c_str());
+        };
+        for (const std::string& part : sentence.parts())
+            check(part);
+        if (sentence.form().text != nullptr)
+            QCOMPARE(QByteArray(sentence.form().context), QByteArray("Witness"));
+    }
     void checkSentences(const base::Result<session::PropertyReport>& report)
     {
         QVERIFY(report);
-        for (const session::FoundProperty& found : report->properties) {
-            const QString sentence = QString::fromStdString(found.finding.witness.sentence);
-            QVERIFY2(!hasWords(sentence) || ui::witnessForms().formOf(sentence) != nullptr,
-                     qPrintable(QString::fromStdString(found.name) + QStringLiteral(": ") + sentence));
-        }
+        for (const session::FoundProperty& found : report->properties)
+            checkWitness(found.finding.witness.sentence);
     }
     static base::SharedFunction twoVariables()
     {
@@ -64,13 +76,15 @@ private:
         std::ranges::fill(*values, std::uint8_t{1});
         return std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
     }
-    // But for operators of formulas.
-    static void checkLine(const std::string& line)
+    // Formulas contain no words except their operators.
+    static void checkLine(const base::Sentence& line)
     {
         static const QRegularExpression operators(QStringLiteral("\\b(mod|div|and|xor|local)\\b"));
-        const QString text = QString::fromStdString(line);
-        QVERIFY2(!hasWords(QString(text).remove(operators)) || ui::pseudoCodeForms().formOf(text) != nullptr,
-                 qPrintable(text));
+        const QString text = QString::fromStdString(line.text());
+        if (line.form().text == nullptr)
+            QVERIFY2(!hasWords(QString(text).remove(operators)), qPrintable(text));
+        else
+            QCOMPARE(QByteArray(line.form().context), QByteArray("PseudoCode"));
     }
     void checkBoolean(const std::vector<std::uint8_t>& digits)
     {
@@ -99,40 +113,33 @@ private:
     }
 
 private slots:
-    void noFormHidesAnother()
+    void placesInPartsStay()
     {
-        std::set<std::string_view> met;
-        for (const char* const form : ui::witnessForms().all()) {
-            QVERIFY2(met.insert(form).second, form);
-            const QString sentence = filled(QString::fromUtf8(form));
-            QCOMPARE(QString::fromUtf8(ui::witnessForms().formOf(sentence)), QString::fromUtf8(form));
-            QCOMPARE(ui::witnessForms().text(sentence), sentence);  // in English
-        }
-        QCOMPARE(ui::witnessForms().text(QStringLiteral("W(2) = 18")), QStringLiteral("W(2) = 18"));
-        for (const char* const form : ui::pseudoCodeForms().all()) {
-            QVERIFY2(met.insert(form).second, form);
-            const QString line = filled(QString::fromUtf8(form));
-            QCOMPARE(QString::fromUtf8(ui::pseudoCodeForms().formOf(line)), QString::fromUtf8(form));
-            QCOMPARE(ui::pseudoCodeForms().text(line), line);
-        }
-        QVERIFY(ui::pseudoCodeForms().formOf(QStringLiteral("d ← d / p")) == nullptr);
+        const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
+        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // %3 has no part
+        QCOMPARE(ui::sentenceText(base::Sentence("W(2) = 18")), QStringLiteral("W(2) = 18"));
+        QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());
     }
 
     // Of every algorithm of every transform, in both directions and two orders; of convolutions and tables of characters. Each form is
     // met.
     void linesOfPseudoCodeHaveForms()
     {
-        std::set<std::string_view> met;
-        const auto take = [&met](const std::string& line) {
+        std::set<std::string> met;
+        const auto titles = markedTexts("Engine");
+        const auto take = [&met](const base::Sentence& line) {
             checkLine(line);
-            if (const char* const form = ui::pseudoCodeForms().formOf(QString::fromStdString(line)))
-                met.insert(form);
+            if (line.form().text != nullptr)
+                met.insert(line.form().text);
         };
-        const auto takeListing = [&take](const base::Result<session::Listing>& listing) {
+        const auto takeListing = [&](const base::Result<session::Listing>& listing) {
             QVERIFY2(listing, listing ? "" : listing.error().message.c_str());
             take(listing->source);
             for (const session::PseudoLine& line : listing->pseudo)
                 take(line.text);
+            for (const session::StepListing& step : listing->steps)
+                QVERIFY2(!hasWords(QString::fromStdString(step.title)) || titles.contains(step.title),
+                         step.title.c_str());
         };
         for (const transform::CatalogueEntry& entry : transform::catalogue())
             for (const int radix : {2, 3}) {
@@ -169,8 +176,7 @@ private slots:
             characters.algorithm = algorithm;
             takeListing(m_engine.listing(characters));
         }
-        for (const char* const form : ui::pseudoCodeForms().all())
-            QVERIFY2(met.contains(form), form);
+        QCOMPARE(met, markedTexts("PseudoCode"));
     }
 
     // All functions of up to three variables, affine ones, a bent one and random ones.
@@ -248,27 +254,28 @@ private slots:
         QVERIFY(one && two);
         const auto relation = session::relation(one->properties.front(), two->properties.front());
         QVERIFY(relation.has_value());
-        QVERIFY2(ui::witnessForms().formOf(QString::fromStdString(relation->sentence)) != nullptr,
-                 relation->sentence.c_str());
+        QVERIFY(relation->sentence.form().text != nullptr);
+        checkWitness(relation->sentence);
     }
 
     // The last: the language stays.
     void partsStandWhereTheyBelong()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));
-        QCOMPARE(ui::witnessForms().text(QStringLiteral("3 of 8 values are 1")),
+        QCOMPARE(ui::sentenceText({SEQUENCY_FORM("Witness", "%1 of %2 values are 1"), 3, 8}),
                  QStringLiteral("3 von 8 Werten sind 1"));
-        QCOMPARE(ui::witnessForms().text(QStringLiteral("f is 1 at %2")), QStringLiteral("f ist 1 bei %2"));
+        QCOMPARE(ui::sentenceText({SEQUENCY_FORM("Witness", "f is 1 at %1"), "%2"}),
+                 QStringLiteral("f ist 1 bei %2"));
         QCOMPARE(
-            ui::witnessForms().text(
-                QStringLiteral("the affine function x4 differs at 1 place, as W(2) = 6; 2 affine "
-                               "functions have this distance")),
+            ui::sentenceText({SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; %3 "
+                                                       "affine functions have this distance"),
+                              "x4", "W(2) = 6", 2}),
             QStringLiteral("die affine Funktion x4 weicht an 1 Stelle ab, denn W(2) = 6; 2 affine Funktionen "
                            "haben diesen Abstand"));
-        QCOMPARE(ui::pseudoCodeForms().text(
-                     QStringLiteral("for all b = 0 … N/p − 1, independently of one another:")),
+        QCOMPARE(ui::sentenceText({SEQUENCY_FORM("PseudoCode", "for all %1, independently of one another:"),
+                                   "b = 0 … N/p − 1"}),
                  QStringLiteral("für alle b = 0 … N/p − 1, unabhängig voneinander:"));
-        QCOMPARE(ui::pseudoCodeForms().text(QStringLiteral("l ← b mod d + p·d·(b div d)")),
+        QCOMPARE(ui::sentenceText("l ← b mod d + p·d·(b div d)"),
                  QStringLiteral("l ← b mod d + p·d·(b div d)"));
     }
 };

@@ -6,7 +6,7 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/format/sentence_forms.h"
+#include "ui/format/sentence_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
@@ -35,14 +35,6 @@ constexpr int widthSideBySide = 860;  // below it the source stands under the ps
 std::vector<int> numbers(const std::vector<std::size_t>& lines)
 {
     return {lines.begin(), lines.end()};
-}
-
-// Words of the engine are translated; formulas and names of devices, which stand in the same places, are as they are.
-QString wordOrName(const std::string& text)
-{
-    const bool isWord =
-        std::ranges::any_of(engineTexts(), [&text](std::string_view word) { return word == text; });
-    return isWord ? engineText(text) : QString::fromStdString(text);
 }
 
 // A heading, what is beside it, and the pane below.
@@ -202,15 +194,13 @@ QString AlgorithmView::pseudoText() const
     if (!m_listing)
         return {};
     for (const session::PseudoLine& line : m_listing->pseudo)
-        lines << QString(line.depth * indentation, QLatin1Char(' ')) +
-                     pseudoCodeForms().text(QString::fromStdString(line.text));
+        lines << QString(line.depth * indentation, QLatin1Char(' ')) + sentenceText(line.text);
     return lines.join(QLatin1Char('\n'));
 }
 
 QString AlgorithmView::headOf(const session::Listing& listing) const
 {
-    return algorithmTitle(listing.algorithm) + QStringLiteral(" · ") +
-           pseudoCodeForms().text(QString::fromStdString(listing.source));
+    return algorithmTitle(listing.algorithm) + QStringLiteral(" · ") + sentenceText(listing.source);
 }
 
 void AlgorithmView::showListing()
@@ -237,7 +227,7 @@ QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
     const QString requested = QString::fromStdString(m_listing->requestedName);
-    const QString device = wordOrName(m_listing->deviceName);
+    const QString device = engineText(m_listing->deviceName);
     const bool hasKernels = !m_listing->files.empty();
     QStringList sentences;
     if (m_listing->runsHere)
@@ -358,7 +348,7 @@ void AlgorithmView::showStep()
     const session::StepListing& step = steps[*current];
     m_pseudo->setMarks(numbers(step.pseudoLines));
     QString text = tr("Step %1 of %2 · %3")
-                       .arg(countText(*current + 1), countText(steps.size()), wordOrName(step.title));
+                       .arg(countText(*current + 1), countText(steps.size()), engineText(step.title));
     if (!step.file)
         text += QStringLiteral(" · ") + tr("done without a kernel");
     else if (step.launch)
@@ -395,3 +385,5 @@ QList<ExportFormat> AlgorithmView::dataFormats() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_algorithm_view.cpp"

@@ -190,3 +190,5 @@ void CodePane::retheme()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_code_pane.cpp"

@@ -113,3 +113,5 @@ std::optional<QString> BenchmarkChart::exportChart(const QString& path, const Pi
 }
 
 }  // namespace sequency::ui
+
+#include "moc_benchmark_chart.cpp"

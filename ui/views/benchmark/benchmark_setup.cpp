@@ -187,3 +187,5 @@ void BenchmarkSetup::setState(State state)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_benchmark_setup.cpp"

@@ -304,3 +304,5 @@ void BenchmarkView::dropEvent(QDropEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_benchmark_view.cpp"

@@ -30,3 +30,5 @@ QPointF ChartOverlay::placeOf(double x, double y) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_chart_overlay.cpp"

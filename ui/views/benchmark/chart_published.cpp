@@ -15,7 +15,7 @@ namespace {
 
 using benchmark::PublishedColumn;
 using benchmark::PublishedTable;
-using Time = PublishedColumn::Time;
+using PublishedTime = PublishedColumn::Time;
 using Values = std::vector<std::pair<int, double>>;  // of the first column, value
 
 Values valuesOf(const PublishedTable& table, std::size_t column)
@@ -100,7 +100,7 @@ Values Tables::shown(const PublishedTable& table, std::size_t column) const
     case ChartKind::TransferShare: return shares(table, column);
     case ChartKind::Steps:
         // Of the same size only, unless there is nothing of our own beside it.
-        return table.columns[column].time == Time::Step &&
+        return table.columns[column].time == PublishedTime::Step &&
                        (m_data.sizes.empty() || table.variables == m_data.choice.variables)
                    ? valuesOf(table, column)
                    : Values();
@@ -117,8 +117,8 @@ Values Tables::shown(const PublishedTable& table, std::size_t column) const
 std::optional<std::size_t> Tables::transfersOf(const PublishedTable& table, const PublishedColumn& column)
 {
     for (std::size_t other = 1; other < table.columns.size(); ++other)
-        if (table.columns[other].time == Time::Transfers && table.columns[other].machine == column.machine &&
-            table.columns[other].work == column.work)
+        if (table.columns[other].time == PublishedTime::Transfers &&
+            table.columns[other].machine == column.machine && table.columns[other].work == column.work)
             return other;
     return std::nullopt;
 }
@@ -126,7 +126,7 @@ std::optional<std::size_t> Tables::transfersOf(const PublishedTable& table, cons
 Values Tables::times(const PublishedTable& table, std::size_t column) const
 {
     const PublishedColumn& about = table.columns[column];
-    if (about.time != Time::Kernels || m_data.choice.time == ChartTime::WholeCall ||
+    if (about.time != PublishedTime::Kernels || m_data.choice.time == ChartTime::WholeCall ||
         m_data.choice.time == ChartTime::Staging)
         return {};
     Values values = valuesOf(table, column);
@@ -150,7 +150,7 @@ std::optional<std::size_t> Tables::referenceOf(const PublishedTable& table, std:
     std::optional<std::size_t> same;
     for (std::size_t other = 1; other < table.columns.size(); ++other) {
         const PublishedColumn& candidate = table.columns[other];
-        if (candidate.time != Time::Kernels || candidate.onGpu)
+        if (candidate.time != PublishedTime::Kernels || candidate.onGpu)
             continue;
         any = any.value_or(other);
         if (other < column)
@@ -167,7 +167,7 @@ Values Tables::speedUps(const PublishedTable& table, std::size_t column) const
 {
     const PublishedColumn& about = table.columns[column];
     if (m_reference) {
-        if (about.time != Time::Kernels || about.work != m_reference->work ||
+        if (about.time != PublishedTime::Kernels || about.work != m_reference->work ||
             table.radix != m_reference->radix)
             return {};
         Values values;
@@ -178,11 +178,11 @@ Values Tables::speedUps(const PublishedTable& table, std::size_t column) const
     }
     const bool hasTimes =
         std::any_of(table.columns.begin(), table.columns.end(),
-                    [](const PublishedColumn& other) { return other.time == Time::Kernels; });
-    if (about.time == Time::Factor && !hasTimes)
+                    [](const PublishedColumn& other) { return other.time == PublishedTime::Kernels; });
+    if (about.time == PublishedTime::Factor && !hasTimes)
         return valuesOf(table, column);
     const auto reference = referenceOf(table, column);
-    if (about.time != Time::Kernels || !about.onGpu || !reference)
+    if (about.time != PublishedTime::Kernels || !about.onGpu || !reference)
         return {};
     const Values before = valuesOf(table, *reference);
     Values values;
@@ -196,7 +196,7 @@ Values Tables::shares(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
     const auto transfers = transfersOf(table, about);
-    if (about.time != Time::Kernels || !about.onGpu || !transfers)
+    if (about.time != PublishedTime::Kernels || !about.onGpu || !transfers)
         return {};
     const Values moving = valuesOf(table, *transfers);
     Values values;
@@ -239,7 +239,7 @@ std::vector<PublishedTimes> publishedTimes(const std::vector<const PublishedTabl
     for (const PublishedTable* table : tables)
         for (std::size_t column = 1; column < table->columns.size(); ++column) {
             const PublishedColumn& about = table->columns[column];
-            if (about.time == Time::Kernels)
+            if (about.time == PublishedTime::Kernels)
                 all.push_back({QString::fromStdString(table->id + '|' + about.name),
                                publishedName(*table, about), about.work, table->radix,
                                valuesOf(*table, column)});

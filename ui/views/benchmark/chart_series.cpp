@@ -386,3 +386,5 @@ std::optional<ChartSeriesSet::Hit> ChartSeriesSet::ofRow(int run, int row) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_chart_series.cpp"

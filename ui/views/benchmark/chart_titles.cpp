@@ -72,3 +72,5 @@ void ChartTitles::take()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_chart_titles.cpp"

@@ -298,3 +298,5 @@ std::vector<const benchmark::PublishedTable*> ChartTools::tables() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_chart_tools.cpp"

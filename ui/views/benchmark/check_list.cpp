@@ -87,3 +87,5 @@ void CheckList::fit()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_check_list.cpp"

@@ -55,3 +55,5 @@ void CrossoverMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, Q
 }
 
 }  // namespace sequency::ui
+
+#include "moc_crossover_marks.cpp"

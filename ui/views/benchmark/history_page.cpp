@@ -410,3 +410,5 @@ QString HistoryPage::circumstances(const std::vector<int>& rows) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_history_page.cpp"

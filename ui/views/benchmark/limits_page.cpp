@@ -273,3 +273,5 @@ QString LimitsPage::pointText(const ChartPoint& point) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_limits_page.cpp"

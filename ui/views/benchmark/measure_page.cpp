@@ -393,3 +393,5 @@ QString roughDurationText(double seconds)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_measure_page.cpp"

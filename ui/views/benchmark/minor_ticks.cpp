@@ -35,3 +35,5 @@ void MinorTicks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
 }
 
 }  // namespace sequency::ui
+
+#include "moc_minor_ticks.cpp"

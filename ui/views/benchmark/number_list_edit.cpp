@@ -114,3 +114,5 @@ void NumberListEdit::setPurpose(const QString& purpose)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_number_list_edit.cpp"

@@ -106,3 +106,5 @@ void paintLegendEntry(QPainter& painter, const PictureLegend::Entry& entry, cons
 }
 
 }  // namespace sequency::ui
+
+#include "moc_picture_legend.cpp"

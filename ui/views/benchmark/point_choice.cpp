@@ -381,3 +381,5 @@ void PointChoice::reflect(const std::vector<benchmark::Point>& points)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_point_choice.cpp"

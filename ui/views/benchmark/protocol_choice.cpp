@@ -117,3 +117,5 @@ QString protocolSentence(const benchmark::Protocol& protocol)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_protocol_choice.cpp"

@@ -102,3 +102,5 @@ void PublishedPane::showTable()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_published_pane.cpp"

@@ -298,3 +298,5 @@ Column RunListModel::column(const QString& title, QString (*text)(const Entry& e
 }
 
 }  // namespace sequency::ui
+
+#include "moc_run_list_model.cpp"

@@ -234,3 +234,5 @@ void SeriesCanvas::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_series_canvas.cpp"

@@ -151,3 +151,5 @@ void SeriesChart::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_series_chart.cpp"

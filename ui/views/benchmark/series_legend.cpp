@@ -124,3 +124,5 @@ void SeriesLegend::mouseReleaseEvent(QMouseEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_series_legend.cpp"

@@ -67,3 +67,5 @@ void SpreadMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
 }
 
 }  // namespace sequency::ui
+
+#include "moc_spread_marks.cpp"

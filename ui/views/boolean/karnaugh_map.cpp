@@ -429,3 +429,5 @@ void KarnaughMap::paintLines(QPainter& painter, const Places& places, const QPal
 }
 
 }  // namespace sequency::ui
+
+#include "moc_karnaugh_map.cpp"

@@ -357,3 +357,5 @@ void CharacterCanvas::paint(QPainter& painter, const QRectF& place, const QPalet
 }
 
 }  // namespace sequency::ui
+
+#include "moc_character_canvas.cpp"

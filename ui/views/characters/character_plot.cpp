@@ -265,3 +265,5 @@ void CharacterPlot::paintEvent(QPaintEvent*)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_character_plot.cpp"

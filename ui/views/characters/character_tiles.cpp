@@ -148,3 +148,5 @@ void CharacterTiles::want(std::vector<CharacterTileKey> keys)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_character_tiles.cpp"

@@ -351,3 +351,5 @@ void CharacterView::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_character_view.cpp"

@@ -245,3 +245,5 @@ void ExplainPlot::paintSteps(QPainter& painter, const ExplainedRow& row, const F
 }
 
 }  // namespace sequency::ui
+
+#include "moc_explain_plot.cpp"

@@ -347,3 +347,5 @@ QList<ExportFormat> ExpressionView::dataFormats() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_expression_view.cpp"

@@ -131,3 +131,5 @@ void PolarityModel::showRows()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_polarity_model.cpp"

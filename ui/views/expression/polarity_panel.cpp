@@ -213,3 +213,5 @@ void PolarityPanel::useCurrent()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_polarity_panel.cpp"

@@ -307,3 +307,5 @@ void TermText::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_term_text.cpp"

@@ -399,3 +399,5 @@ std::optional<QString> FamiliesView::exportData(const QString& path)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_families_view.cpp"

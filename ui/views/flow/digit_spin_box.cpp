@@ -63,3 +63,5 @@ QValidator::State DigitSpinBox::validate(QString& text, int&) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_digit_spin_box.cpp"

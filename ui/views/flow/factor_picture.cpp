@@ -251,3 +251,5 @@ void FactorPicture::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_factor_picture.cpp"

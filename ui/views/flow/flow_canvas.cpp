@@ -401,3 +401,5 @@ void FlowCanvas::paintOverview(QPainter& painter)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_flow_canvas.cpp"

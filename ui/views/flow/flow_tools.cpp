@@ -313,3 +313,5 @@ QString FlowTools::partText() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_flow_tools.cpp"

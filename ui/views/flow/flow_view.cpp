@@ -442,3 +442,5 @@ void FlowView::showOwnState(const QJsonObject& state)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_flow_view.cpp"

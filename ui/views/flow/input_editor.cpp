@@ -101,3 +101,5 @@ bool InputEditor::event(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_input_editor.cpp"

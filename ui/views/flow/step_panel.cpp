@@ -188,3 +188,5 @@ void StepPanel::retheme()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_step_panel.cpp"

@@ -73,3 +73,5 @@ void FormulaRow::paintEvent(QPaintEvent*)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_formula_row.cpp"

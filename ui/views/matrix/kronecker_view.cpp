@@ -328,3 +328,5 @@ void KroneckerView::showOwnState(const QJsonObject& state)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_kronecker_view.cpp"

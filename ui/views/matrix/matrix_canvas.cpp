@@ -259,3 +259,5 @@ void MatrixCanvas::contextMenuEvent(QContextMenuEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_matrix_canvas.cpp"

@@ -406,3 +406,5 @@ void MatrixView::showOwnState(const QJsonObject& state)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_matrix_view.cpp"

@@ -202,3 +202,5 @@ void MultiplyOut::keyPressEvent(QKeyEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_multiply_out.cpp"

@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <nlohmann/json.hpp>
 
 namespace sequency::ui {
 namespace {
@@ -410,3 +411,5 @@ void PropertiesView::focusInEvent(QFocusEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_properties_view.cpp"

@@ -2,7 +2,7 @@
 #include "ui/views/properties/property_model.h"
 
 #include "ui/format/engine_text.h"
-#include "ui/format/sentence_forms.h"
+#include "ui/format/sentence_text.h"
 
 #include <QFont>
 #include <QLocale>
@@ -73,7 +73,7 @@ QString PropertyModel::witness(std::size_t row) const
     const session::FoundProperty& found = property(row);
     if (!found.error.empty())
         return QString::fromStdString(found.error);
-    return typeset(named(witnessForms().text(QString::fromStdString(found.finding.witness.sentence))));
+    return typeset(named(sentenceText(found.finding.witness.sentence)));
 }
 
 QString PropertyModel::named(const QString& text) const
@@ -131,7 +131,7 @@ QString PropertyModel::relation(std::size_t row) const
     if (other == nullptr || m_pinned->sizes != m_report->sizes)
         return {};
     const auto shown = session::relation(*other, property(row));
-    return shown ? typeset(named(witnessForms().text(QString::fromStdString(shown->sentence)))) : QString();
+    return shown ? typeset(named(sentenceText(shown->sentence))) : QString();
 }
 
 QString PropertyModel::meaning(std::size_t row) const
@@ -214,3 +214,5 @@ void PropertyModel::showRows()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_property_model.cpp"

@@ -148,3 +148,5 @@ void ComponentBar::showSummary()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_component_bar.cpp"

@@ -184,3 +184,5 @@ QString SboxGrid::itemValue(Item item) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_sbox_grid.cpp"

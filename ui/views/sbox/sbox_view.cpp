@@ -405,3 +405,5 @@ QString SboxView::countedText() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_sbox_view.cpp"

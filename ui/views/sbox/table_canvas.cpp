@@ -447,3 +447,5 @@ void TableCanvas::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_table_canvas.cpp"

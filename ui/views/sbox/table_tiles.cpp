@@ -122,3 +122,5 @@ base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::
 }
 
 }  // namespace sequency::ui
+
+#include "moc_table_tiles.cpp"

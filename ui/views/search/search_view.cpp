@@ -405,3 +405,5 @@ std::optional<QString> SearchView::exportData(const QString& path)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_search_view.cpp"

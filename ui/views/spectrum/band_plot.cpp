@@ -195,3 +195,5 @@ QString BandPlot::itemValue(Item position) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_band_plot.cpp"

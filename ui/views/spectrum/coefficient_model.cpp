@@ -173,3 +173,5 @@ bool CoefficientModel::enter(std::size_t row, const QVariant& value, int role)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_coefficient_model.cpp"

@@ -373,3 +373,5 @@ void CompareView::showTexts()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_compare_view.cpp"

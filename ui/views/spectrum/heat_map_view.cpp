@@ -460,3 +460,5 @@ void HeatMapView::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_heat_map_view.cpp"

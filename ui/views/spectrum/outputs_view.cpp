@@ -134,3 +134,5 @@ void OutputsView::showReadout()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_outputs_view.cpp"

@@ -73,3 +73,5 @@ QString PairPlot::itemValue(Item position) const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_pair_plot.cpp"

@@ -387,3 +387,5 @@ void SpectrumCanvas::changeEvent(QEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_spectrum_canvas.cpp"

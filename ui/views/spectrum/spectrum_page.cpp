@@ -296,3 +296,5 @@ void SpectrumPage::jump()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_spectrum_page.cpp"

@@ -354,3 +354,5 @@ void SpectrumView::showReadout()
 }
 
 }  // namespace sequency::ui
+
+#include "moc_spectrum_view.cpp"

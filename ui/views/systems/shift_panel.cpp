@@ -186,3 +186,5 @@ void ShiftPanel::paint(QPainter& painter, const QRectF& place, const QPalette& p
 }
 
 }  // namespace sequency::ui
+
+#include "moc_shift_panel.cpp"

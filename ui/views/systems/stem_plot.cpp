@@ -208,3 +208,5 @@ bool StemPlot::handleKey(int key, Qt::KeyboardModifiers modifiers)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_stem_plot.cpp"

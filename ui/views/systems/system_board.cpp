@@ -246,3 +246,5 @@ QSize SystemBoard::minimumSizeHint() const
 }
 
 }  // namespace sequency::ui
+
+#include "moc_system_board.cpp"

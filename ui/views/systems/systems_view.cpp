@@ -346,3 +346,5 @@ void SystemsView::focusInEvent(QFocusEvent* event)
 }
 
 }  // namespace sequency::ui
+
+#include "moc_systems_view.cpp"

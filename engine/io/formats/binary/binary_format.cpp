@@ -2,6 +2,7 @@
 //
 // Raw and .npy files: elements of one type, one column after another element by element.
 #include "engine/base/digits.h"
+#include "engine/base/text.h"
 #include "engine/io/formats/binary/binary_layout.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
@@ -305,7 +306,7 @@ FormatRow rawFormat()
     FormatRow row;
     row.info.format = Format::Raw;
     row.info.name = "raw";
-    row.info.title = "Raw binary";
+    row.info.title = SEQUENCY_TEXT("Engine", "Raw binary");
     row.info.suffixes = {".raw", ".bin"};
     row.info.isBinary = true;
     row.info.holdsNumbers = true;
@@ -323,7 +324,7 @@ FormatRow npyFormat()
     FormatRow row;
     row.info.format = Format::Npy;
     row.info.name = "npy";
-    row.info.title = "NumPy array";
+    row.info.title = SEQUENCY_TEXT("Engine", "NumPy array");
     row.info.suffixes = {".npy"};
     row.info.isBinary = true;
     row.info.holdsSeveral = true;

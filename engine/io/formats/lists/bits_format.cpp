@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
@@ -158,7 +159,7 @@ FormatRow bitsFormat()
     FormatRow row;
     row.info.format = Format::Bits;
     row.info.name = "bits";
-    row.info.title = "Bits";
+    row.info.title = SEQUENCY_TEXT("Engine", "Bits");
     row.info.suffixes = {".txt", ".bits"};
     row.info.ownOrder = First::Lowest;
     row.readBytes = readBits;

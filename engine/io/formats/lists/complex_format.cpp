@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/io/bytes/number_text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
@@ -92,7 +93,7 @@ FormatRow complexFormat()
     FormatRow row;
     row.info.format = Format::Complex;
     row.info.name = "complex";
-    row.info.title = "Complex numbers";
+    row.info.title = SEQUENCY_TEXT("Engine", "Complex numbers");
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/lists/digit_census.h"
 #include "engine/io/formats/read_checks.h"
@@ -184,7 +185,7 @@ FormatRow digitsFormat()
     FormatRow row;
     row.info.format = Format::Digits;
     row.info.name = "digits";
-    row.info.title = "Digits";
+    row.info.title = SEQUENCY_TEXT("Engine", "Digits");
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;
     row.readBytes = readDigits;

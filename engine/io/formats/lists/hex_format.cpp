@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
+#include "engine/base/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
@@ -200,7 +201,7 @@ FormatRow hexFormat()
     FormatRow row;
     row.info.format = Format::Hex;
     row.info.name = "hex";
-    row.info.title = "Hexadecimal truth table";
+    row.info.title = SEQUENCY_TEXT("Engine", "Hexadecimal truth table");
     row.info.suffixes = {".hex", ".tt"};
     row.info.holdsSeveral = true;
     row.info.ownOrder = First::Highest;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/bytes/number_text.h"
@@ -154,7 +155,7 @@ FormatRow numbersFormat()
     FormatRow row;
     row.info.format = Format::Numbers;
     row.info.name = "numbers";
-    row.info.title = "Numbers";
+    row.info.title = SEQUENCY_TEXT("Engine", "Numbers");
     row.info.holdsNumbers = true;
     row.info.holdsDigits = true;
     row.info.ownOrder = First::Lowest;

@@ -3,6 +3,7 @@
 // Truth tables of several functions, one line of 0 and 1 per output, highest index first: what ABC's read_truth takes from a file,
 // and the .truth files of the IWLS programming contests.
 #include "engine/base/digits.h"
+#include "engine/base/text.h"
 #include "engine/io/bytes/packed_writer.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
@@ -118,7 +119,7 @@ FormatRow truthFormat()
 {
     FormatRow row;
     row.info.name = "truth";
-    row.info.title = "Truth tables, one line per output";
+    row.info.title = SEQUENCY_TEXT("Engine", "Truth tables, one line per output");
     row.info.suffixes = {".truth"};
     row.info.holdsSeveral = true;
     row.info.ownOrder = First::Highest;

@@ -3,6 +3,7 @@
 // AIGER: graphs of ANDs and inverters, in ASCII ("aag") and in binary ("aig"), combinational: latches, bad states, constraints,
 // justice and fairness are refused by name.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007; A. Biere, K. Heljanko, S. Wieringa, AIGER 1.9 and Beyond, 2011.
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/and_graph.h"
 #include "engine/io/formats/logic/network_size.h"
@@ -470,7 +471,7 @@ FormatRow aigerTextFormat()
 {
     FormatRow row = aigerRow<false>();
     row.info.name = "aag";
-    row.info.title = "AIGER, ASCII";
+    row.info.title = SEQUENCY_TEXT("Engine", "AIGER, ASCII");
     row.info.suffixes = {".aag"};
     return row;
 }
@@ -479,7 +480,7 @@ FormatRow aigerBinaryFormat()
 {
     FormatRow row = aigerRow<true>();
     row.info.name = "aig";
-    row.info.title = "AIGER, binary";
+    row.info.title = SEQUENCY_TEXT("Engine", "AIGER, binary");
     row.info.suffixes = {".aig"};
     return row;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/read_checks.h"
@@ -110,7 +111,7 @@ FormatRow blifFormat()
 {
     FormatRow row;
     row.info.name = "blif";
-    row.info.title = "BLIF";
+    row.info.title = SEQUENCY_TEXT("Engine", "BLIF");
     row.info.suffixes = {".blif"};
     row.info.holdsSeveral = true;
     row.info.replacesNames = true;

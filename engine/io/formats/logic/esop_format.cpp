@@ -4,6 +4,7 @@
 //
 // A function is written as its algebraic normal form: one row per monomial, with 1 for each of its variables and - for the others.
 // Source: A. Mishchenko, M. Perkowski, Fast heuristic minimization of exclusive-sums-of-products, 2001 (EXORCISM-4 and its files).
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/mathematics/normal_form.h"
 
@@ -56,7 +57,7 @@ FormatRow esopFormat()
 {
     FormatRow row;
     row.info.name = "esop";
-    row.info.title = "Exclusive-or PLA (ESOP)";
+    row.info.title = SEQUENCY_TEXT("Engine", "Exclusive-or PLA (ESOP)");
     row.info.suffixes = {".esop"};
     row.info.holdsSeveral = true;
     row.info.replacesNames = true;

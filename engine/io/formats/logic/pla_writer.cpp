@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // PLA, written; and its row.
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ FormatRow plaFormat()
     FormatRow row;
     row.info.format = Format::Pla;
     row.info.name = "pla";
-    row.info.title = "Espresso PLA";
+    row.info.title = SEQUENCY_TEXT("Engine", "Espresso PLA");
     row.info.suffixes = {".pla", ".esp"};
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Memory images of Logisim, Logisim-evolution and Digital as S-boxes; rom_image.h describes what is read. Written as "v2.0 raw".
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/sbox/rom_image.h"
 #include "engine/io/formats/word_columns.h"
@@ -232,7 +233,7 @@ FormatRow romFormat()
 {
     FormatRow row;
     row.info.name = "rom";
-    row.info.title = "Logisim memory image";
+    row.info.title = SEQUENCY_TEXT("Engine", "Logisim memory image");
     row.info.holdsSeveral = true;
     row.info.holdsWords = true;
     row.readText = readRom;

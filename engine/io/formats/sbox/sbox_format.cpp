@@ -4,6 +4,7 @@
 //
 // Lines are an S-box each where they have as many values each, a power of two, no bracket reaches over a line's end, and all values
 // together are no S-box, or `part` or `variables` says so.
+#include "engine/base/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/bytes/note_list.h"
 #include "engine/io/formats/format_row.h"
@@ -495,7 +496,7 @@ FormatRow sboxFormat()
     FormatRow row;
     row.info.format = Format::Sbox;
     row.info.name = "sbox";
-    row.info.title = "S-box";
+    row.info.title = SEQUENCY_TEXT("Engine", "S-box");
     row.info.suffixes = {".sbox"};
     row.info.holdsSeveral = true;
     row.info.holdsWords = true;

@@ -2,6 +2,7 @@
 //
 // The format latex-karnaugh.
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
 #include "engine/io/mathematics/karnaugh_map.h"
@@ -45,7 +46,7 @@ FormatRow latexKarnaughFormat()
 {
     FormatRow row;
     row.info.name = "latex-karnaugh";
-    row.info.title = "LaTeX, Karnaugh map";
+    row.info.title = SEQUENCY_TEXT("Engine", "LaTeX, Karnaugh map");
     row.info.suffixes = {".tex"};
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;

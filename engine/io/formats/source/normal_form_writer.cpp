@@ -5,6 +5,7 @@
 // A single output is f, several are y1, y2, …, the bits of S from the most significant on. Monomials are in the order of their index. A
 // long sum is several statements, as parsers of one nested expression run out of stack.
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
 #include "engine/io/mathematics/normal_form.h"
@@ -267,7 +268,7 @@ FormatRow sageNormalFormFormat()
 {
     FormatRow row = rowOf(writeIn<Language::Sage>);
     row.info.name = "sage-anf";
-    row.info.title = "SageMath, normal form";
+    row.info.title = SEQUENCY_TEXT("Engine", "SageMath, normal form");
     row.info.suffixes = {".sage"};
     return row;
 }
@@ -276,7 +277,7 @@ FormatRow magmaNormalFormFormat()
 {
     FormatRow row = rowOf(writeIn<Language::Magma>);
     row.info.name = "magma-anf";
-    row.info.title = "Magma, normal form";
+    row.info.title = SEQUENCY_TEXT("Engine", "Magma, normal form");
     row.info.suffixes = {".magma", ".mag"};
     return row;
 }
@@ -285,7 +286,7 @@ FormatRow pythonNormalFormFormat()
 {
     FormatRow row = rowOf(writeIn<Language::Python>);
     row.info.name = "python-anf";
-    row.info.title = "Python, normal form";
+    row.info.title = SEQUENCY_TEXT("Engine", "Python, normal form");
     row.info.suffixes = {".py"};
     return row;
 }
@@ -294,7 +295,7 @@ FormatRow cNormalFormFormat()
 {
     FormatRow row = rowOf(writeIn<Language::C>);
     row.info.name = "c-anf";
-    row.info.title = "C, normal form";
+    row.info.title = SEQUENCY_TEXT("Engine", "C, normal form");
     row.info.suffixes = {".c", ".h"};
     return row;
 }
@@ -303,7 +304,7 @@ FormatRow latexNormalFormFormat()
 {
     FormatRow row = rowOf(writeIn<Language::Latex>);
     row.info.name = "latex-anf";
-    row.info.title = "LaTeX, normal form";
+    row.info.title = SEQUENCY_TEXT("Engine", "LaTeX, normal form");
     row.info.suffixes = {".tex"};
     return row;
 }

@@ -4,6 +4,7 @@
 //
 // A single Boolean output is f; several are the bits of an S-box S, the first the most significant; other values are lists, f or f0, f1, …
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/source/source_text.h"
 
@@ -292,7 +293,7 @@ FormatRow sageFormat()
 {
     FormatRow row = sourceRowOf(writeSourceIn<Language::Sage>);
     row.info.name = "sage";
-    row.info.title = "SageMath";
+    row.info.title = SEQUENCY_TEXT("Engine", "SageMath");
     row.info.suffixes = {".sage"};
     return row;
 }
@@ -301,7 +302,7 @@ FormatRow magmaFormat()
 {
     FormatRow row = sourceRowOf(writeSourceIn<Language::Magma>);
     row.info.name = "magma";
-    row.info.title = "Magma";
+    row.info.title = SEQUENCY_TEXT("Engine", "Magma");
     row.info.suffixes = {".magma", ".mag"};
     return row;
 }
@@ -310,7 +311,7 @@ FormatRow pythonFormat()
 {
     FormatRow row = sourceRowOf(writeSourceIn<Language::Python>);
     row.info.name = "python";
-    row.info.title = "Python";
+    row.info.title = SEQUENCY_TEXT("Engine", "Python");
     row.info.suffixes = {".py"};
     return row;
 }
@@ -319,7 +320,7 @@ FormatRow cFormat()
 {
     FormatRow row = sourceRowOf(writeSourceIn<Language::C>);
     row.info.name = "c";
-    row.info.title = "C";
+    row.info.title = SEQUENCY_TEXT("Engine", "C");
     row.info.suffixes = {".c", ".h"};
     return row;
 }
@@ -328,7 +329,7 @@ FormatRow latexFormat()
 {
     FormatRow row = sourceRowOf(writeSourceIn<Language::Latex>);
     row.info.name = "latex";
-    row.info.title = "LaTeX";
+    row.info.title = SEQUENCY_TEXT("Engine", "LaTeX");
     row.info.suffixes = {".tex"};
     return row;
 }

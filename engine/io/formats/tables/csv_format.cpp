@@ -2,6 +2,7 @@
 //
 // Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
 #include "engine/base/shown_text.h"
+#include "engine/base/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/bytes/decimal_comma.h"
 #include "engine/io/bytes/note_list.h"
@@ -385,7 +386,7 @@ FormatRow csvFormat()
     FormatRow row;
     row.info.format = Format::Csv;
     row.info.name = "csv";
-    row.info.title = "Columns of values (CSV)";
+    row.info.title = SEQUENCY_TEXT("Engine", "Columns of values (CSV)");
     row.info.suffixes = {".csv", ".tsv"};
     row.info.holdsSeveral = true;
     row.info.holdsNumbers = true;

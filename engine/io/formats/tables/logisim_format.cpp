@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Truth tables of Logisim as text: "A B[3..0] | D[3..0]", a rule of ~, then a word a column, binary or hexadecimal.
+#include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
 #include "engine/io/formats/tables/heading.h"
@@ -236,7 +237,7 @@ FormatRow logisimFormat()
 {
     FormatRow row;
     row.info.name = "logisim";
-    row.info.title = "Logisim truth table";
+    row.info.title = SEQUENCY_TEXT("Engine", "Logisim truth table");
     row.info.holdsSeveral = true;
     row.info.holdsDontCares = true;
     row.info.replacesNames = true;

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A sentence that holds numbers and formulas: a form that is marked for translation, and the parts that fill it.
+//
+// A form contains places %1 to %9; place i stands for part i. The engine fills the English form, the window the translated one
+// (ui/format/sentence_text.h). A sentence without a form is a formula, which is the same in every language.
+//
+// Threads: any.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+// A form whose translation lupdate collects. Both arguments must be literals.
+#define SEQUENCY_FORM(context, text) (::sequency::base::SentenceForm{context, text})
+
+namespace sequency::base {
+
+struct SentenceForm {
+    const char* context = nullptr;  // in the translations
+    const char* text = nullptr;     // null: the sentence is a formula
+};
+
+// Returns `form` with every place %i replaced by part i. Places without a part, and places inside parts, stay as they are.
+std::string filled(std::string_view form, std::span<const std::string> parts);
+
+class Sentence {
+public:
+    Sentence() = default;
+    Sentence(std::string formula) : m_parts{std::move(formula)} {}
+    Sentence(const char* formula) : m_parts{formula} {}
+    Sentence(SentenceForm form, std::vector<std::string> parts) : m_form(form), m_parts(std::move(parts)) {}
+    // Each part is a text or an integer.
+    template <typename... Parts>
+    Sentence(SentenceForm form, Parts&&... parts)
+        : m_form(form), m_parts{partText(std::forward<Parts>(parts))...}
+    {}
+
+    bool isEmpty() const { return m_form.text == nullptr && (m_parts.empty() || m_parts.front().empty()); }
+    const SentenceForm& form() const { return m_form; }
+    std::span<const std::string> parts() const { return m_parts; }
+    std::string text() const;  // in English
+
+private:
+    template <typename Part>
+    static std::string partText(Part&& part)
+    {
+        if constexpr (std::is_integral_v<std::remove_cvref_t<Part>>)
+            return std::to_string(part);
+        else
+            return std::forward<Part>(part);
+    }
+
+    SentenceForm m_form;
+    std::vector<std::string> m_parts;
+};
+
+}  // namespace sequency::base
