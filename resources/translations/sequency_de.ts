@@ -2822,6 +2822,10 @@
         <source>Equations (EQN)</source>
         <translation>Gleichungen (EQN)</translation>
     </message>
+    <message>
+        <source>Reversible circuit (RevLib)</source>
+        <translation>Reversible Schaltung (RevLib)</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -6809,6 +6813,14 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <source>The device chosen before is gone; the fastest of those left computes.</source>
         <translation>Das zuvor gewählte Gerät ist nicht mehr da; es rechnet das schnellste der übrigen.</translation>
     </message>
+    <message>
+        <source>%1 is damaged or of another version and is not used; it cannot be renamed: %2</source>
+        <translation>%1 ist beschädigt oder von einer anderen Version und wird nicht benutzt; die Datei kann nicht umbenannt werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or of another version; it is renamed to %2 and made again.</source>
+        <translation>%1 ist beschädigt oder von einer anderen Version; die Datei heißt nun %2 und wird neu angelegt.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::DockHost</name>
@@ -7142,10 +7154,6 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
 </context>
 <context>
     <name>sequency::ui::ExpressionView</name>
-    <message>
-        <source>Of an earlier function; computing…</source>
-        <translation>Von einer früheren Funktion; wird berechnet…</translation>
-    </message>
     <message>
         <source>Order of the terms</source>
         <translation>Reihenfolge der Terme</translation>
@@ -10775,6 +10783,10 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
             <numerusform>Der größte Betrag ist %1, in %2 Einträgen, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The bars are those of an earlier table; computing…</source>
+        <translation>Die Balken sind die einer früheren Tabelle; wird berechnet…</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SearchView</name>
@@ -11718,6 +11730,17 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     <message>
         <source>of an earlier function</source>
         <translation>von einer früheren Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::StaleNote</name>
+    <message>
+        <source>An earlier result; computing…</source>
+        <translation>Ein früheres Ergebnis; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>An earlier result; not computed</source>
+        <translation>Ein früheres Ergebnis; nicht berechnet</translation>
     </message>
 </context>
 <context>
