@@ -3,16 +3,16 @@
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/build_info.h"
 #include "engine/base/version.h"
-#include "engine/opencl/driver_threads.h"
-#include "engine/session/driver_screen.h"
+#include "engine/opencl/driver/driver_threads.h"
+#include "engine/session/devices/driver_screen.h"
 #include "ui/format/file_path.h"
 #include "ui/window/benchmark_charts.h"
-#include "ui/window/demonstration.h"
-#include "ui/window/language.h"
-#include "ui/window/lesson_sheets.h"
+#include "ui/window/language/language.h"
+#include "ui/window/lessons/lesson_sheets.h"
 #include "ui/window/main_window.h"
-#include "ui/window/terminal.h"
-#include "ui/window/termination_signals.h"
+#include "ui/window/presentation/demonstration.h"
+#include "ui/window/session/terminal.h"
+#include "ui/window/session/termination_signals.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 0 for the values of a vector, in place, that are no larger in magnitude than a share of the largest (engine/session/rounding.h says
+// 0 for the values of a vector, in place, that are no larger in magnitude than a share of the largest (engine/session/calls/rounding.h says
 // which): what rounding left of zeros. Where the largest is not finite nothing is cleared.
 //
 //   those of prelude.clh; ELEMENT float or double; USE_FP64 on every device that has it, so that hosts and devices agree

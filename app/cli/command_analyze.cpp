@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // analyze: the properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
+#include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
-#include "app/cli/engine_options.h"
-#include "app/cli/given_options.h"
-#include "app/cli/help_text.h"
-#include "app/cli/input_options.h"
+#include "app/cli/files/read_tables.h"
+#include "app/cli/files/sbox_input.h"
+#include "app/cli/options/engine_options.h"
+#include "app/cli/options/given_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/input_options.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
-#include "app/cli/read_tables.h"
-#include "app/cli/result_options.h"
-#include "app/cli/sbox_input.h"
 #include "app/cli/shared_work.h"
-#include "app/cli/size_list.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table_file.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 
 #include <algorithm>
 #include <array>

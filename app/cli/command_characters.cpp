@@ -2,13 +2,13 @@
 //
 // characters: the table of C_p^m.
 #include "app/cli/command.h"
-#include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
-#include "app/cli/engine_options.h"
-#include "app/cli/file_options.h"
-#include "app/cli/help_text.h"
+#include "app/cli/options/compute_options.h"
+#include "app/cli/options/engine_options.h"
+#include "app/cli/options/file_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
 #include "engine/io/results/table_writer.h"
 #include "engine/session/engine.h"
 

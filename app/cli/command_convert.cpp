@@ -2,13 +2,13 @@
 //
 // convert: a function file of one format as a file of another.
 #include "app/cli/command.h"
-#include "app/cli/derived_table.h"
-#include "app/cli/help_text.h"
-#include "app/cli/input_options.h"
+#include "app/cli/files/derived_table.h"
+#include "app/cli/files/result_files.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/input_options.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_files.h"
-#include "app/cli/result_options.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/formats/bit_order.h"
 #include "engine/io/truth_table_file.h"

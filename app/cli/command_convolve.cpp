@@ -2,14 +2,14 @@
 //
 // convolve, autocorrelate and identify: dyadic convolution and dyadic systems.
 #include "app/cli/command.h"
-#include "app/cli/compute_options.h"
 #include "app/cli/device_note.h"
-#include "app/cli/engine_options.h"
-#include "app/cli/help_text.h"
-#include "app/cli/input_options.h"
+#include "app/cli/options/compute_options.h"
+#include "app/cli/options/engine_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/input_options.h"
 #include "app/cli/output.h"
+#include "engine/session/calls/work_memory.h"
 #include "engine/session/engine.h"
-#include "engine/session/work_memory.h"
 
 #include <cstdint>
 #include <fmt/format.h>

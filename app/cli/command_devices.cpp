@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
-#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/json.h"
-#include "engine/session/device_json.h"
-#include "engine/session/driver_screen.h"
+#include "engine/session/devices/device_json.h"
+#include "engine/session/devices/driver_screen.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>

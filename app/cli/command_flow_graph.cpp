@@ -2,12 +2,12 @@
 //
 // flow-graph and matrix: the steps and the matrices of a small transform, printed from what the executors run.
 #include "app/cli/command.h"
-#include "app/cli/file_options.h"
-#include "app/cli/given_options.h"
-#include "app/cli/graph_options.h"
-#include "app/cli/help_text.h"
+#include "app/cli/options/file_options.h"
+#include "app/cli/options/given_options.h"
+#include "app/cli/options/graph_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
 #include "engine/io/results/graph_writer.h"
 #include "engine/io/results/html_page.h"
 #include "engine/session/trace_head.h"

@@ -2,10 +2,10 @@
 //
 // grade: marks answers files of students to one lesson.
 #include "app/cli/command.h"
-#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/csv_line.h"

@@ -3,7 +3,7 @@
 // help: `help NAME` is another word for `NAME --help`, `help` alone for --help (command_words.h). What is left to be run is the name of
 // no subcommand.
 #include "app/cli/command.h"
-#include "app/cli/help_text.h"
+#include "app/cli/options/help_text.h"
 #include "engine/base/nearest_name.h"
 
 #include <memory>

@@ -2,11 +2,11 @@
 //
 // lessons: lists lessons and what they can ask for; finds what is wrong with a lesson.
 #include "app/cli/command.h"
-#include "app/cli/file_options.h"
-#include "app/cli/help_text.h"
 #include "app/cli/notes.h"
+#include "app/cli/options/file_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
 #include "app/cli/text_table.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/bytes/json.h"

@@ -2,7 +2,7 @@
 //
 // plan: how a computation would go, without computing it.
 #include "app/cli/command.h"
-#include "app/cli/help_text.h"
+#include "app/cli/options/help_text.h"
 
 #include <memory>
 #include <vector>

@@ -2,10 +2,10 @@
 //
 // search: a Boolean function with an extreme property, by climbing or annealing.
 #include "app/cli/command.h"
-#include "app/cli/help_text.h"
-#include "app/cli/input_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/input_options.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/analysis/search/function_search.h"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // survey: how often each value of some properties occurs in a family of functions.
+#include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
-#include "app/cli/engine_options.h"
-#include "app/cli/help_text.h"
+#include "app/cli/files/read_tables.h"
+#include "app/cli/options/engine_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/read_tables.h"
-#include "app/cli/result_options.h"
-#include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
 #include "engine/analysis/families/survey.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -2,12 +2,12 @@
 //
 // table: a table of an S-box, or some of its rows.
 #include "app/cli/command.h"
-#include "app/cli/engine_options.h"
-#include "app/cli/help_text.h"
-#include "app/cli/input_options.h"
+#include "app/cli/files/sbox_input.h"
+#include "app/cli/options/engine_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/input_options.h"
+#include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
-#include "app/cli/result_options.h"
-#include "app/cli/sbox_input.h"
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/session/engine.h"

@@ -3,8 +3,8 @@
 // Says on standard error where a call ran and why. Main thread.
 #pragma once
 
-#include "app/cli/compute_options.h"
-#include "engine/session/device_choice.h"
+#include "app/cli/options/compute_options.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <string>
 

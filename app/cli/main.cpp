@@ -2,20 +2,20 @@
 //
 // sequency-cli: everything the engine can do, without Qt; one file a subcommand.
 #include "app/cli/command.h"
-#include "app/cli/command_words.h"
-#include "app/cli/file_options.h"
-#include "app/cli/help_text.h"
-#include "app/cli/made_function.h"
+#include "app/cli/files/made_function.h"
 #include "app/cli/notes.h"
-#include "app/cli/option_pages.h"
+#include "app/cli/options/command_words.h"
+#include "app/cli/options/file_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/option_pages.h"
+#include "app/cli/options/point_options.h"
 #include "app/cli/output.h"
-#include "app/cli/point_options.h"
 #include "app/cli/ranks.h"
 #include "engine/base/build_info.h"
 #include "engine/base/catch_exceptions.h"
 #include "engine/base/nearest_name.h"
-#include "engine/opencl/driver_threads.h"
-#include "engine/session/damaged_files.h"
+#include "engine/opencl/driver/driver_threads.h"
+#include "engine/session/devices/damaged_files.h"
 
 #include <algorithm>
 #include <csignal>

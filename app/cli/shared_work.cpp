@@ -2,13 +2,13 @@
 #include "app/cli/shared_work.h"
 
 #include "app/cli/device_note.h"
-#include "app/cli/file_options.h"
+#include "app/cli/options/file_options.h"
 #include "app/cli/output.h"
 #include "app/cli/ranks.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/results/matrix_writer.h"
-#include "engine/session/block_transform.h"
-#include "engine/session/rounding.h"
+#include "engine/session/backends/block_transform.h"
+#include "engine/session/calls/rounding.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,8 +3,8 @@
 // What the ranks of one job (ranks.h) share: the blocks of a transform, and of the Walsh spectrum of a Boolean function. Called by all ranks.
 #pragma once
 
-#include "app/cli/compute_options.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/options/compute_options.h"
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/session/engine.h"
 

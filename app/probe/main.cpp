@@ -3,8 +3,8 @@
 // Tries the OpenCL drivers that the loader finds, in a separate process: a driver that hangs or crashes does so here.
 //
 // sequency-probe-driver PARENT: PARENT is the process that started it, with which it ends. The names of the calls are written to standard
-// output (engine/opencl/driver_trial.h).
-#include "engine/opencl/driver_trial.h"
+// output (engine/opencl/driver/driver_trial.h).
+#include "engine/opencl/driver/driver_trial.h"
 
 #include <csignal>
 #include <cstdlib>

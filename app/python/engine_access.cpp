@@ -5,7 +5,7 @@
 #include "app/python/released_gil.h"
 #include "engine/base/catch_exceptions.h"
 #include "engine/base/shown_text.h"
-#include "engine/session/damaged_files.h"
+#include "engine/session/devices/damaged_files.h"
 
 #include <atomic>
 #include <chrono>

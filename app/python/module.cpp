@@ -9,7 +9,7 @@
 #include "app/python/systems.h"
 #include "app/python/transform_call.h"
 #include "engine/base/version.h"
-#include "engine/session/device_json.h"
+#include "engine/session/devices/device_json.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <nlohmann/json.hpp>

@@ -8,7 +8,7 @@
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 
 #include <pybind11/stl.h>
 

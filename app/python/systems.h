@@ -3,7 +3,7 @@
 // Dyadic convolution and autocorrelation of every vector of a batch, and tables of characters. With the GIL held; released meanwhile.
 #pragma once
 
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <pybind11/numpy.h>
 

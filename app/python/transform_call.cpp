@@ -8,7 +8,7 @@
 #include "engine/base/digits.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 
 #include <cmath>
 #include <cstring>

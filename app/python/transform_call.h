@@ -6,7 +6,7 @@
 // `out` of floats while it computes. With the GIL held; released while it computes.
 #pragma once
 
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <pybind11/numpy.h>
 

@@ -4,7 +4,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/benchmark/works.h"
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
 

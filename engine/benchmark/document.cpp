@@ -3,7 +3,7 @@
 
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
-#include "engine/session/device_json.h"
+#include "engine/session/devices/device_json.h"
 
 #include <fmt/format.h>
 

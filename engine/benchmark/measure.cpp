@@ -9,7 +9,7 @@
 #include "engine/benchmark/fftw_workload.h"
 #include "engine/benchmark/repetitions.h"
 #include "engine/benchmark/yardsticks.h"
-#include "engine/session/byte_work.h"
+#include "engine/session/backends/byte_work.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>

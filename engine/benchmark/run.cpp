@@ -6,7 +6,7 @@
 #include "engine/benchmark/writers.h"
 #include "engine/benchmark/yardsticks.h"
 #include "engine/session/engine.h"
-#include "engine/session/shared_backend.h"
+#include "engine/session/multi_device/shared_backend.h"
 
 #include <fmt/format.h>
 

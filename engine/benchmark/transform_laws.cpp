@@ -5,8 +5,8 @@
 #include "engine/io/vector_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
-#include "engine/session/comparison.h"
-#include "engine/session/rounding.h"
+#include "engine/session/calls/comparison.h"
+#include "engine/session/calls/rounding.h"
 
 #include <algorithm>
 #include <bit>

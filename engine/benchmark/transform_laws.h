@@ -16,7 +16,7 @@
 
 #include "engine/base/run_control.h"
 #include "engine/program/vectors.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <string>

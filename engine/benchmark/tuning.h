@@ -13,7 +13,7 @@
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
-#include "engine/session/plan_store.h"
+#include "engine/session/devices/plan_store.h"
 
 #include <functional>
 #include <string>

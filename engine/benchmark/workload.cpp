@@ -8,8 +8,8 @@
 #include "engine/program/bound.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
-#include "engine/session/byte_work.h"
-#include "engine/session/comparison.h"
+#include "engine/session/backends/byte_work.h"
+#include "engine/session/calls/comparison.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/transform_laws.h"
 #include "engine/benchmark/works.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 
 #include <functional>
 #include <memory>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 
 #include <compare>
 #include <functional>

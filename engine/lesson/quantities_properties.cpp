@@ -5,7 +5,7 @@
 #include "engine/analysis/properties/sbox_properties.h"
 #include "engine/analysis/properties/sbox_tables.h"
 #include "engine/lesson/quantities.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 
 #include <algorithm>
 

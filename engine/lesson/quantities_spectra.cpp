@@ -5,7 +5,7 @@
 #include "engine/lesson/quantities.h"
 #include "engine/lesson/spectra.h"
 #include "engine/program/cost.h"
-#include "engine/session/polarity_table.h"
+#include "engine/session/calls/polarity_table.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>

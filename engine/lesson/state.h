@@ -14,7 +14,7 @@
 
 #include "engine/io/session/session_file.h"
 #include "engine/lesson/scope.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <nlohmann/json_fwd.hpp>
 

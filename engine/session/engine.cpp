@@ -4,8 +4,8 @@
 #include "engine/session/calls/outline.h"
 #include "engine/session/calls/program_runner.h"
 #include "engine/session/calls/program_work.h"
-#include "engine/session/driver_screen.h"
-#include "engine/session/shared_backend.h"
+#include "engine/session/devices/driver_screen.h"
+#include "engine/session/multi_device/shared_backend.h"
 
 #include <algorithm>
 #include <array>

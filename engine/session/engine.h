@@ -14,7 +14,7 @@
 #include "engine/program/runner.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/works.h"
-#include "engine/session/device_cost_store.h"
+#include "engine/session/devices/device_cost_store.h"
 
 #include <map>
 #include <set>

@@ -3,7 +3,7 @@
 // Which device a call goes to, and what is known of the devices' costs.
 #include "engine/program/programs.h"
 #include "engine/session/engine.h"
-#include "engine/session/shared_backend.h"
+#include "engine/session/multi_device/shared_backend.h"
 
 #include <algorithm>
 #include <iterator>

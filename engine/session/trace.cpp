@@ -7,9 +7,9 @@
 #include "engine/program/meaning.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
-#include "engine/session/convolution_arithmetic.h"
-#include "engine/session/encoding.h"
-#include "engine/session/rounding.h"
+#include "engine/session/calls/convolution_arithmetic.h"
+#include "engine/session/calls/encoding.h"
+#include "engine/session/calls/rounding.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>

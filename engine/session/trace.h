@@ -9,7 +9,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/flow_graph.h"
 

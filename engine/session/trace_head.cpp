@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/trace_head.h"
 
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 
 namespace sequency::session {
 namespace {

@@ -27,4 +27,4 @@
 #include "engine/session/worker.h"
 // Properties of functions and S-boxes, with witnesses.
 #include "engine/analysis/properties/sbox_tables.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"

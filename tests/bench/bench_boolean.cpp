@@ -6,7 +6,7 @@
 //
 //   bench_boolean [--device ID] [--sizes 20,24,28,30] [--immunity 12,16] [--repeats R]
 #include "engine/program/programs.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 #include "engine/transform/catalogue.h"
 #include "tests/bench/engine_timing.h"
 

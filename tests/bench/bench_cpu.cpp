@@ -14,7 +14,7 @@
 #include "engine/cpu/packed.h"
 #include "engine/cpu/radix2_kernels.h"
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/factorization.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What reading and writing a file takes, past the system's cache and through it, in rows of several lengths: how transforms over files
-// (engine/session/file_plan.h) choose their rows, and what their passes are held against. Each file is written anew, synced, and read by
+// (engine/session/files/file_plan.h) choose their rows, and what their passes are held against. Each file is written anew, synced, and read by
 // nobody else; rows are 64 MiB apart where they are shorter, as those of a pass are. Prints a Markdown table, judges nothing.
 //
 //   bench_files FOLDER [GIB]

@@ -6,7 +6,7 @@
 //
 //   bench_orders [--device ID] [--sizes 20,24,28] [--repeats R]
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/spectrum_order.h"
 #include "tests/bench/engine_timing.h"

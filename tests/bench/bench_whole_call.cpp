@@ -12,9 +12,9 @@
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
 //   --populating T
 #include "engine/base/host_memory.h"
-#include "engine/opencl/cl_api.h"
-#include "engine/opencl/executor.h"
-#include "engine/opencl/program_lowering.h"
+#include "engine/opencl/driver/cl_api.h"
+#include "engine/opencl/lower/program_lowering.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/program/programs.h"
 #include "engine/program/vectors.h"
 #include "engine/session/engine.h"

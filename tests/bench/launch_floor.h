@@ -4,8 +4,8 @@
 // them, bytes come back, by the host's clock.
 #pragma once
 
-#include "engine/opencl/cl_api.h"
-#include "engine/opencl/device_catalogue.h"
+#include "engine/opencl/driver/cl_api.h"
+#include "engine/opencl/driver/device_catalogue.h"
 #include "tests/bench/engine_timing.h"
 
 #include <algorithm>

@@ -15,7 +15,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Every function of OpenCL that the programs call (engine/opencl/cl_api.h).
+// Every function of OpenCL that the programs call (engine/opencl/driver/cl_api.h).
 const std::vector<std::string> functions{"clBuildProgram",
                                          "clCreateBuffer",
                                          "clCreateCommandQueue",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Any bytes as the file of measured device costs. Costs that are saved afterwards are loaded again.
-#include "engine/session/device_cost_store.h"
+#include "engine/session/devices/device_cost_store.h"
 #include "tests/fuzz/fuzz_file.h"
 
 using namespace sequency;

@@ -2,8 +2,8 @@
 //
 // Any text as a plan (--plan TEXT), as the shapes in it that a device knows, and as a program. What is read is written, and read
 // again as the same.
-#include "engine/opencl/processor_plan.h"
-#include "engine/opencl/tile_plan.h"
+#include "engine/opencl/plan/processor_plan.h"
+#include "engine/opencl/plan/tile_plan.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/program_text.h"
 #include "engine/transform/catalogue.h"

@@ -45,7 +45,7 @@ set(rooms app/mpi app/probe app/cli app/manual app/python app ui/format ui/theme
 
 set(noQt "^(engine/|kernels/|app/cli/|app/mpi/|app/probe/|app/manual/|app/python/)")
 set(qtHeader "^(Q[A-Z0-9]|Qt|q[a-z]+\\.h$)")
-set(openClDoor "engine/opencl/cl_api.h")
+set(openClDoor "engine/opencl/driver/cl_api.h")
 set(jsonDoor "engine/io/bytes/json.h")  # its destructor of documents must be the same in all files
 set(mpiDoor app/mpi/ranks_of_mpi.cpp)
 set(memoryDoor engine/base/aligned_buffer.cpp)  # asks the system for huge pages
@@ -68,8 +68,8 @@ endfunction()
 function(objection file room header quoted result)
     set(reason "")
     room_of("${header}" target)
-    get_filename_component(viewOfFile "${file}" DIRECTORY)
-    get_filename_component(viewOfHeader "${header}" DIRECTORY)
+    string(REGEX REPLACE "^(ui/views/[^/]+)/.*" "\\1" viewOfFile "${file}")
+    string(REGEX REPLACE "^(ui/views/[^/]+)/.*" "\\1" viewOfHeader "${header}")
     if(NOT target STREQUAL "" AND NOT target STREQUAL room AND NOT target IN_LIST may_${room})
         set(reason "${room} may not include ${target}")
     elseif(room STREQUAL "ui/views" AND target STREQUAL room AND NOT "${viewOfHeader}" STREQUAL "${viewOfFile}")

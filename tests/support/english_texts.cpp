@@ -2,7 +2,7 @@
 //
 // Linked into every test of the window: English texts with their plural forms, as the program loads them in main(), or those of
 // the language that SEQUENCY_TEST_LANGUAGE names.
-#include "ui/window/language.h"
+#include "ui/window/language/language.h"
 
 #include <QCoreApplication>
 

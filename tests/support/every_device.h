@@ -5,7 +5,7 @@
 
 #include "engine/program/plan.h"
 #include "engine/program/vectors.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/program/runner.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 
 #include <memory>
 #include <utility>

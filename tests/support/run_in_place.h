@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/base/element_vector.h"
-#include "engine/opencl/executor.h"
+#include "engine/opencl/run/executor.h"
 
 #include <span>
 

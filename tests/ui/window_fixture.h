@@ -10,10 +10,10 @@
 #include "ui/views/spectrum/spectrum_view.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/main_window.h"
-#include "ui/window/messages.h"
+#include "ui/window/messages/messages.h"
+#include "ui/window/messages/status_line.h"
 #include "ui/window/page_host.h"
-#include "ui/window/session_flow.h"
-#include "ui/window/status_line.h"
+#include "ui/window/session/session_flow.h"
 
 #include <QAbstractButton>
 #include <QApplication>

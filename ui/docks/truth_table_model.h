@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 #include "ui/document/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/table/column_model.h"

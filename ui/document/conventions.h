@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/device_settings.h"
 
-#include "engine/session/damaged_files.h"
-#include "engine/session/device_choice.h"
+#include "engine/session/devices/damaged_files.h"
+#include "engine/session/devices/device_choice.h"
 #include "ui/document/document_history.h"
 #include "ui/document/reports.h"
 #include "ui/format/file_path.h"

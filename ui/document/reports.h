@@ -2,7 +2,7 @@
 //
 // What the parts of a workbench and its views say to the person: what failed, what was refused, what is worth a note.
 //
-// Signals with whole sentences; the window shows them (ui/window/messages.h), and nothing is kept here. UI thread.
+// Signals with whole sentences; the window shows them (ui/window/messages/messages.h), and nothing is kept here. UI thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -4,7 +4,7 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/io/results/spectrum_writer.h"
-#include "engine/session/spectrum_file_head.h"
+#include "engine/session/files/spectrum_file_head.h"
 
 #include <QFileInfo>
 

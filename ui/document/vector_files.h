@@ -6,7 +6,7 @@
 
 #include "engine/base/run_control.h"
 #include "engine/base/vector_pieces.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <string>
 

@@ -4,7 +4,7 @@
 // AMD EPYC about 12 ms." Empty where a person chose the device and the CPU path would not be faster. UI thread.
 #pragma once
 
-#include "engine/session/device_choice.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 #include "ui/jobs/engine_jobs.h"
 
 #include "engine/io/bytes/atomic_file.h"
-#include "engine/session/driver_screen.h"
+#include "engine/session/devices/driver_screen.h"
 #include "engine/session/engine.h"
 #include "ui/format/file_path.h"
 

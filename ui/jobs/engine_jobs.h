@@ -12,7 +12,7 @@
 // running step may take up to some tens of milliseconds).
 #pragma once
 
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 #include "ui/jobs/benchmark_jobs.h"
 #include "ui/jobs/function_jobs.h"
 #include "ui/jobs/job_queue.h"

@@ -2,8 +2,8 @@
 #include "ui/jobs/spectrum_data.h"
 
 #include "engine/analysis/kept_look.h"
+#include "engine/session/calls/rounding.h"
 #include "engine/session/engine.h"
-#include "engine/session/rounding.h"
 
 #include <utility>
 

@@ -8,7 +8,7 @@
 
 #include "engine/analysis/min_max_pyramid.h"
 #include "engine/analysis/spectrum_look.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <QMetaType>
 #include <QString>

@@ -4,9 +4,9 @@
 #include "engine/benchmark/document.h"
 #include "ui/format/file_path.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/paper_charts.h"
-#include "ui/window/offscreen_messages.h"
-#include "ui/window/terminal.h"
+#include "ui/views/benchmark/charts/paper_charts.h"
+#include "ui/window/messages/offscreen_messages.h"
+#include "ui/window/session/terminal.h"
 
 #include <QCoreApplication>
 #include <QDir>

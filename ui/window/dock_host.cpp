@@ -8,7 +8,7 @@
 #include "ui/document/workbench.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/window/convention_bar.h"
-#include "ui/window/language.h"
+#include "ui/window/language/language.h"
 
 #include <QApplication>
 #include <QMainWindow>

@@ -10,7 +10,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/systems/systems_view.h"
-#include "ui/window/messages.h"
+#include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
 
 #include <QAction>

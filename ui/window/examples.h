@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/io/made/example.h"
-#include "ui/window/figures.h"
+#include "ui/window/presentation/figures.h"
 
 #include <QObject>
 #include <QString>

@@ -10,7 +10,7 @@
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
-#include "ui/window/messages.h"
+#include "ui/window/messages/messages.h"
 #include "ui/window/page_table.h"
 #include "ui/window/start_page.h"
 

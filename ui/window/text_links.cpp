@@ -6,11 +6,11 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/session/session_state.h"
-#include "ui/window/lesson_covers.h"
-#include "ui/window/messages.h"
+#include "ui/window/lessons/lesson_covers.h"
+#include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
-#include "ui/window/session_flow.h"
-#include "ui/window/view_state.h"
+#include "ui/window/session/session_flow.h"
+#include "ui/window/session/view_state.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/windows.h"
-#include "ui/window/messages.h"
-#include "ui/window/session_flow.h"
+#include "ui/window/messages/messages.h"
+#include "ui/window/session/session_flow.h"
 
 #include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
@@ -9,7 +9,7 @@
 #include "ui/session/recovery_dialog.h"
 #include "ui/session/session_controller.h"
 #include "ui/window/main_window.h"
-#include "ui/window/message_bar.h"
+#include "ui/window/messages/message_bar.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -2,7 +2,7 @@
 #include "engine/session/calls/call.h"
 
 #include "engine/base/host_memory.h"
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 
 namespace sequency::session {
 

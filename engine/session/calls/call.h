@@ -9,9 +9,9 @@
 #pragma once
 
 #include "engine/base/elapsed.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
+#include "engine/session/backends/kept_vectors.h"
 #include "engine/session/calls/work.h"
-#include "engine/session/kept_vectors.h"
 
 #include <cstddef>
 #include <memory>

@@ -5,13 +5,13 @@
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/call.h"
+#include "engine/session/calls/convolution_arithmetic.h"
+#include "engine/session/calls/encoding.h"
 #include "engine/session/calls/operand_check.h"
 #include "engine/session/calls/outline.h"
+#include "engine/session/calls/rounding.h"
+#include "engine/session/calls/work_memory.h"
 #include "engine/session/calls/works.h"
-#include "engine/session/convolution_arithmetic.h"
-#include "engine/session/encoding.h"
-#include "engine/session/rounding.h"
-#include "engine/session/work_memory.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
@@ -189,7 +189,8 @@ public:
         const auto forwardSteps = algorithm.steps(*forward);
         for (std::size_t i = 0; i < forwardSteps.size(); ++i)
             outline.steps.push_back(outlineStep(forwardSteps[i], Part::Steps, transformed, i));
-        outline.steps.push_back({.title = SEQUENCY_TEXT("Engine", "product"), .part = Part::Product, .operation = product});
+        outline.steps.push_back(
+            {.title = SEQUENCY_TEXT("Engine", "product"), .part = Part::Product, .operation = product});
         const auto inverseSteps = algorithm.steps(*inverse);
         for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
             const bool isScaling = inverseSteps[i].kind == transform::StepKind::Scaling;

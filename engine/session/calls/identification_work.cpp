@@ -4,12 +4,12 @@
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/calls/call.h"
+#include "engine/session/calls/encoding.h"
 #include "engine/session/calls/operand_check.h"
+#include "engine/session/calls/rational_response.h"
+#include "engine/session/calls/rounding.h"
+#include "engine/session/calls/work_memory.h"
 #include "engine/session/calls/works.h"
-#include "engine/session/encoding.h"
-#include "engine/session/rational_response.h"
-#include "engine/session/rounding.h"
-#include "engine/session/work_memory.h"
 #include "engine/transform/catalogue.h"
 
 #include <bit>

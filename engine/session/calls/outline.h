@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/program/program.h"
-#include "engine/session/pseudo_code.h"
+#include "engine/session/text/pseudo_code.h"
 #include "engine/transform/step.h"
 
 #include <optional>

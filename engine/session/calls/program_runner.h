@@ -8,7 +8,7 @@
 
 #include "engine/base/run_control.h"
 #include "engine/program/runner.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 
 #include <functional>
 #include <memory>

@@ -4,7 +4,7 @@
 // first pass reads bits. The results are the same bit for bit. Private to engine/session; any thread.
 #pragma once
 
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 namespace sequency::session {
 

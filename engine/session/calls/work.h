@@ -10,9 +10,9 @@
 #pragma once
 
 #include "engine/program/plan.h"
-#include "engine/session/device_costs.h"
-#include "engine/session/listing.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
+#include "engine/session/devices/device_costs.h"
+#include "engine/session/text/listing.h"
 
 #include <functional>
 #include <memory>

@@ -5,8 +5,8 @@
 // Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory. Threads: any. Cost: one pass over the values.
 #pragma once
 
+#include "engine/session/calls/polarity_table.h"
 #include "engine/session/calls/work.h"
-#include "engine/session/polarity_table.h"
 
 namespace sequency::session {
 

@@ -8,7 +8,7 @@
 #include "engine/benchmark/run.h"
 #include "engine/benchmark/works.h"
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
 #include "engine/transform/algorithms.h"

@@ -10,7 +10,7 @@
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
 #include "engine/benchmark/yardsticks.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/benchmark/benchmark_samples.h"

@@ -2,7 +2,7 @@
 //
 // The search for the fastest shape, with seconds that the test makes up: no clock decides.
 #include "engine/benchmark/tuning.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/environment.h"

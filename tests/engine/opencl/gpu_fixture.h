@@ -3,8 +3,8 @@
 // The first OpenCL device, described as a GPU of given limits, so that the plans of GPUs run on whatever device there is.
 #pragma once
 
-#include "engine/opencl/executor.h"
-#include "engine/opencl/kernel_listing.h"
+#include "engine/opencl/plan/kernel_listing.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

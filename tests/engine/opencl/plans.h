@@ -3,7 +3,7 @@
 // The launches of the programs that tests run, through the one door of lowering.
 #pragma once
 
-#include "engine/opencl/program_lowering.h"
+#include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/programs.h"
 
 #include <string>

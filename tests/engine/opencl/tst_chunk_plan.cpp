@@ -2,7 +2,7 @@
 //
 // Plans for vectors larger than the device, without one: every value is in one chunk of each phase, and the phases played
 // by the reference make the transform.
-#include "engine/opencl/chunk_plan.h"
+#include "engine/opencl/plan/chunk_plan.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

@@ -3,7 +3,7 @@
 // Vectors larger than the device, on whatever OpenCL device there is, said to be small: three lanes with pinned memory, as a GPU
 // has them, and one without.
 #include "engine/cpu/executor.h"
-#include "engine/opencl/executor.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

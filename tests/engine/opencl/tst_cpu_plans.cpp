@@ -2,7 +2,7 @@
 //
 // The plans of processors, run on whatever OpenCL device there is: a device described as a processor.
 #include "engine/base/packed_bits.h"
-#include "engine/opencl/executor.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

@@ -2,10 +2,10 @@
 //
 // Every wait for a device obeys a stop and has a limit, ends in an error and in a fresh context; and a device never works on the
 // memory of a caller. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
-#include "engine/opencl/executor.h"
-#include "engine/opencl/launch_timeout.h"
+#include "engine/opencl/run/executor.h"
+#include "engine/opencl/run/launch_timeout.h"
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/benchmark/benchmark_points.h"

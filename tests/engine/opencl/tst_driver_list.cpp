@@ -2,7 +2,7 @@
 //
 // The drivers that the loader ocl-icd would load, by its rules (ocl_icd_loader.c): a folder, a list file or a library in $OCL_ICD_VENDORS,
 // otherwise the folder $OPENCL_VENDOR_PATH.
-#include "engine/opencl/driver_list.h"
+#include "engine/opencl/driver/driver_list.h"
 #include "tests/support/check.h"
 
 #include <cstdlib>

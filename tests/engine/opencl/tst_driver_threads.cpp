@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What PoCL is asked for; no driver is started here.
-#include "engine/opencl/driver_threads.h"
+#include "engine/opencl/driver/driver_threads.h"
 #include "tests/support/check.h"
 
 #include <cstdlib>

@@ -3,8 +3,8 @@
 // What happens when a driver fails in mid-run. The linker puts these functions between the engine and the OpenCL loader
 // (-Wl,--wrap); while no fault is armed they only hand on.
 #include "engine/benchmark/benchmark.h"
-#include "engine/opencl/launch_timeout.h"
-#include "engine/session/backend.h"
+#include "engine/opencl/run/launch_timeout.h"
+#include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"

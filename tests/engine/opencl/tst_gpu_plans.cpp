@@ -2,7 +2,7 @@
 //
 // The plans of GPUs, run on whatever OpenCL device there is: a device described as a GPU of given limits. Sizes are small,
 // so the limits are, too: every kind of pass comes about.
-#include "engine/opencl/lowering_gpu.h"
+#include "engine/opencl/lower/lowering_gpu.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 
 using namespace sequency;

@@ -3,8 +3,8 @@
 // What is thrown while a device has transfers of a run under way, and memory that runs out anywhere in a run: an error and nothing
 // else. When the call returns no thread of it works any more and the device has none of the caller's memory; the next run is right.
 // The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
-#include "engine/opencl/executor.h"
-#include "engine/opencl/launch_timeout.h"
+#include "engine/opencl/run/executor.h"
+#include "engine/opencl/run/launch_timeout.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/allocations.h"

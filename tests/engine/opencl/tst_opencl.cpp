@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // On every OpenCL device of the machine; that there is one is part of the test.
-#include "engine/opencl/executor.h"
-#include "engine/opencl/lowering.h"
+#include "engine/opencl/lower/lowering.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

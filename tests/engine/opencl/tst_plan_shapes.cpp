@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans by given shapes, lowered for artificial GPUs and processors, and run on whatever OpenCL device there is.
-#include "engine/opencl/plan_shapes.h"
-#include "engine/opencl/processor_plan.h"
-#include "engine/opencl/program_lowering.h"
+#include "engine/opencl/lower/program_lowering.h"
+#include "engine/opencl/plan/plan_shapes.h"
+#include "engine/opencl/plan/processor_plan.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
 #include "tests/engine/opencl/gpu_fixture.h"

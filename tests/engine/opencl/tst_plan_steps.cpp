@@ -2,8 +2,8 @@
 //
 // What launches say about themselves: the steps and operations that they do, local memory, bytes and arithmetic. Plans are made for
 // devices described by their limits; nothing runs.
-#include "engine/opencl/lowering.h"
-#include "engine/opencl/program_lowering.h"
+#include "engine/opencl/lower/lowering.h"
+#include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/programs.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

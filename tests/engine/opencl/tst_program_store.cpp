@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Compiled programs on disk: what is kept comes back, what is damaged does not, and an executor mends it.
-#include "engine/opencl/executor.h"
-#include "engine/opencl/program_store.h"
+#include "engine/opencl/cache/program_store.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SHA-256 by the examples of FIPS 180-4 (NIST's "Example Values"): the names of what is on users' disks.
-#include "engine/opencl/sha256.h"
+#include "engine/opencl/cache/sha256.h"
 #include "tests/support/check.h"
 
 #include <set>

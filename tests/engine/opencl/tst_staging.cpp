@@ -3,9 +3,9 @@
 // The ring of pinned pieces, on whatever OpenCL device there is, opened as a GPU: sizes around the borders of pieces, stops at every
 // poll, transfers that fail, a device that hangs. A plan without launches brings a vector there and back, so that what must come
 // back is what was sent. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
-#include "engine/opencl/copy_threads.h"
-#include "engine/opencl/executor.h"
-#include "engine/opencl/launch_timeout.h"
+#include "engine/opencl/run/copy_threads.h"
+#include "engine/opencl/run/executor.h"
+#include "engine/opencl/run/launch_timeout.h"
 #include "tests/support/check.h"
 #include "tests/support/poll_watch.h"
 #include "tests/support/real_driver.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans of passes for GPUs are pure: no device is needed here.
-#include "engine/opencl/radix_plan.h"
+#include "engine/opencl/plan/radix_plan.h"
 #include "tests/support/check.h"
 
 #include <bit>

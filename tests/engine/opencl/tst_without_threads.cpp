@@ -2,8 +2,8 @@
 //
 // A system that gives no more threads: work that is spread over several is done by those that there are, and nothing ends the
 // program. The pthread_create below stands before the system's.
-#include "engine/opencl/copy_threads.h"
-#include "engine/opencl/executor.h"
+#include "engine/opencl/run/copy_threads.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/reference/executor.h"
-#include "engine/session/file_transform.h"
+#include "engine/session/files/file_transform.h"
 #include "engine/transform/algorithms.h"
 #include "tests/engine/io/temporary_folder.h"
 #include "tests/support/check.h"

@@ -6,8 +6,8 @@
 #include "engine/analysis/min_max_pyramid.h"
 #include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/calls/polarity_table.h"
 #include "engine/session/engine.h"
-#include "engine/session/polarity_table.h"
 
 #include <functional>
 #include <memory>

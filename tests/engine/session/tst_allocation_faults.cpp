@@ -4,8 +4,8 @@
 // after it is right. Small allocations (below `large`) are left alone, as the contract of base/error.h says.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/calls/polarity_table.h"
 #include "engine/session/engine.h"
-#include "engine/session/polarity_table.h"
 #include "engine/session/worker.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/allocations.h"

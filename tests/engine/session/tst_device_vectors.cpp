@@ -2,11 +2,11 @@
 //
 // Vectors that stay on a device, and what is fetched of them: slices, extremes of blocks, sums by weight, histograms. Expected values
 // are counted here from the definitions.
-#include "engine/opencl/executor.h"
-#include "engine/opencl/program_lowering.h"
+#include "engine/opencl/lower/program_lowering.h"
+#include "engine/opencl/run/executor.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/session/kept_vectors.h"
+#include "engine/session/backends/kept_vectors.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/environment.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The sums by their definition: published values, laws, exactness, refusals, stopping.
-#include "engine/session/direct_convolution.h"
+#include "engine/session/calls/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

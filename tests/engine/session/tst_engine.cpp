@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/vector_text.h"
-#include "engine/session/comparison.h"
-#include "engine/session/encoding.h"
+#include "engine/session/calls/comparison.h"
+#include "engine/session/calls/encoding.h"
+#include "engine/session/calls/rounding.h"
 #include "engine/session/engine.h"
-#include "engine/session/rounding.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 

@@ -4,9 +4,9 @@
 // results are those of one engine alone, and the thread sanitizer finds no race.
 #include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/backends/kept_vectors.h"
 #include "engine/session/engine.h"
-#include "engine/session/kept_vectors.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 #include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"
 

@@ -4,8 +4,8 @@
 // rule that decides it looks at what enters, not at what was given.
 #include "engine/base/magnitude.h"
 #include "engine/program/bound.h"
-#include "engine/session/convolution_arithmetic.h"
-#include "engine/session/direct_convolution.h"
+#include "engine/session/calls/convolution_arithmetic.h"
+#include "engine/session/calls/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
 #include "tests/support/check.h"

@@ -2,7 +2,7 @@
 //
 // Transforms over files that are interrupted: at every chunk, by a stop and as a kill leaves them, and continued to the same bytes; and
 // what does not belong to the interrupted one is refused.
-#include "engine/session/file_progress.h"
+#include "engine/session/files/file_progress.h"
 #include "tests/engine/session/file_cases.h"
 
 #include <chrono>

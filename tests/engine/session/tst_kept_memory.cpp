@@ -5,7 +5,7 @@
 #include "engine/analysis/kept_look.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
-#include "engine/session/spectrum_file_head.h"
+#include "engine/session/files/spectrum_file_head.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
 

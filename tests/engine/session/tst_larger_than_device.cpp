@@ -3,7 +3,7 @@
 // The engine on OpenCL devices that may use little of their memory: every transform of the catalogue and convolution equal
 // the reference's; what has no way in parts is refused with the numbers.
 #include "engine/io/vector_text.h"
-#include "engine/session/comparison.h"
+#include "engine/session/calls/comparison.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

@@ -5,7 +5,7 @@
 #include "engine/io/made/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
-#include "engine/session/rounding.h"
+#include "engine/session/calls/rounding.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"

@@ -3,8 +3,8 @@
 // Logic functions large enough to go to a device as packed digits: the spectrum is the reference's, value for value, and so
 // is the largest magnitude of one.
 #include "engine/io/vector_text.h"
+#include "engine/session/calls/comparison.h"
 #include "engine/session/calls/transform_work.h"
-#include "engine/session/comparison.h"
 #include "engine/session/engine.h"
 #include "tests/engine/session/largest_magnitude.h"
 #include "tests/support/check.h"

@@ -6,7 +6,7 @@
 #include "engine/program/programs.h"
 #include "engine/program/sharing.h"
 #include "engine/session/engine.h"
-#include "engine/session/shared_backend.h"
+#include "engine/session/multi_device/shared_backend.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

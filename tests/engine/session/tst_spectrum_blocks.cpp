@@ -6,7 +6,7 @@
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/digits.h"
 #include "engine/session/engine.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 #include "tests/support/check.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 // Dyadic convolution, autocorrelation, identification of dyadic systems, character tables.
 #include "engine/base/packed_bits.h"
 #include "engine/program/program_text.h"
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

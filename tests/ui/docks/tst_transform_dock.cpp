@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The choices of how a transform is computed: algorithm, polarity, element type, options, devices.
-#include "engine/session/shared_backend.h"
+#include "engine/session/multi_device/shared_backend.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/elided_combo_box.h"

@@ -2,7 +2,7 @@
 //
 // Workbench: what an edit makes of the document, what the history brings back, what is refused. And the pure edits.
 #include "engine/io/vector_text.h"
-#include "engine/session/device_choice.h"
+#include "engine/session/devices/device_choice.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/function_edits.h"

@@ -8,8 +8,8 @@
 #include "engine/io/truth_table_file.h"
 #include "tests/support/qt_test.h"
 #include "ui/export/function_saver.h"
-#include "ui/window/messages.h"
-#include "ui/window/session_flow.h"
+#include "ui/window/messages/messages.h"
+#include "ui/window/session/session_flow.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -2,14 +2,14 @@
 //
 // Witnesses and lines of pseudo-code in the language of the window: every sentence with words has a form, which is marked for translation.
 #include "engine/session/engine.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/translation_file.h"
 #include "ui/format/sentence_text.h"
-#include "ui/window/language.h"
+#include "ui/window/language/language.h"
 
 #include <QRegularExpression>
 #include <QTest>

@@ -3,8 +3,8 @@
 // Function files as a person opens them: what is clear opens at once, what is not is asked, with a preview.
 #include "tests/support/qt_test.h"
 #include "tests/ui/import_fixture.h"
-#include "ui/window/messages.h"
-#include "ui/window/session_flow.h"
+#include "ui/window/messages/messages.h"
+#include "ui/window/session/session_flow.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -10,8 +10,8 @@
 #include "ui/lesson/lesson_dock.h"
 #include "ui/lesson/lesson_shelf.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/window/lesson_covers.h"
-#include "ui/window/lessons.h"
+#include "ui/window/lessons/lesson_covers.h"
+#include "ui/window/lessons/lessons.h"
 
 #include <QComboBox>
 #include <QDir>

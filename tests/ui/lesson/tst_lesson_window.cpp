@@ -9,8 +9,8 @@
 #include "ui/docks/explain_dock.h"
 #include "ui/lesson/lesson_sheet.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/window/presentation.h"
-#include "ui/window/presentation_tools.h"
+#include "ui/window/presentation/presentation.h"
+#include "ui/window/presentation/presentation_tools.h"
 
 #include <QClipboard>
 #include <QSpinBox>

@@ -7,7 +7,7 @@
 #include "ui/document/workbench.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/messages.h"
+#include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
 
 #include <QApplication>

@@ -17,10 +17,10 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/window/dock_host.h"
-#include "ui/window/language.h"
-#include "ui/window/lessons.h"
+#include "ui/window/language/language.h"
+#include "ui/window/lessons/lessons.h"
 #include "ui/window/main_window.h"
-#include "ui/window/messages.h"
+#include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
 
 #include <QApplication>

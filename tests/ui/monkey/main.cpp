@@ -10,8 +10,8 @@
 //
 //     build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
 #include "engine/io/vector_text.h"
-#include "engine/opencl/device_catalogue.h"
-#include "engine/opencl/driver_threads.h"
+#include "engine/opencl/driver/device_catalogue.h"
+#include "engine/opencl/driver/driver_threads.h"
 #include "engine/session/engine.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/monkey/monkey.h"

@@ -7,7 +7,7 @@
 #include "ui/document/workbench.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/session_flow.h"
+#include "ui/window/session/session_flow.h"
 
 #include <QApplication>
 #include <QDir>

@@ -24,10 +24,10 @@
 #include "ui/session/session_controller.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/main_window.h"
-#include "ui/window/message_bar.h"
-#include "ui/window/messages.h"
-#include "ui/window/session_flow.h"
-#include "ui/window/termination_signals.h"
+#include "ui/window/messages/message_bar.h"
+#include "ui/window/messages/messages.h"
+#include "ui/window/session/session_flow.h"
+#include "ui/window/session/termination_signals.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>

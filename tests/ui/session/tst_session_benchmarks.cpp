@@ -6,9 +6,9 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/views/benchmark/history_page.h"
-#include "ui/views/benchmark/point_choice.h"
-#include "ui/views/benchmark/run_list_model.h"
+#include "ui/views/benchmark/history/history_page.h"
+#include "ui/views/benchmark/history/run_list_model.h"
+#include "ui/views/benchmark/setup/point_choice.h"
 
 #include <QPushButton>
 #include <QSignalSpy>

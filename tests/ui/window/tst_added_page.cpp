@@ -6,7 +6,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"
 #include "ui/window/page_table.h"
-#include "ui/window/view_state.h"
+#include "ui/window/session/view_state.h"
 
 #include <QApplication>
 #include <QCheckBox>

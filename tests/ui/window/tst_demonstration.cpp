@@ -2,7 +2,7 @@
 //
 // The demonstration: ends with 0 and leaves every file it promises; says no where it cannot write.
 #include "tests/support/qt_test.h"
-#include "ui/window/demonstration.h"
+#include "ui/window/presentation/demonstration.h"
 
 #include <QFileInfo>
 #include <QImageReader>

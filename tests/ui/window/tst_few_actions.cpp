@@ -9,7 +9,7 @@
 #include "ui/docks/truth_table_view.h"
 #include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/window/figures.h"
+#include "ui/window/presentation/figures.h"
 
 #include <QLabel>
 #include <QMenu>

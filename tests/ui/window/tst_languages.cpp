@@ -9,7 +9,7 @@
 #include "tests/ui/window_walk.h"
 #include "ui/canvas/canvas.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
-#include "ui/window/language.h"
+#include "ui/window/language/language.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -25,9 +25,9 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
-#include "ui/window/figures.h"
 #include "ui/window/manual_window.h"
-#include "ui/window/presentation.h"
+#include "ui/window/presentation/figures.h"
+#include "ui/window/presentation/presentation.h"
 
 #include <QCheckBox>
 #include <QClipboard>

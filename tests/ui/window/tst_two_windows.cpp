@@ -5,7 +5,7 @@
 // Libraries with global state (M4RI, FFTW, OpenCL drivers) give both windows the results of one engine alone, also while the other window
 // closes. The thread sanitizer finds no race.
 #include "engine/io/vector_text.h"
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"

@@ -12,7 +12,7 @@
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/docks/truth_table_view.h"
-#include "ui/window/presentation.h"
+#include "ui/window/presentation/presentation.h"
 
 #include <QAbstractScrollArea>
 #include <QComboBox>

@@ -9,7 +9,7 @@
 // OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
 #pragma once
 
-#include "engine/session/listing.h"
+#include "engine/session/text/listing.h"
 #include "ui/document/workbench.h"
 #include "ui/view/async_result.h"
 #include "ui/view/view.h"

@@ -6,12 +6,12 @@
 #include "engine/io/bytes/atomic_file.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
-#include "ui/views/benchmark/benchmark_chart.h"
-#include "ui/views/benchmark/chart_files.h"
-#include "ui/views/benchmark/chart_text.h"
-#include "ui/views/benchmark/history_page.h"
-#include "ui/views/benchmark/limits_page.h"
-#include "ui/views/benchmark/report.h"
+#include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/charts/chart_files.h"
+#include "ui/views/benchmark/charts/chart_text.h"
+#include "ui/views/benchmark/history/history_page.h"
+#include "ui/views/benchmark/report/limits_page.h"
+#include "ui/views/benchmark/report/report.h"
 
 #include <QDropEvent>
 #include <QFileDialog>

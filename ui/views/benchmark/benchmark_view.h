@@ -7,7 +7,7 @@
 #pragma once
 
 #include "ui/view/view.h"
-#include "ui/views/benchmark/measure_page.h"
+#include "ui/views/benchmark/setup/measure_page.h"
 
 #include <memory>
 #include <vector>

@@ -3,10 +3,10 @@
 // ChartSeriesSet: colours, pens, markers, the legend inside pictures.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/chart_series.h"
-#include "ui/views/benchmark/crossover_marks.h"
-#include "ui/views/benchmark/minor_ticks.h"
-#include "ui/views/benchmark/series_look.h"
+#include "ui/views/benchmark/charts/chart_series.h"
+#include "ui/views/benchmark/charts/series_look.h"
+#include "ui/views/benchmark/overlays/crossover_marks.h"
+#include "ui/views/benchmark/overlays/minor_ticks.h"
 
 #include <QCategoryAxis>
 #include <QChart>

@@ -6,7 +6,7 @@
 
 #include "engine/analysis/character_mean.h"
 #include "engine/base/run_control.h"
-#include "engine/session/request.h"
+#include "engine/session/calls/request.h"
 
 #include <memory>
 #include <string>

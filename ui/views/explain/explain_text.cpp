@@ -3,7 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/io/mathematics/formula.h"
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/format/number_format.h"

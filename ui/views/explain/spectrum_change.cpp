@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explain/spectrum_change.h"
 
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 
 #include "ui/format/number_format.h"
 

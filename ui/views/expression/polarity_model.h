@@ -6,7 +6,7 @@
 // table. UI thread.
 #pragma once
 
-#include "engine/session/polarity_table.h"
+#include "engine/session/calls/polarity_table.h"
 #include "ui/document/conventions.h"
 #include "ui/table/column_model.h"
 

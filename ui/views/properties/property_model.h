@@ -4,7 +4,7 @@
 // best value known, and what shows it. UI thread.
 #pragma once
 
-#include "engine/session/property_report.h"
+#include "engine/session/text/property_report.h"
 #include "ui/document/conventions.h"
 #include "ui/table/column_model.h"
 

@@ -3,9 +3,9 @@
 
 #include "engine/base/host_memory.h"
 #include "engine/base/magnitude.h"
-#include "engine/session/comparison.h"
-#include "engine/session/direct_convolution.h"
-#include "engine/session/encoding.h"
+#include "engine/session/calls/comparison.h"
+#include "engine/session/calls/direct_convolution.h"
+#include "engine/session/calls/encoding.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/system_second.h"
 
-#include "engine/session/encoding.h"
+#include "engine/session/calls/encoding.h"
 #include "ui/document/function_edits.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/systems_view.h"
 
-#include "engine/session/direct_convolution.h"
+#include "engine/session/calls/direct_convolution.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"

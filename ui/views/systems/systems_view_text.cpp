@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The systems view's texts and exports.
-#include "engine/session/direct_convolution.h"
+#include "engine/session/calls/direct_convolution.h"
 #include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"

@@ -6,12 +6,12 @@
 #include "engine/benchmark/store.h"
 #include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/benchmark_view.h"
-#include "ui/views/benchmark/check_list.h"
-#include "ui/views/benchmark/history_page.h"
-#include "ui/views/benchmark/limits_page.h"
-#include "ui/views/benchmark/point_choice.h"
+#include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/history/history_page.h"
+#include "ui/views/benchmark/report/limits_page.h"
+#include "ui/views/benchmark/setup/check_list.h"
+#include "ui/views/benchmark/setup/point_choice.h"
 
 #include <QFile>
 #include <QLabel>

@@ -5,7 +5,7 @@
 
 #include "engine/benchmark/document.h"
 #include "ui/jobs/run_archive.h"
-#include "ui/views/benchmark/chart_data.h"
+#include "ui/views/benchmark/charts/chart_data.h"
 
 #include <QString>
 

@@ -7,14 +7,14 @@
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/benchmark_chart.h"
-#include "ui/views/benchmark/chart_files.h"
-#include "ui/views/benchmark/chart_text.h"
-#include "ui/views/benchmark/chart_tools.h"
-#include "ui/views/benchmark/crossover_marks.h"
-#include "ui/views/benchmark/picture_legend.h"
-#include "ui/views/benchmark/series_legend.h"
-#include "ui/views/benchmark/spread_marks.h"
+#include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/charts/chart_files.h"
+#include "ui/views/benchmark/charts/chart_text.h"
+#include "ui/views/benchmark/charts/chart_tools.h"
+#include "ui/views/benchmark/charts/series_legend.h"
+#include "ui/views/benchmark/overlays/crossover_marks.h"
+#include "ui/views/benchmark/overlays/picture_legend.h"
+#include "ui/views/benchmark/overlays/spread_marks.h"
 
 #include <QAction>
 #include <QBarSeries>

@@ -6,10 +6,10 @@
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/views/benchmark/chart_tools.h"
-#include "ui/views/benchmark/measurement_columns.h"
-#include "ui/views/benchmark/report.h"
-#include "ui/views/benchmark/report_table.h"
+#include "ui/views/benchmark/charts/chart_tools.h"
+#include "ui/views/benchmark/report/measurement_columns.h"
+#include "ui/views/benchmark/report/report.h"
+#include "ui/views/benchmark/report/report_table.h"
 
 #include <QAction>
 #include <QFileDialog>

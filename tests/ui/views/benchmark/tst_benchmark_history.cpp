@@ -6,8 +6,8 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/views/benchmark/comparison_columns.h"
-#include "ui/views/benchmark/run_list_model.h"
+#include "ui/views/benchmark/history/comparison_columns.h"
+#include "ui/views/benchmark/history/run_list_model.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -5,9 +5,9 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/views/benchmark/limits_columns.h"
-#include "ui/views/benchmark/run_list_model.h"
-#include "ui/views/benchmark/series_chart.h"
+#include "ui/views/benchmark/charts/series_chart.h"
+#include "ui/views/benchmark/history/run_list_model.h"
+#include "ui/views/benchmark/report/limits_columns.h"
 
 #include <QComboBox>
 #include <QLocale>

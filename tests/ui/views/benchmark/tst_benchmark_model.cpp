@@ -3,12 +3,12 @@
 // The tables of the benchmark pages on made-up rows: every cell says something, in the user's locale; what failed says why.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/views/benchmark/comparison_columns.h"
-#include "ui/views/benchmark/limits_columns.h"
-#include "ui/views/benchmark/measurement_columns.h"
-#include "ui/views/benchmark/measurement_text.h"
-#include "ui/views/benchmark/published_pane.h"
-#include "ui/views/benchmark/run_list_model.h"
+#include "ui/views/benchmark/history/comparison_columns.h"
+#include "ui/views/benchmark/history/run_list_model.h"
+#include "ui/views/benchmark/report/limits_columns.h"
+#include "ui/views/benchmark/report/measurement_columns.h"
+#include "ui/views/benchmark/report/measurement_text.h"
+#include "ui/views/benchmark/setup/published_pane.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>

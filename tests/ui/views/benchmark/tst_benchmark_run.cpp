@@ -5,8 +5,8 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/views/benchmark/measurement_columns.h"
-#include "ui/views/benchmark/run_list_model.h"
+#include "ui/views/benchmark/history/run_list_model.h"
+#include "ui/views/benchmark/report/measurement_columns.h"
 #include "ui/window/layout_keeper.h"
 
 #include <QDockWidget>

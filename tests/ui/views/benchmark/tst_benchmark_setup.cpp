@@ -5,11 +5,11 @@
 #include "tests/ui/answer_time.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/benchmark_setup.h"
-#include "ui/views/benchmark/check_list.h"
-#include "ui/views/benchmark/number_list_edit.h"
-#include "ui/views/benchmark/point_choice.h"
-#include "ui/views/benchmark/protocol_choice.h"
+#include "ui/views/benchmark/setup/benchmark_setup.h"
+#include "ui/views/benchmark/setup/check_list.h"
+#include "ui/views/benchmark/setup/number_list_edit.h"
+#include "ui/views/benchmark/setup/point_choice.h"
+#include "ui/views/benchmark/setup/protocol_choice.h"
 
 #include <QAction>
 #include <QCheckBox>

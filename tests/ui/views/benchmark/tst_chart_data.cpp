@@ -5,13 +5,13 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
-#include "ui/views/benchmark/chart_groups.h"
-#include "ui/views/benchmark/chart_published.h"
-#include "ui/views/benchmark/chart_scaling.h"
-#include "ui/views/benchmark/chart_ticks.h"
-#include "ui/views/benchmark/crossovers.h"
-#include "ui/views/benchmark/measurement_text.h"
-#include "ui/views/benchmark/series_look.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
+#include "ui/views/benchmark/charts/chart_published.h"
+#include "ui/views/benchmark/charts/chart_scaling.h"
+#include "ui/views/benchmark/charts/chart_ticks.h"
+#include "ui/views/benchmark/charts/crossovers.h"
+#include "ui/views/benchmark/charts/series_look.h"
+#include "ui/views/benchmark/report/measurement_text.h"
 
 #include <QLocale>
 #include <QSet>

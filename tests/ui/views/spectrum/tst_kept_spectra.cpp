@@ -16,7 +16,7 @@
 #include "ui/views/spectrum/coefficient_model.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/spectrum_canvas.h"
-#include "ui/window/status_line.h"
+#include "ui/window/messages/status_line.h"
 
 #include <QAction>
 #include <QApplication>

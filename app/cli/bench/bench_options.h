@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options of `bench` and their help.
+#pragma once
+
+#include "app/cli/bench/bench_plan.h"
+
+#include <CLI/CLI.hpp>
+
+namespace sequency::cli {
+
+// `options` must outlive the parser.
+void addBenchOptions(CLI::App& parser, BenchOptions& options);
+
+}  // namespace sequency::cli

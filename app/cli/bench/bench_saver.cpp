@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/bench/bench_saver.h"
+
+#include "engine/benchmark/store.h"
+#include "engine/benchmark/writers.h"
+#include "engine/io/bytes/atomic_file.h"
+
+#include <algorithm>
+#include <poll.h>
+#include <string_view>
+#include <unistd.h>
+
+namespace sequency::cli {
+namespace {
+
+bool isFile(const std::string& path)
+{
+    return !path.empty() && path != "-";
+}
+
+// To standard output, as much as goes there at once: nobody may read it, and the program has to end.
+void putWithoutWaiting(std::string_view text)
+{
+    constexpr std::size_t pieceBytes = 512;  // what poll() promises room for
+    pollfd room{STDOUT_FILENO, POLLOUT, 0};
+    while (!text.empty() && ::poll(&room, 1, 0) > 0 && (room.revents & POLLOUT) != 0) {
+        const ssize_t count = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), pieceBytes));
+        if (count <= 0)
+            return;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+}
+
+}  // namespace
+
+BenchSaver::BenchSaver(const BenchOptions& options, Interrupt& interrupt)
+    : m_options(options), m_interrupt(interrupt)
+{
+    m_interrupt.setLastWords([this] { saveInTheEnd(); });
+}
+
+BenchSaver::~BenchSaver()
+{
+    m_interrupt.setLastWords({});
+}
+
+bool BenchSaver::takesText() const
+{
+    return isFile(m_options.output) && !formatOf(m_options) && !m_options.besidePapers;
+}
+
+base::Status BenchSaver::open()
+{
+    const auto open = [this](const std::string& path, std::optional<Output>& output) -> base::Status {
+        auto opened = Output::open(path, m_interrupt);
+        if (!opened)
+            return opened.error();
+        output.emplace(std::move(*opened));
+        return base::success();
+    };
+    if (!m_options.json.empty())
+        if (auto opened = open(m_options.json, m_json); !opened)
+            return opened;
+    return open(m_options.output, m_output);
+}
+
+void BenchSaver::start(benchmark::Document document, std::vector<benchmark::Point> points)
+{
+    const std::lock_guard lock(m_mutex);
+    m_document = std::move(document);
+    m_points = std::move(points);
+}
+
+void BenchSaver::add(const benchmark::Row& row, const std::string& text)
+{
+    const std::lock_guard lock(m_mutex);
+    m_document.rows.push_back(row);
+    m_text += text;
+}
+
+void BenchSaver::addText(const std::string& text)
+{
+    const std::lock_guard lock(m_mutex);
+    m_text += text;
+}
+
+base::Status BenchSaver::saveDocument(const benchmark::Document& document)
+{
+    if (m_json) {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_jsonSaved = !isFile(m_options.json);  // standard output cannot be written twice
+        }
+        if (auto written = m_json->write(benchmark::jsonOf(document)); !written)
+            return written;
+        if (auto finished = m_json->finishAnyway(); !finished)
+            return finished;
+    }
+    keepInHistory(m_options, document);
+    const std::lock_guard lock(m_mutex);
+    m_jsonSaved = true;
+    m_historySaved = true;
+    return base::success();
+}
+
+base::Status BenchSaver::saveText(const std::string& report)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_textSaved = !isFile(m_options.output);
+    }
+    if (auto written = m_output->write(takesText() ? m_text : report); !written)
+        return written;
+    auto finished = m_output->finishAnyway();
+    const std::lock_guard lock(m_mutex);
+    m_textSaved = true;
+    return finished;
+}
+
+// On the interrupt's thread, while the main thread is stuck somewhere.
+void BenchSaver::saveInTheEnd()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_document.rows.empty())
+        return;
+    benchmark::markInterrupted(m_document, m_points);
+    benchmark::stampDocument(m_document);
+    if (!m_jsonSaved && isFile(m_options.json))
+        static_cast<void>(io::writeFile(m_options.json, benchmark::jsonOf(m_document)));
+    else if (!m_jsonSaved && m_options.json == "-")
+        putWithoutWaiting(benchmark::jsonOf(m_document));
+    if (!m_historySaved)
+        keepInHistory(m_options, m_document);
+    if (m_textSaved)
+        return;
+    const auto format = formatOf(m_options);
+    const std::string text = format ? textOf(m_document, *format) : m_text;
+    if (isFile(m_options.output))
+        static_cast<void>(io::writeFile(m_options.output, text));
+    else if (format)
+        putWithoutWaiting(text);
+}
+
+void keepInHistory(const BenchOptions& options, const benchmark::Document& document)
+{
+    const benchmark::Store history(benchmark::Store::usualFolder());
+    if (options.noHistory || history.isOff())
+        return;
+    const bool goesOn = !options.resume.empty() && history.load(options.resume);
+    const auto id = goesOn ? base::Status(history.save(options.resume, document)) : [&] {
+        const auto made = history.save(document);
+        return made ? base::success() : base::Status(made.error());
+    }();
+    if (!id)
+        printError(
+            {base::ErrorKind::File, "not kept in the history: " + id.error().message, id.error().place},
+            "bench");
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// tune: which shape of a plan is the fastest here, measured once and kept for all later calls.
+#include "app/cli/bench/size_list.h"
+#include "app/cli/command.h"
+#include "app/cli/notes.h"
+#include "app/cli/options/engine_options.h"
+#include "app/cli/options/file_options.h"
+#include "app/cli/options/given_options.h"
+#include "app/cli/options/help_text.h"
+#include "app/cli/options/point_options.h"
+#include "app/cli/options/result_options.h"
+#include "app/cli/output.h"
+#include "app/cli/text_table.h"
+#include "engine/benchmark/tuning.h"
+#include "engine/benchmark/works.h"
+#include "engine/io/bytes/json.h"
+#include "engine/session/devices/plan_store.h"
+#include "engine/session/engine.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+
+namespace sequency::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using benchmark::ShapeTime;
+using benchmark::Tuning;
+
+struct TuneOptions {
+    std::string device = "auto";
+    std::string work = "walsh";
+    std::string algorithm = "fast";
+    std::string sizes = "10:20:2";
+    std::string element;
+    int radix = 0;
+    std::size_t rows = 5;
+    bool forget = false;
+    bool verbose = false;
+    ResultOptions result;
+};
+
+base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
+{
+    if (options.forget)
+        return onlyAmong(given, {"--forget", "--device", "--output"}, "with --forget",
+                         "it where something is measured");
+    if (auto valid = checkWork(options.work); !valid)
+        return valid;
+    if (auto valid = checkElement(options.element); !valid)
+        return valid;
+    if (!options.element.empty() && !benchmark::workNamed(options.work)->hasElements)
+        return noEffect("--element", "on the work " + options.work, "it with a transform");
+    if (options.result.is("json") && contains(given, "--rows"))
+        return noEffect("--rows", "with --json, which has all rows", "it without --json");
+    const auto sizes = parseSizes(options.sizes);
+    return sizes ? base::success() : base::Status(sizes.error());
+}
+
+std::string pointText(const benchmark::Point& point)
+{
+    return fmt::format("{} by {}, n = {}, on {}", point.work, point.algorithm, point.variables, point.device);
+}
+
+double ratioOf(const ShapeTime& time, const Tuning& tuning)
+{
+    return tuning.usual.milliseconds > 0 ? time.milliseconds / tuning.usual.milliseconds : 0;
+}
+
+// What was found at one size: a line, and the fastest shapes below it.
+std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
+{
+    const auto measured = static_cast<std::size_t>(
+        std::ranges::count_if(tuning.shapes, [](const ShapeTime& time) { return time.problem.empty(); }));
+    std::string text = fmt::format("{}: {} of {} further shapes could be measured, ", pointText(tuning.point),
+                                   measured, tuning.shapes.size());
+    text += tuning.best.empty() ? "none is faster than the default\n"
+                                : fmt::format("{} {}\n", isKept ? "kept:" : "fastest:", tuning.best);
+    TextTable table({"shape", "ms", "of default"});
+    const auto add = [&](const ShapeTime& time, const char* mark) {
+        table.addRow({time.shape + mark, fmt::format("{:.4g}", time.milliseconds),
+                      fmt::format("{:.3f}", ratioOf(time, tuning))});
+    };
+    for (std::size_t i = 0; i < std::min(measured, rows); ++i)
+        add(tuning.shapes[i], "");
+    add(tuning.usual, " (default)");
+    return text + table.text() + "\n";
+}
+
+Json jsonOf(const Tuning& tuning, bool isKept)
+{
+    Json json{{"work", tuning.point.work},
+              {"algorithm", tuning.point.algorithm},
+              {"device", tuning.point.device},
+              {"device_name", tuning.key.device},
+              {"driver", tuning.key.driver},
+              {"radix", benchmark::radixOf(tuning.point)},
+              {"n", tuning.point.variables},
+              {"program", tuning.key.program},
+              {"default", {{"shape", tuning.usual.shape}, {"ms", tuning.usual.milliseconds}}}};
+    json["best"] = tuning.best.empty() ? Json() : Json(tuning.best);
+    json["kept"] = isKept && !tuning.best.empty();
+    json["shapes"] = Json::array();
+    for (const ShapeTime& time : tuning.shapes) {
+        Json row{{"shape", time.shape}};
+        if (time.problem.empty()) {
+            row["ms"] = time.milliseconds;
+            row["of_default"] = ratioOf(time, tuning);
+        } else {
+            row["problem"] = time.problem;
+        }
+        json["shapes"].push_back(std::move(row));
+    }
+    return json;
+}
+
+base::Status forget(const TuneOptions& options, bool hasDevice, session::Engine& engine, Output& output)
+{
+    std::string name;
+    if (hasDevice) {
+        const auto device = engine.resolveDevice(options.device);
+        if (!device)
+            return device.error();
+        name = device->name;
+    }
+    const auto count = engine.plans()->forgetDevice(name);
+    if (!count)
+        return count.error();
+    const auto written = output.write(fmt::format("{} tuned plan{} forgotten{}\n", *count,
+                                                  *count == 1 ? "" : "s", name.empty() ? "" : " of " + name));
+    return written ? output.finish() : written;
+}
+
+// One size after the other; what was found is kept at once, so that nothing is lost by a stop.
+class Run {
+public:
+    Run(const TuneOptions& options, session::Engine& engine, Output& output, Interrupt& interrupt)
+        : m_options(options), m_engine(engine), m_output(output), m_interrupt(interrupt)
+    {}
+
+    base::Status all(const session::DeviceInfo& device)
+    {
+        base::Status status = base::success();
+        std::optional<base::Error> refused;
+        const auto sizes = *parseSizes(m_options.sizes);
+        for (const int n : sizes) {
+            const benchmark::Point point = pointAt(device.id, n);
+            status = one(point);
+            if (status)
+                continue;
+            if (status.error().kind != base::ErrorKind::Unsupported)
+                break;
+            refused = status.error();  // other sizes may have a choice
+            status = base::success();
+            printNote(pointText(point), refused->message);
+        }
+        if (m_options.result.is("json") && !m_results.empty())
+            if (const auto written = m_output.write(document()); !written)
+                return written;
+        if (!m_results.empty())
+            if (const auto finished = m_output.finishAnyway(); !finished)
+                return finished;
+        if (status && m_results.empty() && refused)
+            return *refused;
+        if (!status && status.error().kind == base::ErrorKind::Cancelled && !m_results.empty())
+            return base::Error{base::ErrorKind::Cancelled,
+                               fmt::format("cancelled after {} of {} sizes, which were kept",
+                                           m_results.size(), sizes.size())};
+        return status;
+    }
+
+private:
+    benchmark::Point pointAt(const std::string& device, int variables) const
+    {
+        benchmark::Point point;
+        point.work = m_options.work;
+        point.algorithm = m_options.algorithm;
+        point.device = device;
+        point.variables = variables;
+        point.radix = m_options.radix;
+        point.element = base::elementTypeNamed(m_options.element);
+        return point;
+    }
+
+    base::Status one(const benchmark::Point& point)
+    {
+        ProgressLine line;
+        const auto tuning =
+            benchmark::tune(m_engine, point, {}, runControl(m_interrupt, line, pointText(point)));
+        line.clear();
+        if (!tuning)
+            return tuning.error();
+        session::PlanStore& store = *m_engine.plans();
+        if (const auto kept = benchmark::keep(store, *tuning); !kept)
+            return kept;
+        m_results.push_back(jsonOf(*tuning, !store.isOff()));
+        return m_options.result.is("json") ? base::success()
+                                           : m_output.write(textOf(*tuning, m_options.rows, !store.isOff()));
+    }
+
+    std::string document() const
+    {
+        const Json json{{"format", "sequency-tuning/1"},
+                        {"file", m_engine.plans()->file().string()},
+                        {"results", m_results}};
+        return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    }
+
+    const TuneOptions& m_options;
+    session::Engine& m_engine;
+    Output& m_output;
+    Interrupt& m_interrupt;
+    Json m_results = Json::array();
+};
+
+base::Status tune(const TuneOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
+{
+    if (auto valid = checkTuneOptions(options, given); !valid)
+        return valid;
+    auto output = Output::open(options.result.output, interrupt);
+    if (!output)
+        return output.error();
+    session::Engine engine;
+    if (interrupt.requested())
+        return base::cancelled();
+    if (options.verbose)
+        printPlans(engine);
+    if (options.forget)
+        return forget(options, contains(given, "--device"), engine, *output);
+    const benchmark::Work& work = *benchmark::workNamed(options.work);
+    const auto device = work.algorithmsOf.empty()
+                            ? engine.resolveDevice(options.device)
+                            : engine.deviceFor(options.device, work.algorithmsOf, options.algorithm);
+    if (!device)
+        return device.error();
+    if (engine.plans()->isOff())
+        printNote("tune", "results are not kept: no file to keep them in (see SEQUENCY_PLANS)");
+    return Run(options, engine, *output, interrupt).all(*device);
+}
+
+}  // namespace
+
+Command addTune(CLI::App& program)
+{
+    const auto options = std::make_shared<TuneOptions>();
+    CLI::App* parser = program.add_subcommand(
+        "tune", "Measure which shape of a plan is the fastest on a device, and keep it for later calls.");
+    const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
+        return parser->add_option(name, value, text)->type_name(type);
+    };
+    add("--device", options->device,
+        "as of 'transform' (default: auto); with --forget all where it is not given", "DEVICE");
+    addWorkOption(*parser, options->work, "tune");
+    addSizesOption(*parser, options->sizes);
+    add("--algorithm", options->algorithm, "one that the device has for the work (default: fast)", "NAME");
+    addRadixOption(*parser, options->radix)->check(withoutText(CLI::NonNegativeNumber));
+    addElementOption(*parser, options->element);
+    add("--rows", options->rows, "so many of the fastest shapes are printed (default: 5)", "COUNT");
+    parser->add_flag("--forget", options->forget, "measure nothing: remove what was kept");
+    addVerboseOption(*parser, options->verbose);
+    addResultOptions(*parser, options->result,
+                     {{"text", ""}, {"json", "a document sequency-tuning/1 with every shape"}});
+    addExamples(
+        *parser, {"sequency-cli tune --device cpu --work walsh --sizes 6:8:2", "sequency-cli tune --forget"},
+        "Results are kept in sequency/plans.json of the user's cache folder, or where SEQUENCY_PLANS says "
+        "('off': nowhere), for this device, driver and version of the program.");
+    return {parser, [parser, options](Interrupt& interrupt) {
+                return tune(*options, givenOptions(*parser), interrupt);
+            }};
+}
+
+}  // namespace sequency::cli

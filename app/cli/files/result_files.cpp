@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/files/result_files.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace sequency::cli {
+namespace {
+
+bool hasName(const InputOptions& input)
+{
+    return !input.input.empty() && input.input != "-";
+}
+
+}  // namespace
+
+bool goIntoFolder(const std::vector<InputOptions>& inputs, const std::string& path)
+{
+    std::error_code failure;
+    const bool isFolder =
+        path.ends_with('/') || (!path.empty() && std::filesystem::is_directory(path, failure));
+    return isFolder && std::ranges::any_of(inputs, hasName);
+}
+
+base::Result<std::vector<std::string>> resultFiles(const std::vector<InputOptions>& inputs,
+                                                   const std::string& folder, std::string_view suffix)
+{
+    std::error_code failure;
+    if (!std::filesystem::is_directory(folder, failure))
+        return usage("--output", "there is no folder '" + folder + "', expected one that exists");
+    std::vector<std::string> paths;
+    for (const InputOptions& input : inputs) {
+        if (!hasName(input))
+            return usage("--output", "the result of " + inputName(input) +
+                                         " has no name in a folder, expected files as inputs, or -o FILE");
+        const std::string name = std::filesystem::path(input.input).stem().string() + std::string(suffix);
+        paths.push_back((std::filesystem::path(folder) / name).string());
+        if (std::ranges::count(paths, paths.back()) > 1)
+            return usage("--output", "two inputs have the result '" + paths.back() +
+                                         "', expected inputs with different names");
+    }
+    for (const std::string& path : paths)
+        for (const InputOptions& input : inputs)
+            if (std::filesystem::equivalent(path, input.input, failure))
+                return usage("--output",
+                             "the result '" + path + "' would replace an input, expected another folder");
+    return paths;
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/file_options.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::cli {
+namespace {
+
+struct Choice {
+    io::ReadChoice choice;
+    const char* option;
+    bool isGiven;
+};
+
+std::vector<Choice> choicesOf(const FileOptions& options)
+{
+    using io::ReadChoice;
+    return {{ReadChoice::First, "--first", options.first.has_value()},
+            {ReadChoice::Output, "--select", options.select.has_value()},
+            {ReadChoice::DontCare, "--dont-care", options.dontCare.has_value()},
+            {ReadChoice::Column, "--column", options.column.has_value()},
+            {ReadChoice::Type, "--type", options.type.has_value()},
+            {ReadChoice::Part, "--part", options.part.has_value()},
+            {ReadChoice::OutputBits, "--outputs", options.outputBits.has_value()}};
+}
+
+}  // namespace
+
+base::Error usage(std::string message)
+{
+    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
+}
+
+base::Error usage(const std::string& option, const std::string& message)
+{
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+}
+
+base::Error unknownElement(const std::string& name)
+{
+    return usage("--element", "unknown element type '" + name +
+                                  "', expected int32, int64, float32, float64, complex64 or complex128");
+}
+
+base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected)
+{
+    return usage(option, "has no effect " + where + ", expected " + expected);
+}
+
+std::vector<std::string> givenFileOptions(const FileOptions& options)
+{
+    std::vector<std::string> given;
+    if (options.format)
+        given.emplace_back("--input-format");
+    for (const Choice& choice : choicesOf(options))
+        if (choice.isGiven)
+            given.emplace_back(choice.option);
+    return given;
+}
+
+base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
+                              std::initializer_list<io::ReadChoice> used)
+{
+    if (formats.empty() && used.size() == 0)
+        if (const auto given = givenFileOptions(options); !given.empty())
+            return noEffect(given.front(), "without a file", "it with a file or standard input");
+    std::string names;
+    for (const io::Format format : formats)
+        names += (names.empty() ? "" : " and ") + std::string(io::formatName(format));
+    for (const Choice& choice : choicesOf(options)) {
+        const auto has = [&choice](io::Format format) { return io::hasChoice(format, choice.choice); };
+        if (choice.isGiven && std::none_of(formats.begin(), formats.end(), has) &&
+            std::find(used.begin(), used.end(), choice.choice) == used.end())
+            return noEffect(choice.option, "on the input format " + names, io::formatsWith(choice.choice));
+    }
+    return base::success();
+}
+
+void addFileOptions(CLI::App& parser, FileOptions& options)
+{
+    using io::ReadChoice;
+    const std::string group = "Input";
+    const auto add = [&](const char* name, std::optional<std::string>& value, const char* type,
+                         const std::string& description) {
+        parser.add_option(name, value, description)->type_name(type)->group(group);
+    };
+    add("--input-format", options.format, "NAME", "of the input: auto (default), " + io::formatNames(false));
+    add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
+    add("--select", options.select, "K|NAME",
+        "one of several outputs, counted from 0 or by name (default: the first)");
+    add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
+    add("--column", options.column, "K|NAME",
+        io::formatsWith(ReadChoice::Column) + ": a column of the file, counted from 0 or by name");
+    add("--type", options.type, "TYPE",
+        io::formatsWith(ReadChoice::Type) +
+            ": of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
+    add("--part", options.part, "K|NAME",
+        io::formatsWith(ReadChoice::Part) +
+            ": a model, line, record or S-box, counted from 0 or by name (default: the first)");
+    parser
+        .add_option("--outputs", options.outputBits,
+                    io::formatsWith(ReadChoice::OutputBits) +
+                        ": bits of a value (default: those of the largest)")
+        ->type_name("M")
+        ->group(group);
+}
+
+base::Result<io::First> firstNamed(const std::string& word, const std::string& option)
+{
+    if (word == "lowest")
+        return io::First::Lowest;
+    if (word == "highest")
+        return io::First::Highest;
+    return usage(option + ": unknown order '" + word + "', expected lowest or highest");
+}
+
+base::Result<io::ReadOptions> readOptions(const FileOptions& options)
+{
+    io::ReadOptions result;
+    const std::string formatWord = options.format.value_or("auto");
+    const auto format = io::formatNamed(formatWord);
+    if (!format)
+        return usage("--input-format: unknown format '" + formatWord + "', expected " +
+                     io::formatNames(true));
+    result.format = *format;
+    if (options.first) {
+        const auto first = firstNamed(*options.first, "--first");
+        if (!first)
+            return first.error();
+        result.first = *first;
+    }
+    for (const auto& [value, option] : {std::pair(&options.select, "--select"),
+                                        {&options.column, "--column"},
+                                        {&options.type, "--type"},
+                                        {&options.part, "--part"}})
+        if (*value && (*value)->empty())
+            return usage(std::string(option) + ": an empty word, expected one that names what is meant");
+    const std::string dontCare = options.dontCare.value_or("0");
+    if (dontCare != "0" && dontCare != "1")
+        return usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");
+    result.dontCare = dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+    result.output = options.select.value_or("");
+    result.onlyFirst = options.onlyFirst;
+    result.part = options.part.value_or("");
+    result.column = options.column.value_or("");
+    result.type = options.type.value_or("");
+    result.outputBits = options.outputBits;
+    return result;
+}
+
+}  // namespace sequency::cli

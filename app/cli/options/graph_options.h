@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What flow-graph and matrix are asked for: the transform, its size, and the functions whose values the nodes have.
+#pragma once
+
+#include "app/cli/options/compute_options.h"
+#include "app/cli/options/input_options.h"
+#include "app/cli/options/result_options.h"
+#include "engine/base/run_control.h"
+#include "engine/session/trace.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sequency::cli {
+
+inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // 7^6
+inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // 5^6
+
+struct GraphOptions {
+    bool matrix = false;  // the subcommand `matrix`
+    std::string transform = "walsh";
+    int radix = 0;  // 0: the transform's own
+    int variables = 0;
+    // flow-graph: the functions whose values the nodes have.
+    std::vector<std::string> paths;
+    InputOptions input;
+    std::string encoding = "01";
+    std::optional<std::string> title;      // of a page
+    std::optional<std::string> algorithm;  // nothing: cooley-tukey
+    bool inverse = false;
+    std::string order = "hadamard";
+    std::string polarity;
+    ConventionOptions conventions;
+    bool factors = false;
+    ResultOptions result;
+    std::vector<std::string> given;  // the options on the command line
+
+    std::string factorization() const { return algorithm.value_or("cooley-tukey"); }
+    bool isPage() const { return result.is("html"); }
+    bool isConvolution() const
+    {
+        return !matrix && (transform == "convolution" || transform == "autocorrelation");
+    }
+    bool isOfCharacters() const { return !matrix && transform == "characters"; }
+    bool hasFunction() const;
+};
+
+// BadUsage for what is unknown, out of range or without effect.
+base::Status checkOptions(const GraphOptions& options);
+base::Result<transform::TransformSpec> specOf(const GraphOptions& options);
+// With the functions that are given, read; with zeros where there are none.
+base::Result<session::TraceRequest> traceRequest(GraphOptions options, const base::RunControl& control);
+
+}  // namespace sequency::cli

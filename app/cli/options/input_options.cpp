@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/input_options.h"
+
+#include "app/cli/notes.h"
+#include "engine/base/shown_text.h"
+#include "engine/base/zero_one.h"
+#include "engine/io/made/example.h"
+#include "engine/io/made/generator.h"
+#include "engine/io/truth_table_file.h"
+#include "engine/io/vector_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sequency::cli {
+namespace {
+
+constexpr int defaultRadix = 2;
+
+base::Result<io::ReadOptions> readOptions(const InputOptions& options)
+{
+    auto result = readOptions(options.file);
+    if (!result)
+        return result;
+    result->source = inputName(options);
+    if (options.hex)
+        result->format = io::Format::Hex;
+    result->radix = options.radix.value_or(defaultRadix);
+    result->variables = options.variables;
+    result->laterBytes = options.laterBytes;
+    return result;
+}
+
+bool isFile(const InputOptions& options)
+{
+    return !options.input.empty() || options.hex;
+}
+
+// The function, with what is to be said of how it was read.
+base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read,
+                                              const InputOptions& options)
+{
+    if (!read)
+        return read.error();
+    if (options.formats != nullptr)
+        options.formats->push_back(read->format);
+    else if (const auto used = checkFileOptions(options.file, {read->format}); !used)
+        return used.error();
+    std::vector<std::string> choices;
+    if (read->openValues > 0 && !options.file.dontCare)
+        choices.push_back(dontCareNote(read->openValues));
+    printChoices(read->notes, choices, inputName(options));
+    if (options.document != nullptr)
+        *options.document = read->document;
+    return std::move(read->function);
+}
+
+base::Result<base::FunctionVector> makeFunction(const InputOptions& options, const base::RunControl& control)
+{
+    if (options.example)
+        return withSize(io::exampleFunction(*options.example), "the example " + *options.example,
+                        options.radix, options.variables);
+    if (options.generate)
+        return withSize(io::generate(*options.generate, control, options.laterBytes), *options.generate,
+                        options.radix, options.variables);
+    if (options.expression)
+        return functionOfExpression(
+            *options.expression, options.expressions,
+            {options.radix.value_or(defaultRadix), options.variables, options.laterBytes}, control);
+    const int radix = options.radix.value_or(defaultRadix);
+    if (const auto fits = io::checkClaimedSize(radix, *options.variables, 1, options.laterBytes); !fits)
+        return fits.error();
+    return io::randomFunction(*options.random, radix, *options.variables, control);
+}
+
+base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+{
+    if (!isFile(options))
+        return makeFunction(options, control);
+    const auto how = readOptions(options);
+    if (!how)
+        return how.error();
+    if (options.hex)
+        return functionOf(io::readVector(*options.hex, *how, control), options);
+    return functionOf(io::readVectorFile(options.input, *how, control), options);
+}
+
+base::Result<io::TruthTable> readAnyTable(const InputOptions& options, const base::RunControl& control)
+{
+    if (!isFile(options)) {
+        const auto function = makeFunction(options, control);
+        if (!function)
+            return function.error();
+        return io::tableOf(*function);
+    }
+    const auto how = readOptions(options);
+    if (!how)
+        return how.error();
+    if (options.hex)
+        return io::readTruthTable(*options.hex, *how, control);
+    return io::readTruthTableFile(options.input, *how, control);
+}
+
+// With the input's name, and as an input's: the command line knows one status for a bad one and an absent one.
+base::Error inputError(base::Error error, const InputOptions& options)
+{
+    if (error.kind == base::ErrorKind::File)
+        error.kind = base::ErrorKind::BadInput;
+    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
+        error.place.source = inputName(options);
+    return error;
+}
+
+// Refuses what has no effect on an input that is given so. What a file's format makes of it shows when it is read.
+base::Status checkUsed(const InputOptions& options)
+{
+    const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
+    if (!options.expression && options.expressions.algebra)
+        return noEffect("--algebra", where, "it with --expression");
+    if (!options.expression && options.expressions.names)
+        return noEffect("--names", where, "it with --expression");
+    const auto isUsed = [&options](const std::string& option) {
+        const bool byWriter = option == "--type" || option == "--outputs" || option == "--dont-care";
+        return (options.hex && option == "--first") || (options.alsoWrites && byWriter);
+    };
+    if (options.input.empty())
+        for (const std::string& option : givenFileOptions(options.file))
+            if (!isUsed(option))
+                return noEffect(option, where,
+                                options.hex ? "it with a file" : "it with a file or standard input");
+    return base::success();
+}
+
+// Where a second word begins in the digits of --hex, which are one function.
+std::optional<std::size_t> secondWord(const std::string& hex)
+{
+    constexpr const char* gaps = " \t\r\n,;|";
+    const std::size_t first = hex.find_first_not_of(gaps);
+    const std::size_t gap = hex.find_first_of(gaps, std::min(first, hex.size()));
+    const std::size_t second = hex.find_first_not_of(gaps, std::min(gap, hex.size()));
+    return second == std::string::npos ? std::nullopt : std::optional(second);
+}
+
+}  // namespace
+
+std::string isSeed(const std::string& text)
+{
+    std::uint64_t seed = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (failure == std::errc() && end == text.data() + text.size())
+        return {};
+    return "invalid seed " + base::tokenText(text) +
+           ", expected a whole number from 0 to 18446744073709551615";
+}
+
+namespace {
+
+void addOtherInputOptions(CLI::App& parser, InputOptions& options)
+{
+    const std::string group = "Input";
+    addFileOptions(parser, options.file);
+    parser.add_option("--radix", options.radix, "number of values of a variable (default: 2)")
+        ->type_name("P")
+        ->group(group);
+    parser.add_option("--variables", options.variables, "number of variables")->type_name("N")->group(group);
+    parser
+        .add_option("--hex", options.hex, "a hexadecimal truth table, highest index first, instead of a file")
+        ->type_name("DIGITS")
+        ->group(group);
+    parser
+        .add_option("--random", options.random,
+                    "a random function of --variables, the same for the same seed")
+        ->check(isSeed)
+        ->type_name("SEED")
+        ->group(group);
+    parser.add_option("--example", options.example, "a built-in function (see --list-examples)")
+        ->type_name("NAME")
+        ->group(group);
+    parser
+        .add_option("--expression", options.expression,
+                    "a function as an expression, as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]")
+        ->type_name("TEXT")
+        ->group(group);
+    addExpressionSettings(parser, options.expressions);
+    parser
+        .add_option("--generate", options.generate,
+                    "a function made from parameters, as majority:7 (see --list-generators)")
+        ->type_name("NAME:ARGS")
+        ->group(group);
+    addListOptions(parser);
+}
+
+}  // namespace
+
+void addInputOptions(CLI::App& parser, InputOptions& options)
+{
+    parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
+    addOtherInputOptions(parser, options);
+}
+
+void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths)
+{
+    parser.add_option("INPUT", paths, "files, or - for standard input")->type_name("");
+    addOtherInputOptions(parser, options);
+}
+
+InputOptions withPipedInput(InputOptions options)
+{
+    const bool isGiven = !options.input.empty() || options.hex || options.random || options.example ||
+                         options.expression || options.generate;
+    struct stat facts {};
+    if (!isGiven && ::fstat(STDIN_FILENO, &facts) == 0 && (S_ISFIFO(facts.st_mode) || S_ISREG(facts.st_mode)))
+        options.input = "-";
+    return options;
+}
+
+std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths)
+{
+    std::vector<InputOptions> inputs(std::max<std::size_t>(1, paths.size()), options);
+    for (std::size_t i = 0; i < paths.size(); ++i)
+        inputs[i].input = paths[i];
+    if (paths.empty())
+        inputs.front() = withPipedInput(options);
+    return inputs;
+}
+
+base::Status checkInputOptions(const InputOptions& options)
+{
+    const int given = int(!options.input.empty()) + int(options.hex.has_value()) +
+                      int(options.random.has_value()) + int(options.example.has_value()) +
+                      int(options.expression.has_value()) + int(options.generate.has_value());
+    if (given != 1)
+        return usage(
+            fmt::format("{}, expected one of: INPUT, --expression, --hex, --random, --generate, --example",
+                        given == 0 ? "no input is given" : "more than one input is given"));
+    if (options.random && !options.variables)
+        return usage("--random: the number of variables is missing, expected --variables N");
+    if (auto known = checkExpressionSettings(options.expressions); !known)
+        return known;
+    if (auto used = checkUsed(options); !used)
+        return used;
+    if (options.hex)
+        if (const auto second = secondWord(*options.hex))
+            return base::Error{base::ErrorKind::BadInput,
+                               "a second word found, expected the digits of one function without gaps",
+                               {"--hex", 1, *second + 1}};
+    if (const auto how = readOptions(options); !how)
+        return how.error();
+    if (const int radix = options.radix.value_or(defaultRadix); radix < 2 || radix > 251)
+        return usage(fmt::format("--radix: {} is not possible, expected 2 to 251", radix));
+    if (options.variables && *options.variables < 0)
+        return usage(fmt::format("--variables: {} is not possible, expected 0 or more", *options.variables));
+    return base::success();
+}
+
+std::string inputName(const InputOptions& options)
+{
+    return options.hex          ? "--hex"
+           : options.random     ? "--random"
+           : options.example    ? "--example"
+           : options.expression ? "--expression"
+           : options.generate   ? "--generate"
+                                : options.input;
+}
+
+base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control)
+{
+    if (const auto possible = checkInputOptions(options); !possible)
+        return possible.error();
+    auto function = readAny(options, control);
+    return function ? std::move(function) : inputError(function.error(), options);
+}
+
+base::Result<base::FunctionVector> asBoolean(base::FunctionVector function)
+{
+    if (function.isLogic() || function.radix != 2 || !base::isZeroOne(function.values))
+        return function;
+    auto digits = base::convert(function.values, base::ElementType::UInt8);
+    if (!digits)
+        return digits.error();
+    return base::FunctionVector{2, function.variables, std::move(*digits)};
+}
+
+base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control)
+{
+    if (const auto possible = checkInputOptions(options); !possible)
+        return possible.error();
+    auto table = readAnyTable(options, control);
+    return table ? std::move(table) : inputError(table.error(), options);
+}
+
+}  // namespace sequency::cli

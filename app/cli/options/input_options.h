@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options by which a subcommand is given its function: a file, standard input, --expression, --hex,
+// --random, --generate, --example.
+#pragma once
+
+#include "app/cli/files/made_function.h"
+#include "app/cli/options/file_options.h"
+#include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
+#include "engine/io/truth_table.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sequency::cli {
+
+struct InputOptions {
+    std::string input;  // a path or "-"; empty: not given
+    std::optional<std::string> hex;
+    std::optional<std::uint64_t> random;
+    std::optional<std::string> example;
+    std::optional<std::string> expression;
+    std::optional<std::string> generate;
+    ExpressionSettings expressions;
+    FileOptions file;
+    std::optional<int> radix;
+    std::optional<int> variables;
+    io::LaterBytes
+        laterBytes;  // what is computed from the function needs, so that it is refused before it is read or made
+    // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
+    std::vector<io::Format>* formats = nullptr;
+    // If not null, receives TruthTable::document of the file that is read.
+    std::shared_ptr<const io::SpectrumHead>* document = nullptr;
+    bool alsoWrites =
+        false;  // who reads a table to write it has more use for --type, --outputs and --dont-care, and checks them
+};
+
+// `options` must outlive the parser.
+void addInputOptions(CLI::App& parser, InputOptions& options);
+// The same for several files: their paths go to `paths`, and inputsOf() joins them with the rest.
+void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths);
+// One for each path; of none, that which is given by an option.
+// The same options with standard input as the input if no function is given and standard input is a pipe or a file.
+InputOptions withPipedInput(InputOptions options);
+
+std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
+
+// BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
+base::Status checkInputOptions(const InputOptions& options);
+
+// Why a text is not a seed; empty where it is one.
+std::string isSeed(const std::string& text);
+
+// What messages call the input: its path, "-", or the option that it is given by.
+std::string inputName(const InputOptions& options);
+
+// Reads the function, and prints the notes on choices of its reader. An input that cannot be read is BadInput here, since the command line knows one status for both.
+base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control);
+// The same with all outputs, their names and the values that they leave open.
+base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control);
+
+// A function of numbers that are all 0 and 1 as a Boolean one; others as they are.
+base::Result<base::FunctionVector> asBoolean(base::FunctionVector function);
+
+}  // namespace sequency::cli

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/point_options.h"
+
+#include "app/cli/options/file_options.h"
+#include "app/cli/options/given_options.h"
+#include "engine/base/element_vector.h"
+#include "engine/benchmark/works.h"
+
+namespace sequency::cli {
+
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb)
+{
+    return parser
+        .add_option("--work", work,
+                    "what to " + verb + ": " + joined(benchmark::workNames()) + " (default: walsh)")
+        ->type_name("WORK");
+}
+
+CLI::Option* addRadixOption(CLI::App& parser, int& radix)
+{
+    return parser
+        .add_option("--radix", radix, "number of values of a variable (default: gf 4, characters 3)")
+        ->type_name("P");
+}
+
+CLI::Option* addElementOption(CLI::App& parser, std::string& element)
+{
+    return parser
+        .add_option("--element", element, "element type of transforms (default: the one that is exact)")
+        ->type_name("TYPE");
+}
+
+base::Status checkWork(const std::string& work)
+{
+    if (const auto works = benchmark::workNames(); !contains(works, work))
+        return usage("--work", "unknown work '" + work + "', expected one of: " + joined(works));
+    return base::success();
+}
+
+base::Status checkElement(const std::string& element)
+{
+    return element.empty() || base::elementTypeNamed(element) ? base::success()
+                                                              : base::Status(unknownElement(element));
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/result_options.h"
+
+#include "app/cli/options/file_options.h"
+#include "engine/base/shown_text.h"
+#include "engine/io/results/matrix_writer.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+namespace sequency::cli {
+namespace {
+
+// "a, b or c".
+std::string alternatives(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+    return text;
+}
+
+using Suffixes = std::vector<std::string>;
+
+// The first suffix of each form is the usual one.
+Suffixes suffixesOfForm(const std::string& form)
+{
+    if (form == "text")
+        return {".txt", ".text", ".out", ".log", ".dat"};
+    if (form == "binary")
+        return {".raw", ".bin"};
+    if (form == "html")
+        return {".html", ".htm"};
+    if (form == "dot")
+        return {".dot", ".gv"};
+    if (form == "tikz")
+        return {".tex", ".tikz"};
+    const io::MatrixFormat* const format = io::matrixFormatNamed(form);
+    return format == nullptr ? Suffixes{} : Suffixes{std::string(format->suffix)};
+}
+
+// The suffix in lower case; empty if the path is a folder or its name has no suffix with a letter.
+std::string suffixOfFile(const std::string& path)
+{
+    std::error_code failure;
+    std::string suffix = std::filesystem::path(path).extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+    const bool hasLetter = std::ranges::any_of(suffix, [](char c) { return c >= 'a' && c <= 'z'; });
+    return hasLetter && !std::filesystem::is_directory(path, failure) ? suffix : std::string();
+}
+
+// The parser calls it after all words are read: the form of `options`, if no option gave one.
+void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::string> names)
+{
+    parser.final_callback([&options, names = std::move(names)] {
+        if (!options.format.empty())
+            return;
+        auto form = formOfSuffix(options.output, names);
+        if (!form)
+            throw CLI::ValidationError(form.error().text());
+        options.given = form->empty() ? "" : "--output";
+        options.format = std::move(*form);
+    });
+}
+
+}  // namespace
+
+base::Result<std::string> formOfSuffix(const std::string& path, const std::vector<std::string>& names)
+{
+    const std::string suffix = suffixOfFile(path);
+    const auto isText = std::ranges::count(suffixesOfForm("text"), suffix) > 0;
+    if (suffix.empty() || isText)
+        return std::string();
+    std::vector<std::string> expected{".txt"};
+    for (const std::string& name : names) {
+        const Suffixes suffixes = suffixesOfForm(name);
+        if (std::ranges::count(suffixes, suffix) > 0)
+            return name;
+        if (!suffixes.empty() && std::ranges::count(expected, suffixes.front()) == 0)
+            expected.push_back(suffixes.front());
+    }
+    return usage("--output", "no format of this result has the suffix " + base::tokenText(suffix) +
+                                 ", expected " + alternatives(expected) +
+                                 (names.size() > 1 ? " (or --output-format for a file of any name)" : ""));
+}
+
+CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group)
+{
+    return parser.add_option("-o,--output", path, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+}
+
+void addTextOutputOption(CLI::App& parser, ResultOptions& options)
+{
+    addOutputOption(parser, options.output);
+    takeSuffix(parser, options, {"text"});
+}
+
+void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vector<ResultForm>& forms,
+                      const std::string& remark, const std::string& group)
+{
+    std::vector<std::string> names;
+    for (const ResultForm& form : forms)
+        names.push_back(form.name);
+    const auto take = [&options](const std::string& option, const std::string& form) {
+        if (!options.format.empty())
+            throw CLI::ValidationError(options.given == option ? option + " is given twice, expected it once"
+                                                               : options.given + " and " + option +
+                                                                     " are both given, expected one of them");
+        options.given = option;
+        options.format = form;
+    };
+    for (const ResultForm& form : forms)
+        if (!form.flag.empty())
+            parser
+                .add_flag_callback(
+                    "--" + form.name, [take, name = form.name] { take("--" + name, name); }, form.flag)
+                ->group(group);
+    parser
+        .add_option_function<std::string>(
+            "--output-format",
+            [take, names](const std::string& name) {
+                if (std::ranges::find(names, name) == names.end())
+                    throw CLI::ValidationError("--output-format: unknown format '" + name + "', expected " +
+                                               alternatives(names));
+                take("--output-format", name);
+            },
+            alternatives(names) + " (" + remark + ")")
+        ->type_name("NAME")
+        ->group(group);
+    addOutputOption(parser, options.output, group);
+    takeSuffix(parser, options, names);
+}
+
+}  // namespace sequency::cli

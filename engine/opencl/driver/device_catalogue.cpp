@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/driver/device_catalogue.h"
+
+#include "engine/base/shown_text.h"
+#include "engine/base/user_path.h"
+#include "engine/opencl/driver/cl_api.h"
+#include "engine/opencl/driver/device_thread.h"
+#include "engine/opencl/driver/driver_list.h"
+#include "engine/opencl/run/launch_timeout.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace sequency::opencl {
+namespace {
+
+// Drivers end some texts with a NUL or blanks. What no terminal shows becomes a question mark, because the text is part of many lines.
+std::string trimmed(std::string text)
+{
+    while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
+        text.pop_back();
+    const std::size_t first = text.find_first_not_of(' ');
+    return first == std::string::npos ? std::string() : base::terminalText(text.substr(first));
+}
+
+// Of cl_nv_device_attribute_query; other drivers do not know these names.
+std::string busAddressOf(const cl::Device& device, const std::string& extensions)
+{
+    constexpr cl_device_info busOf = 0x4008;
+    constexpr cl_device_info slotOf = 0x4009;
+    constexpr cl_device_info domainOf = 0x400A;
+    if (extensions.find("cl_nv_device_attribute_query") == std::string::npos)
+        return {};
+    const auto number = [&device](cl_device_info name) {
+        cl_uint value = 0;
+        const cl_int status = clGetDeviceInfo(device(), name, sizeof value, &value, nullptr);
+        return status == CL_SUCCESS ? std::optional(value) : std::nullopt;
+    };
+    const auto bus = number(busOf);
+    const auto slot = number(slotOf);
+    if (!bus || !slot)
+        return {};
+    std::array<char, 32> address{};
+    std::snprintf(address.data(), address.size(), "%04x:%02x:%02x.0", number(domainOf).value_or(0), *bus,
+                  *slot >> 3);
+    return address.data();
+}
+
+DeviceDescription describe(const cl::Device& device)
+{
+    DeviceDescription description;
+    description.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
+    description.vendor = trimmed(device.getInfo<CL_DEVICE_VENDOR>());
+    description.driver = trimmed(device.getInfo<CL_DRIVER_VERSION>());
+    description.version = trimmed(device.getInfo<CL_DEVICE_VERSION>());
+    description.isGpu = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_GPU) != 0;
+    description.isCpu = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0;
+    description.computeUnits = static_cast<int>(device.getInfo<CL_DEVICE_MAX_COMPUTE_UNITS>());
+    description.clockMegahertz = static_cast<int>(device.getInfo<CL_DEVICE_MAX_CLOCK_FREQUENCY>());
+    description.globalMemory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
+    description.maxAllocation = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
+    description.localMemory = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
+    description.maxWorkGroup = device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>();
+    description.extensions = device.getInfo<CL_DEVICE_EXTENSIONS>();
+    description.clockSeconds =
+        1e-9 * static_cast<double>(device.getInfo<CL_DEVICE_PROFILING_TIMER_RESOLUTION>());
+    description.busAddress = busAddressOf(device, description.extensions);
+    description.fp64 = description.extensions.find("cl_khr_fp64") != std::string::npos;
+    return description;
+}
+
+std::string adviceFor(const std::string& finding)
+{
+    return finding + " (drivers are looked for in " + driverSearchPath() +
+           "). Install a driver: \"apt install pocl-opencl-icd\" for the processor, or the graphics card "
+           "vendor's "
+           "OpenCL package (NVIDIA: nvidia-opencl-icd; Intel: intel-opencl-icd; AMD: mesa-opencl-icd or "
+           "ROCm), then "
+           "start the program again. Until then everything runs on the CPU.";
+}
+
+// Returns the folder in which drivers keep compiled kernels if this process cannot create files there, otherwise an empty path. PoCL
+// reports no device then.
+std::filesystem::path unwritableCache()
+{
+    constexpr std::array<std::pair<const char*, const char*>, 3> places{
+        {{"POCL_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", ".cache"}}};
+    for (const auto& [variable, below] : places) {
+        const char* const value = std::getenv(variable);
+        if (value == nullptr || *value == '\0')
+            continue;
+        const std::filesystem::path folder =
+            *below == '\0' ? std::filesystem::path(value) : std::filesystem::path(value) / below;
+        std::filesystem::path existing = folder;
+        while (!base::isThere(existing) && existing.has_relative_path())
+            existing = existing.parent_path();
+        return ::access(existing.c_str(), W_OK | X_OK) == 0 ? std::filesystem::path() : folder;
+    }
+    return {};
+}
+
+// The problem if there are drivers and none of them reports a device.
+std::string noDeviceProblem(const std::string& failures)
+{
+    const std::string finding = "No OpenCL device was found." + failures;
+    const auto cache = unwritableCache();
+    if (cache.empty())
+        return adviceFor(finding);
+    return finding + " A driver is installed, and its cache folder '" + base::terminalText(cache.string()) +
+           "' cannot be written: set HOME, XDG_CACHE_HOME or POCL_CACHE_DIR to a folder that can be written, "
+           "then "
+           "start the program again. Until then everything runs on the CPU.";
+}
+
+// Drivers replace handlers of signals while they start; DeviceThread::run() puts its own back before the next work.
+void loadDrivers()
+{
+    std::vector<cl::Platform> platforms;
+    try {
+        cl::Platform::get(&platforms);
+    } catch (const cl::Error&) {  // askDrivers() reports it
+        return;
+    }
+    for (const cl::Platform& platform : platforms) {
+        cl_uint count = 0;
+        static_cast<void>(clGetDeviceIDs(platform(), CL_DEVICE_TYPE_ALL, 0, nullptr, &count));
+    }
+}
+
+}  // namespace
+
+DeviceCatalogue askDrivers()
+{
+    DeviceCatalogue catalogue;
+    std::vector<cl::Platform> platforms;
+    try {
+        cl::Platform::get(&platforms);
+    } catch (const cl::Error& error) {
+        if (error.err() != -1001) {
+            catalogue.problem = adviceFor("The OpenCL loader failed with " + statusText(error.err()));
+            return catalogue;
+        }
+    }
+    std::string failures;
+    for (std::size_t p = 0; p < platforms.size(); ++p) {
+        std::vector<cl::Device> devices;
+        std::string platformName;
+        try {
+            platformName = trimmed(platforms[p].getInfo<CL_PLATFORM_NAME>());
+            platforms[p].getDevices(CL_DEVICE_TYPE_ALL, &devices);
+            for (std::size_t d = 0; d < devices.size(); ++d) {
+                DeviceDescription description = describe(devices[d]);
+                description.platform = p;
+                description.device = d;
+                description.platformName = platformName;
+                catalogue.devices.push_back(std::move(description));
+            }
+        } catch (const cl::Error& error) {
+            if (error.err() != CL_DEVICE_NOT_FOUND)
+                failures += " The platform \"" + platformName + "\" failed with " + statusText(error.err()) +
+                            " from " + error.what() + ".";
+        }
+    }
+    if (platforms.empty())
+        catalogue.problem = adviceFor("No OpenCL driver is installed");
+    else if (catalogue.devices.empty())
+        catalogue.problem = noDeviceProblem(failures);
+    else if (!failures.empty())
+        catalogue.problem = failures.substr(1);
+    return catalogue;
+}
+
+bool isOpenClOff()
+{
+    const char* const wanted = std::getenv("SEQUENCY_NO_OPENCL");
+    return wanted != nullptr && std::string_view(wanted) != "" && std::string_view(wanted) != "0";
+}
+
+DeviceCatalogue enumerateDevices()
+{
+    if (isOpenClOff())
+        return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
+    // A driver that was lost may hold locks of the loader: it is not asked again by this process.
+    static std::mutex mutex;
+    static std::string loss;
+    const std::lock_guard lock(mutex);
+    DeviceCatalogue catalogue;
+    if (loss.empty()) {
+        try {
+            DeviceThread thread;
+            auto done = thread.run(loadDrivers, probeTimeout());
+            if (done)
+                done = thread.run([&] { catalogue = askDrivers(); }, probeTimeout());
+            if (!done)
+                loss = done.error().message;
+        } catch (const std::system_error&) {
+            return {{}, "The system gives no further thread for the search for OpenCL devices."};
+        }
+    }
+    if (!loss.empty())
+        return {{},
+                "No OpenCL device is used: while devices were searched, " + loss +
+                    ". Repair or remove this driver (drivers are looked for in " + driverSearchPath() +
+                    "), then start the program again. Until then everything runs on the CPU."};
+    return catalogue;
+}
+
+void startDrivers()
+{
+    static_cast<void>(enumerateDevices());
+}
+
+}  // namespace sequency::opencl

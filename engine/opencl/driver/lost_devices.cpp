@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/driver/lost_devices.h"
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace sequency::opencl {
+namespace {
+
+using Key = std::pair<std::size_t, std::size_t>;  // platform and device
+
+struct Losses {
+    std::mutex mutex;
+    std::map<Key, base::Error> errors;
+};
+
+Losses& losses()
+{
+    static auto* const all =
+        new Losses;  // never destroyed: threads of other engines may still ask at the end of the process
+    return *all;
+}
+
+}  // namespace
+
+void noteLostDevice(const DeviceDescription& device, base::Error error)
+{
+    Losses& all = losses();
+    const std::lock_guard lock(all.mutex);
+    all.errors.try_emplace({device.platform, device.device}, std::move(error));
+}
+
+std::optional<base::Error> lossOf(const DeviceDescription& device)
+{
+    Losses& all = losses();
+    const std::lock_guard lock(all.mutex);
+    const auto found = all.errors.find({device.platform, device.device});
+    return found == all.errors.end() ? std::nullopt : std::optional(found->second);
+}
+
+void forgetLostDevices()
+{
+    Losses& all = losses();
+    const std::lock_guard lock(all.mutex);
+    all.errors.clear();
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/digits.h"
+#include "engine/opencl/lower/lowering_convert.h"
+#include "engine/opencl/lower/lowering_cpu.h"
+#include "engine/opencl/lower/lowering_gpu.h"
+#include "engine/opencl/lower/part_lowering.h"
+#include "engine/opencl/plan/plan_family.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/known_matrix.h"
+
+#include <algorithm>
+
+namespace sequency::opencl {
+namespace {
+
+using base::ElementType;
+using base::Error;
+using base::ErrorKind;
+using transform::KroneckerTransform;
+using transform::Step;
+
+constexpr int wordBits = 5;          // of the kernels' words
+constexpr int firstPassLevels = 15;  // that 16-bit fields hold
+constexpr std::size_t shortBytes = 2;
+constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n fits int32
+constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is known from its residue modulo 2^32
+// The operations of a spectrum of bits, as a program has them.
+constexpr std::size_t encoding = 0;
+constexpr std::size_t spectrum = 1;
+constexpr std::size_t reduction = 2;
+
+std::size_t packedBytes(std::size_t bitCount)
+{
+    return std::max<std::size_t>(1, (bitCount + 63) / 64) * 8;
+}
+
+// The steps above those in a word, on words.
+std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
+{
+    std::vector<Step> result;
+    for (std::size_t i = wordBits; i < steps.size(); ++i) {
+        Step step = steps[i];
+        step.distance >>= wordBits;
+        step.size = words;
+        result.push_back(std::move(step));
+    }
+    return result;
+}
+
+// 4 weights a level in a word; levels that there are not do nothing.
+std::string wordMatrices(const std::vector<Step>& steps)
+{
+    std::string text;
+    for (std::size_t level = 0; level < wordBits; ++level) {
+        const auto matrix = level < steps.size() ? steps[level].matrix : transform::BasicMatrix::identity(2);
+        for (const transform::Scalar weight : matrix.entries())
+            text += (text.empty() ? "" : ",") + std::to_string(static_cast<int>(weight.real()));
+    }
+    return text;
+}
+
+// Instead of butterfly_tile, a kernel of the same stages that loads or stores in another way; file and function have one name.
+void useKernel(Launch& launch, const char* name)
+{
+    launch.key.program = name;
+    launch.key.entry = name;
+}
+
+base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceDescription& device,
+                                         std::string_view shapes)
+{
+    const std::size_t words = packedBytes(transform.size()) / 4;
+    const auto steps = *transform::algorithmSteps(transform, "fast", true);
+    const auto upper = wordSteps(steps, words);
+    PlanBuilder builder(transform.ring(), ElementType::Int32, words);
+    builder.addInput(builder.addVector());
+    builder.beginOperation(0, steps);
+    if (planFamily(device) == PlanFamily::Cpu) {
+        const auto done = appendCpuBits(builder, steps, upper, shapes, device);
+        if (!done)
+            return done.error();
+        if (*done)
+            return builder.finish("fast");
+    }
+    TileLimits limits = tileLimits(ElementType::Int32, device);
+    limits.pairs = true;
+    const auto passes = chooseTiles(builder, shapes, 0, static_cast<int>(upper.size()), limits);
+    if (!passes)
+        return passes.error();
+    if (passes->empty())
+        return Error{ErrorKind::Unsupported, device.name + " has too little local memory for packed bits"};
+    const std::size_t inWords = steps.size() - upper.size();
+    builder.beginRun(inWords);
+    for (std::size_t i = 0; i < passes->size();) {
+        const bool isFirst = i == 0;  // it does the steps within words, too
+        const TilePass& pass = (*passes)[i];
+        i += appendNext(builder, std::span(*passes).subspan(i), upper, limits);
+        Launch& launch = *builder.lastLaunch();
+        auto& defines = launch.key.defines;
+        defines.erase("ORDER");
+        defines["RING"] = "RING_BITS";
+        defines["ELEMENT"] = "uint";
+        defines["VECTOR"] = vectorType("uint", pass.shape.vectorBits);
+        if (!isFirst)
+            continue;
+        useKernel(launch,
+                  launch.key.program == "butterfly_pair" ? "reed_muller_bits_pair" : "reed_muller_bits");
+        defines["WORD_MATRICES"] = wordMatrices(steps);
+        builder.extendLast(0, steps, 0, inWords);
+    }
+    return builder.finish("fast");
+}
+
+// Too few variables for a tile of fields: the values are written out and transformed as they are.
+base::Status appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning,
+                            std::span<const Step> steps, std::string_view shapes,
+                            const DeviceDescription& device)
+{
+    builder.beginOperation(encoding);
+    appendUnpacking(builder, bits, meaning);
+    builder.beginOperation(spectrum, {steps.begin(), steps.end()});
+    if (steps.empty())
+        return base::success();
+    const auto done = appendGpuFast(builder, steps, shapes, device);
+    if (!done)
+        return done.error();
+    for (std::size_t i = 0; !*done && i < steps.size(); ++i)
+        builder.appendStep(steps[i], i);
+    return base::success();
+}
+
+// Fields of 16 bits, a tile of 2^14 words of two of them (kernels/packed_bits.clh): all stages ascending, because the
+// fields grow with every step. One bit is kept, so that half a tile lies in local memory at a time.
+TilePass fieldTile()
+{
+    TilePass pass;
+    pass.shape = {false, firstPassLevels - 1, 0, 8, 2};
+    pass.kept = 0x0002;
+    pass.stages = {{0x003f, 0x07c0, 0x0030}, {0x07c2, 0x003d, 0x07c0}, {0x3c03, 0x007c, 0x3800}};
+    return pass;
+}
+
+// How what the first pass wrote is read.
+void readFields(Launch& launch, const TileShape& shape)
+{
+    const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
+    launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
+    launch.key.defines["SHORTS"] = "ushort" + width;
+    launch.key.defines["TO_VECTOR"] = "convert_int" + width;
+}
+
+void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits, int shorts)
+{
+    const TilePass pass = fieldTile();
+    builder.beginOperation(encoding);
+    appendTile(builder, pass, {}, 0);
+    builder.extendLast(spectrum, steps, 0, firstPassLevels);
+    Launch& launch = *builder.lastLaunch();
+    launch.cost.bytesRead = packedBytes(builder.size());
+    launch.cost.bytesWritten = builder.size() * shortBytes;
+    launch.items = (builder.size() >> firstPassLevels) << pass.shape.itemBits;
+    launch.key.defines["ELEMENT"] = "uint";
+    launch.key.defines["VECTOR"] = "uint4";
+    useKernel(launch, "walsh_bits_first");
+    launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}};
+    launch.title = "the lowest 15 variables";
+}
+
+// The pass of fields and the one behind it in one launch; `steps` are those of both.
+void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<const Step> steps, int bits,
+                     int shorts, bool ptx)
+{
+    const TilePass first = fieldTile();
+    const int chunkBits = second.firstLevel + second.levelCount;
+    const Turns turns{builder.size() >> chunkBits, std::size_t{1} << (chunkBits - firstPassLevels), 2,
+                      static_cast<std::size_t>(second.shape.behind), ptx};
+    builder.beginOperation(encoding);
+    const int progress = appendProgress(builder, turns);
+    Launch launch{builder.ringKey("walsh_bits_pair", 2)};
+    setTurns(launch, turns, std::size_t{1} << first.shape.itemBits);
+    launch.key.defines.erase("RADIX");
+    defineItems(launch.key, first);
+    defineTile(launch.key, first);
+    defineTile(launch.key, second, "SECOND_");
+    launch.key.defines["SECOND_FIRST_MATRIX"] = "0";
+    if (ptx)
+        launch.key.defines["ONCE"] = "";
+    launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}, VectorArgument{builder.current()},
+                        VectorArgument{progress}, static_cast<std::uint32_t>(turns.chunks)};
+    launch.title = "the lowest " + std::to_string(chunkBits) + " variables";
+    launch.localBytes = std::max(first.localBytes(4), second.localBytes(4));
+    launch.cost = {0, 0, packedBytes(builder.size()), builder.vectorBytes()};
+    builder.append(std::move(launch));
+    builder.extendLast(spectrum, steps, 0, static_cast<std::size_t>(chunkBits));
+    readFields(*builder.lastLaunch(), second.shape);
+}
+
+// What lowerWalsh() makes: the spectrum, the largest magnitude as int32, or as int64.
+enum class WalshResult { Spectrum, Largest, WideLargest };
+
+// Reads what the first pass wrote.
+void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
+{
+    launch.cost.bytesRead = launch.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
+    launch.key.defines.erase("LOAD_HINT");
+    readFields(launch, shape);
+    if (largest)
+        launch.arguments = {VectorArgument{shorts}};
+    else
+        launch.arguments.emplace_back(VectorArgument{shorts});
+}
+
+// Half of every value, modulo 2^32: magnitudes up to 2^32 stay distinct, as no value is odd.
+void halve(Launch& launch, const TileShape& shape, bool readsShorts)
+{
+    auto& defines = launch.key.defines;
+    defines["ELEMENT"] = "uint";
+    defines["VECTOR"] = vectorType("uint", shape.vectorBits);
+    if (!readsShorts)
+        return;
+    defines["LOAD_SHORTS"] = std::to_string(1 << (firstPassLevels - 1));
+    defines["SHORT_FACTOR"] = "1";
+    defines["TO_VECTOR"] = "convert_" + defines["VECTOR"];
+}
+
+// One number of every group of the launch before, or of every value of a vector.
+void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
+                   const DeviceDescription& device)
+{
+    const std::size_t group = std::bit_floor(std::min<std::size_t>(1024, device.maxWorkGroup));
+    const int largest = builder.addVectorOf(groups * sizeof(std::uint32_t));
+    Launch launch{builder.key("largest_magnitude"), groups * group, group};
+    launch.key.defines["WORK_GROUP"] = std::to_string(group);
+    launch.arguments = {VectorArgument{values}, builder.index(count), VectorArgument{largest}};
+    launch.title = "largest magnitude";
+    launch.localBytes = group * sizeof(std::uint32_t);
+    launch.cost = {count - groups, 0, count * sizeof(std::uint32_t), groups * sizeof(std::uint32_t)};
+    builder.beginOperation(reduction);
+    builder.append(std::move(launch));
+    builder.select(largest);
+}
+
+// Of one group, in 64 bits, twice what was found.
+void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceDescription& device)
+{
+    appendLargest(builder, values, count, 1, device);
+    Launch& launch = *builder.lastLaunch();
+    launch.key.defines["WRITTEN"] = "ulong";
+    launch.key.defines["TIMES"] = "2";
+    const int largest = builder.addVectorOf(sizeof(std::uint64_t));
+    launch.arguments.back() = VectorArgument{largest};
+    launch.cost.bytesWritten = sizeof(std::uint64_t);
+    builder.select(largest);
+}
+
+// The passes after the first one of fields with one of them in its launch, where that is faster: measured on an H100 (tile_choice.cpp).
+std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
+{
+    constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",
+                                      "S7.7.8.2b2 S9.5.9.2", "S7.7.8.2b2 S10.5.9.2"};
+    constexpr int least = 28;  // variables
+    if (!limits.ptx || variables < least || variables >= least + static_cast<int>(std::size(shapes)))
+        return {};
+    auto passes = placeTiles(shapes[variables - least], firstPassLevels, variables - firstPassLevels,
+                             variables, limits);
+    return passes ? std::move(*passes) : std::vector<TilePass>();
+}
+
+// The passes after the first one of fields. Rows of 8 bytes do where nothing is written: the groups that run at the same
+// time share what the cache fetches.
+base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std::string_view shapes,
+                                               const TileLimits& limits)
+{
+    const int levels = variables - firstPassLevels;
+    if (levels <= 0)
+        return std::vector<TilePass>();
+    if (!shapes.empty()) {
+        auto passes = placeTiles(shapes, firstPassLevels, levels, variables, limits);
+        if (passes && passes->size() == 1 && passes->front().shape.behind != 0)
+            return Error{ErrorKind::BadUsage, "a pass behind another one (b) is not the last"};
+        return passes;
+    }
+    if (largest && levels == 13)
+        if (auto pass = placeTile({true, 13, 2, 9, 2}, firstPassLevels, levels, limits))
+            return std::vector{std::move(*pass)};
+    if (auto passes = upperPair(variables, limits); !passes.empty())
+        return passes;
+    return planUpperTiles(firstPassLevels, levels, limits);
+}
+
+std::string textOf(const std::vector<TilePass>& passes)
+{
+    std::vector<TileShape> shapes;
+    for (const TilePass& pass : passes)
+        shapes.push_back(pass.shape);
+    return text(shapes);
+}
+
+// The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
+base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::Meaning meaning,
+                                    WalshResult result, const DeviceDescription& device,
+                                    std::string_view shapes)
+{
+    const int n = transform.variables();
+    const bool largest = result != WalshResult::Spectrum;
+    const bool isWide = result == WalshResult::WideLargest;
+    const int maxVariables = isWide ? maxHalvedVariables : maxWalshVariables;
+    if (n > maxVariables)
+        return Error{ErrorKind::Unsupported, "coefficients of more than " + std::to_string(maxVariables) +
+                                                 " variables do not fit 32 bits"};
+    const auto steps = *transform::algorithmSteps(transform, "fast", true);
+    PlanBuilder builder(transform.ring(), ElementType::Int32, transform.size());
+    const int bits = builder.addVectorOf(packedBytes(transform.size()));
+    builder.addInput(bits);
+    TileLimits limits = tileLimits(ElementType::Int32, device);
+    limits.pairs = true;
+    limits.leading = fieldTile().shape;
+    const bool hasFields = n > firstPassLevels && fieldTile().localBytes(4) + 256 <= limits.localMemory &&
+                           limits.maxWorkGroup >= 256;
+    const auto chosen = hasFields ? upperTiles(n, largest, shapes, limits) : std::vector<TilePass>();
+    if (!chosen)
+        return chosen.error();
+    const std::vector<TilePass>& upper = *chosen;
+    const bool fields = !upper.empty();
+    if (!fields && isWide)
+        return Error{ErrorKind::Unsupported, device.name + " has too little local memory, or too few values"};
+    if (!fields || !largest || upper.size() > 1)
+        builder.select(builder.addVector());
+    if (!fields) {
+        if (const auto done = appendUnpacked(builder, bits, meaning, steps, shapes, device); !done)
+            return done.error();
+        if (largest) {
+            const std::size_t groups = std::clamp<std::size_t>(transform.size() >> 12, 1, 1024);
+            appendLargest(builder, builder.current(), transform.size(), groups, device);
+            appendLargest(builder, builder.current(), groups, 1, device);
+        }
+        return builder.finish("fast");
+    }
+    builder.addShape(textOf(upper));
+    const int shorts = builder.addVectorOf(2 * transform.size());
+    std::size_t done = 0;
+    if (upper.front().shape.behind != 0) {
+        appendFieldPair(builder, upper.front(), steps, bits, shorts, limits.ptx);
+        if (isWide)
+            halve(*builder.lastLaunch(), upper.front().shape, true);
+        done = 1;
+    } else {
+        appendFieldPass(builder, steps, bits, shorts);
+    }
+    builder.beginOperation(spectrum, steps);
+    for (const TilePass& pass : std::span(upper).subspan(done)) {
+        const auto first = static_cast<std::size_t>(pass.firstLevel);
+        appendTile(builder, pass, std::span(steps).subspan(first, static_cast<std::size_t>(pass.levelCount)),
+                   first);
+        Launch& launch = *builder.lastLaunch();
+        const bool last = largest && &pass == &upper.back();
+        const bool fromSigns = &pass == &upper.back() && meaning == program::Meaning::Values;
+        if (&pass == &upper.front())
+            readShorts(launch, pass.shape, shorts, last);
+        if (isWide)
+            halve(launch, pass.shape, &pass == &upper.front());
+        if (last || fromSigns || &pass == &upper.front())
+            useKernel(launch, last ? "walsh_bits_largest" : "walsh_bits_next");
+        if (fromSigns)
+            launch.key.defines["FROM_SIGNS"] = std::to_string(transform.size() / 2);
+        if (!last)
+            continue;
+        const std::size_t groups = launch.items / launch.workGroup;
+        const int found = builder.addVectorOf(groups * sizeof(std::uint32_t));
+        launch.cost.bytesWritten = groups * sizeof(std::uint32_t);
+        launch.localBytes = std::max(launch.localBytes, sizeof(std::uint32_t) << pass.shape.itemBits);
+        builder.extendLast(reduction, {transform.size() - groups, 0, 0, 0});
+        launch.arguments.emplace_back(VectorArgument{found});
+        if (isWide)
+            appendTwiceLargest(builder, found, groups, device);
+        else
+            appendLargest(builder, found, groups, 1, device);
+    }
+    return builder.finish("fast");
+}
+
+base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDescription& device)
+{
+    if (!plan)
+        return plan;
+    if (const auto fits = checkMemory(*plan, device); !fits)
+        return fits.error();
+    return plan;
+}
+
+}  // namespace
+
+base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, program::Meaning meaning,
+                                     const DeviceDescription& device, std::string_view shapes)
+{
+    const bool walsh = transform::isPlainWalsh(transform);
+    if (!walsh && transform.ring().order() != 2)
+        return Error{ErrorKind::Unsupported,
+                     "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
+    return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device, shapes)
+                         : lowerReedMuller(transform, device, shapes),
+                   device);
+}
+
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device,
+                                               std::string_view shapes)
+{
+    const auto walsh = transform::walsh(variables);
+    if (!walsh)
+        return walsh.error();
+    return checked(lowerWalsh(*walsh, program::Meaning::Signs,
+                              isWide ? WalshResult::WideLargest : WalshResult::Largest, device, shapes),
+                   device);
+}
+
+}  // namespace sequency::opencl

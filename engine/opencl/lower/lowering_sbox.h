@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The launches for component functions, differences and boomerangs of S-boxes. Private to engine/opencl; what the kernels compute is in
+// kernels/components.cl, differences.cl, small_row_peaks.cl, largest_differences.cl, largest_boomerangs.cl, row_peaks.cl and boomerangs.cl. Needs no device; any thread.
+#pragma once
+
+#include "engine/opencl/driver/device_catalogue.h"
+#include "engine/opencl/plan/launch_plan.h"
+#include "engine/program/program.h"
+#include "engine/program/programs.h"
+
+#include <cstddef>
+
+namespace sequency::opencl {
+
+// An S-box of so many values to so many bits.
+LaunchPlan lowerComponents(const program::Components& components, std::size_t length, std::size_t bitCount);
+
+// To so many counts in all.
+LaunchPlan lowerDifferences(const program::Differences& differences, std::size_t length, std::size_t count,
+                            const DeviceDescription& device);
+
+// Whether one launch finds the largest of each row of such an S-box's spectra and differences, and of spectra of these.
+bool hasSmallRows(int inputs, int outputs);
+
+// That launch, as program::largestOfSboxRows says, but not for boomerangs; the rows are never written. hasSmallRows().
+LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceDescription& device);
+
+// Whether the largest of its rows can be had of such an S-box.
+bool countsInShorts(int inputs, int outputs, const DeviceDescription& device);
+
+// The largest count of each of so many rows of differences; the rows are never written.
+LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
+                                   std::size_t rows, const DeviceDescription& device);
+
+// Whether rows of 2^variables values are held by a work-group.
+bool holdsRows(int variables, const DeviceDescription& device);
+
+// The largest magnitude of the Walsh spectrum of each of so many rows of 2^variables signs (-1)^f, their bits f the input; the spectra are
+// never written. holdsRows().
+LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceDescription& device);
+
+// The largest magnitude but for the first value of the Walsh spectrum of each of so many rows of differences. countsInShorts() and holdsRows(outputs).
+LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
+                                     std::size_t rows, const DeviceDescription& device);
+
+// To so many counts in all; of a permutation and its inverse, or of an S-box alone.
+LaunchPlan lowerBoomerangs(const program::Boomerangs& boomerangs, bool isFeistel, std::size_t length,
+                           std::size_t count, const DeviceDescription& device);
+
+bool chainsInShorts(int variables, const DeviceDescription& device);
+
+// The largest count, but at 0, of each of so many rows of a permutation's boomerangs; the rows are never written. The permutation alone
+// is the input. chainsInShorts().
+LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
+                                  const DeviceDescription& device);
+
+}  // namespace sequency::opencl

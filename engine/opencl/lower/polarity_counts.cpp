@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/lower/polarity_counts.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sequency::opencl {
+namespace {
+
+constexpr int maxVariables = 12;  // a work-group's local memory and time; 4096 polarities
+constexpr std::size_t wordBits = 32;
+constexpr std::size_t wordBytes = sizeof(std::uint32_t);
+
+}  // namespace
+
+base::Result<LaunchPlan> lowerPolarityCounts(int variables, const DeviceDescription& device)
+{
+    if (variables < 0 || variables > maxVariables)
+        return base::Error{base::ErrorKind::BadUsage, "polarities are counted for up to " +
+                                                          std::to_string(maxVariables) + " variables, not " +
+                                                          std::to_string(variables)};
+    const std::size_t polarities = std::size_t{1} << variables;
+    const std::size_t words = std::max<std::size_t>(1, polarities / wordBits);
+    // An item a word where the device allows it.
+    const std::size_t group = std::bit_floor(std::clamp<std::size_t>(device.maxWorkGroup, 1, words));
+    Launch launch{{"polarity_counts", "polarity_counts", {}}, polarities * group, group};
+    launch.key.defines["VARIABLES"] = std::to_string(variables);
+    launch.key.defines["WORK_GROUP"] = std::to_string(group);
+    launch.arguments = {VectorArgument{0}, VectorArgument{1}};
+    launch.title = "polarities";
+    launch.localBytes = (words + 2 * group) * wordBytes;
+    launch.cost = {polarities * (polarities / 2) * static_cast<std::size_t>(variables), 0, words * wordBytes,
+                   2 * polarities * wordBytes};
+    LaunchPlan plan;
+    plan.algorithm = "polarity-counts";
+    plan.vectorBytes = {words * wordBytes, 2 * polarities * wordBytes};
+    plan.inputs = {0};
+    plan.results = {1};
+    plan.launches.push_back(std::move(launch));
+    if (const auto fits = checkMemory(plan, device); !fits)
+        return fits.error();
+    return plan;
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Writes launch plans: tracks vectors, constants and which vector holds the data now.
+//
+// Private to engine/opencl. A builder works on vectors of one size and element type over one ring. `current` is where the
+// data stands; out-of-place launches write to `spare` (made when first needed) and then swap the two.
+#pragma once
+
+#include "engine/opencl/plan/launch_plan.h"
+#include "engine/transform/passes.h"
+#include "engine/transform/step.h"
+
+#include <optional>
+#include <span>
+
+namespace sequency::opencl {
+
+class PlanBuilder {
+public:
+    // `wraps`: int64 arithmetic modulo 2^64 (dyadic convolution), in the kernels as ulong.
+    PlanBuilder(const transform::Ring& ring, base::ElementType element, std::size_t size, bool wraps = false);
+
+    base::ElementType element() const { return m_element; }
+    std::size_t size() const { return m_size; }
+    std::size_t vectorBytes() const { return m_size * base::elementSize(m_element); }
+    const transform::Ring& ring() const { return m_ring; }
+
+    int addVector();  // of `size` elements
+    int addVectorOf(std::size_t byteCount);
+    std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
+    int addConstant(std::vector<std::byte> bytes);
+    int addConstant(std::span<const transform::Scalar> scalars);  // in the element type
+    void addInput(int vector) { m_plan.inputs.push_back(vector); }
+    void select(int vector) { m_current = vector; }
+    int current() const { return m_current; }
+    int spare();
+    void swap();
+
+    // A count or index in the width of the kernels' INDEX.
+    KernelArgument index(std::size_t value) const;
+    // A key with ELEMENT, INDEX and, where needed, USE_FP64 set.
+    KernelKey key(const std::string& program) const;
+    // The same with RADIX and the ring.
+    KernelKey ringKey(const std::string& program, int radix) const;
+    std::string literals(const transform::BasicMatrix& matrix) const;
+    std::string literal(transform::Scalar scalar) const;  // in OpenCL C, of the element type
+    void addRingTables(std::vector<KernelArgument>& arguments);
+
+    Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
+
+    // Launches appended from now on do this operation, counted from 0. Of a transform: all its steps.
+    void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
+    // Where the run of steps that is lowered next begins among them.
+    void beginRun(std::size_t firstStep) { m_run = firstStep; }
+    // That of the passes which are appended for a run.
+    void addShape(const std::string& shape) { m_plan.addShape(shape); }
+    // The launch does no steps. Its cost is the caller's.
+    void append(Launch launch);
+    // It does so many steps from one of the run on: that is its arithmetic, and it reads and writes a vector of `size` elements
+    // unless bytes are set.
+    void append(Launch launch, std::size_t firstOfRun, std::size_t count);
+    // The last launch does these steps of a transform, too.
+    void extendLast(std::size_t operation, std::span<const transform::Step> steps, std::size_t firstStep,
+                    std::size_t count);
+    // The last launch does this operation, which is no transform, too.
+    void extendLast(std::size_t operation, const program::Cost& cost);
+
+    // Generic launches, the same for every transform; the first step's number in its run.
+    void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind, one launch
+    void appendFused(const transform::Pass& pass,
+                     std::size_t firstOfRun);   // several Cooley–Tukey steps, one launch
+    void appendProduct(int first, int second);  // first ← first · second
+    void appendZeros(int vector);               // words of it, all; for kernels that add to what is there
+    void appendShift(int bits);                 // int64: exact division by 2^bits
+
+    // The plan so far; its result is the current vector.
+    LaunchPlan finish(std::string algorithm);
+
+private:
+    bool wideIndex() const;
+    Launch butterflies(const transform::Step& step);
+    Launch permutation(const transform::Step& step);
+    Launch scaling(const transform::Step& step);
+
+    transform::Ring m_ring;
+    base::ElementType m_element;
+    std::size_t m_size;
+    bool m_wraps;
+    LaunchPlan m_plan;
+    int m_current = 0;
+    int m_spare = -1;
+    int m_tables = -1;  // constant of the addition table; the multiplication table follows
+    std::size_t m_operation = 0;
+    std::vector<transform::Step> m_steps;  // of the operation
+    std::size_t m_run = 0;
+};
+
+}  // namespace sequency::opencl

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/plan/tile_plan.h"
+
+#include "engine/base/shown_text.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+
+namespace sequency::opencl {
+namespace {
+
+using Mask = std::uint32_t;
+
+constexpr int laneBitsOfWarp = 5;
+constexpr std::size_t reservedLocalBytes = 256;  // drivers keep some of what they offer (NVIDIA: 48 KiB fail)
+constexpr int maxTileBits = 15;
+constexpr int maxStages = 4;
+constexpr int registerBytes = 256;  // values a work-item holds; 128 floats were slower than 64
+
+constexpr Mask bitsFrom(int first, int count)
+{
+    return ((Mask{1} << count) - 1) << first;
+}
+
+// The `count` lowest (or highest) bits of a mask.
+Mask lowest(Mask mask, int count)
+{
+    Mask result = 0;
+    for (; count > 0 && mask != 0; --count) {
+        result |= mask & (~mask + 1);
+        mask &= mask - 1;
+    }
+    return result;
+}
+
+Mask highest(Mask mask, int count)
+{
+    return mask & ~lowest(mask, std::popcount(mask) - std::min(count, std::popcount(mask)));
+}
+
+Mask deposited(Mask value, Mask mask)
+{
+    Mask result = 0;
+    for (; mask != 0; mask &= mask - 1, value >>= 1)
+        if ((value & 1) != 0)
+            result |= mask & (~mask + 1);
+    return result;
+}
+
+Mask extracted(Mask value, Mask mask)
+{
+    Mask result = 0;
+    for (int place = 0; mask != 0; mask &= mask - 1, ++place)
+        if ((value & mask & (~mask + 1)) != 0)
+            result |= Mask{1} << place;
+    return result;
+}
+
+std::size_t paddedSize(int bits)
+{
+    const std::size_t last = (std::size_t{1} << bits) - 1;
+    return last + (last >> 5) + (last >> 10) + 1;
+}
+
+// What every stage of a pass is made from.
+struct Frame {
+    Mask all = 0;      // bits of a place
+    Mask vectors = 0;  // the lowest bits, in registers where memory is read or written
+    Mask kept = 0;     // in registers always
+    Mask steps = 0;    // bits with a step
+    int registerBits = 0;
+};
+
+// Registers that hold `needed` and, where there is room, the highest other bits: the lowest stay with the work-items, so
+// that neighbours lie together in memory.
+Mask filled(const Frame& frame, Mask needed)
+{
+    return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
+}
+
+// First stage: vectors and the highest steps. Last: vectors and the highest of what is left. The lowest go between,
+// where no vector must be whole.
+std::vector<TileStage> stagesOf(const Frame& frame)
+{
+    std::vector<TileStage> stages;
+    Mask left = frame.steps;
+    const auto add = [&](Mask needed) {
+        const Mask registers = filled(frame, needed);
+        stages.push_back({registers, 0, registers & left});
+        left &= ~registers;
+    };
+    const Mask ends = frame.vectors | frame.kept;
+    const int endRoom = frame.registerBits - std::popcount(ends);
+    const int middleRoom = frame.registerBits - std::popcount(frame.kept);
+    if (endRoom < 0)
+        return {};
+    add(ends | highest(left & ~ends, endRoom));
+    while (std::popcount(left) > endRoom) {
+        if (middleRoom == 0 || stages.size() == maxStages)
+            return {};
+        add(frame.kept | lowest(left & ~frame.kept, middleRoom));
+    }
+    if (left != 0 || (stages.back().registers & frame.vectors) != frame.vectors)
+        add(ends | left);
+    return stages;
+}
+
+std::optional<int> numberAt(std::string_view& text)
+{
+    constexpr int largest = 99;  // far beyond what fits anywhere; sums of them are numbers
+    int value = 0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (parsed.ec != std::errc() || value < 0 || value > largest)
+        return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(parsed.ptr - text.data()));
+    if (!text.empty() && text.front() == '.')
+        text.remove_prefix(1);
+    return value;
+}
+
+std::optional<TileShape> parseShape(std::string_view text)
+{
+    if (text.empty() || (text.front() != 'L' && text.front() != 'S'))
+        return std::nullopt;
+    TileShape shape;
+    shape.strided = text.front() == 'S';
+    text.remove_prefix(1);
+    if (const std::size_t at = text.find('b'); at != std::string_view::npos) {
+        std::string_view behind = text.substr(at + 1);
+        const auto value = numberAt(behind);
+        if (!value || *value == 0 || !behind.empty() || text.back() == '.' || !shape.strided)
+            return std::nullopt;
+        shape.behind = *value;
+        text = text.substr(0, at);
+    }
+    if (text.ends_with('h')) {
+        shape.hint = true;
+        text.remove_suffix(1);
+    }
+    const std::array<int*, 4> parts{&shape.levels, &shape.columnBits, &shape.itemBits, &shape.vectorBits};
+    for (int* part : parts) {
+        if (part == &shape.columnBits && !shape.strided)
+            continue;
+        const auto value = numberAt(text);
+        if (!value)
+            return std::nullopt;
+        *part = *value;
+    }
+    return text.empty() ? std::optional(shape) : std::nullopt;
+}
+
+std::string power(int exponent)
+{
+    return "2^" + std::to_string(exponent);
+}
+
+// Why no pass can have this shape there; empty where one may.
+std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& limits)
+{
+    const int tileBits = shape.tileBits();
+    const int registerBits = tileBits - shape.itemBits;
+    const int columns = shape.strided ? shape.columnBits : tileBits;
+    if (tileBits > maxTileBits)
+        return "a tile of " + power(tileBits) + " values exceeds " + power(maxTileBits);
+    if (registerBits < shape.vectorBits)
+        return power(shape.itemBits) + " work-items with vectors of " + power(shape.vectorBits) +
+               " values exceed the tile of " + power(tileBits);
+    if ((limits.elementBytes << registerBits) > registerBytes)
+        return "a work-item would hold " + power(registerBits) + " values of " +
+               std::to_string(limits.elementBytes) + " bytes, and at most " + std::to_string(registerBytes) +
+               " bytes are possible";
+    if (shape.vectorBits > std::min(2, columns) || (limits.elementBytes << shape.vectorBits) > 16)
+        return "vectors of " + power(shape.vectorBits) +
+               " values are too long, at most 4 values, 16 bytes "
+               "and a row of the tile are possible";
+    if (std::size_t{1} << shape.itemBits > limits.maxWorkGroup)
+        return power(shape.itemBits) + " work-items per group exceed the " +
+               std::to_string(limits.maxWorkGroup) + " of the device";
+    if (shape.strided && columns > firstLevel)
+        return "rows of " + power(columns) + " values exceed the distance " + power(firstLevel) +
+               " of the first step";
+    if (!shape.strided && firstLevel != 0)
+        return "a contiguous pass (L) comes first, then strided ones (S)";
+    return {};
+}
+
+// Why a shape that goes in one launch with the pass before it cannot; empty where it can, or has a launch of its own.
+std::string whyNotBehind(const TileShape& shape, const std::vector<TilePass>& before,
+                         const TileLimits& limits)
+{
+    if (shape.behind == 0)
+        return {};
+    if (!limits.pairs)
+        return "passes have launches of their own here";
+    const bool isSecond = before.size() + (limits.leading ? 1 : 0) == 1;
+    if (!isSecond || (!limits.leading && before.front().levelCount != before.front().shape.levels))
+        return "a pass behind another one (b) follows a contiguous pass (L), the first";
+    const TileShape& first = limits.leading ? *limits.leading : before.front().shape;
+    if (first.strided)
+        return "a pass behind another one (b) follows a contiguous pass (L), the first";
+    if (first.tileBits() != shape.tileBits() || first.itemBits != shape.itemBits ||
+        first.vectorBits != shape.vectorBits)
+        return "a pass behind another one (b) has its tile, work-items and vectors";
+    if (first.hint || shape.hint)
+        return "a pass behind another one (b) has no load hint (h)";
+    return {};
+}
+
+// Of given shapes, for the `left` steps that are left of all; empty where it may be one of them.
+std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
+{
+    if (left <= 0 && !isAlone)
+        return "no steps are left for it";
+    if (shape.strided && shape.levels > left)
+        return "it has " + std::to_string(shape.levels) + " steps, and " + std::to_string(left) + " are left";
+    if (shape.strided && shape.levels == 0)
+        return "it has no steps";
+    if (!shape.strided && shape.levels > left && !isAlone)
+        return "it has all steps, and passes follow";
+    if (!shape.strided && shape.tileBits() > vectorBits)
+        return "its tile exceeds the vector of " + power(vectorBits) + " values";
+    return {};
+}
+
+}  // namespace
+
+std::string TileShape::text() const
+{
+    std::string text = (strided ? "S" : "L") + std::to_string(levels);
+    if (strided)
+        text += "." + std::to_string(columnBits);
+    return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "") +
+           (behind != 0 ? "b" + std::to_string(behind) : "");
+}
+
+std::string text(const std::vector<TileShape>& shapes)
+{
+    std::string all;
+    for (const TileShape& shape : shapes)
+        all += (all.empty() ? "" : " ") + shape.text();
+    return all;
+}
+
+std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text)
+{
+    std::vector<TileShape> shapes;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const auto shape = parseShape(text.substr(0, end));
+        if (!shape)
+            return std::nullopt;
+        shapes.push_back(*shape);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return shapes;
+}
+
+int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
+{
+    const Mask all = bitsFrom(0, tileBits);
+    const int banks =
+        elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;  // of elements; as many lanes go at a time
+    const int count = std::min(banks, 1 << std::popcount(lanes));
+    std::array<int, 32> uses{};
+    for (int lane = 0; lane < count; ++lane) {
+        const Mask place = extracted(deposited(static_cast<Mask>(lane), lanes), all & ~kept);
+        ++uses[(place + (place >> 5) + (place >> 10)) % static_cast<Mask>(banks)];
+    }
+    return *std::max_element(uses.begin(), uses.end());
+}
+
+Mask leastConflictLanes(Mask items, Mask kept, int tileBits, int elementBytes)
+{
+    const int wanted = std::min(laneBitsOfWarp, std::popcount(items));
+    Mask best = lowest(items, wanted);
+    int fewest = bankConflicts(best, kept, tileBits, elementBytes);
+    for (Mask choice = 0; choice < Mask{1} << std::popcount(items) && fewest > 1; ++choice) {
+        if (std::popcount(choice) != wanted)
+            continue;
+        const Mask lanes = deposited(choice, items);
+        if (const int conflicts = bankConflicts(lanes, kept, tileBits, elementBytes); conflicts < fewest) {
+            fewest = conflicts;
+            best = lanes;
+        }
+    }
+    return best;
+}
+
+std::size_t TilePass::localBytes(int elementBytes) const
+{
+    if (stages.size() < 2)
+        return 0;
+    return paddedSize(tileBits() - std::popcount(kept)) * static_cast<std::size_t>(elementBytes);
+}
+
+std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,
+                                  const TileLimits& limits)
+{
+    if (!whyNot(shape, firstLevel, limits).empty())
+        return std::nullopt;
+    const int tileBits = shape.tileBits();
+    const int registerBits = tileBits - shape.itemBits;
+    TilePass pass{shape, firstLevel, std::min(levelCount, shape.levels), 0, {}};
+    pass.shape.hint = shape.hint && limits.ptx && limits.elementBytes == 4;
+    Frame frame{bitsFrom(0, tileBits), bitsFrom(0, shape.vectorBits), 0,
+                bitsFrom(pass.firstBit(), pass.levelCount), registerBits};
+    int keptBits = 0;
+    const auto bytes = [&] {
+        return paddedSize(tileBits - keptBits) * static_cast<std::size_t>(limits.elementBytes);
+    };
+    while (bytes() + reservedLocalBytes > limits.localMemory && keptBits < registerBits)
+        ++keptBits;
+    // Vector bits are kept first: they are in registers at both ends anyway.
+    frame.kept = highest(frame.vectors, keptBits);
+    frame.kept |= highest(frame.all & ~frame.vectors, keptBits - std::popcount(frame.kept));
+    pass.stages = stagesOf(frame);
+    if (pass.stages.empty() || pass.stages.size() > maxStages)
+        return std::nullopt;
+    pass.kept = pass.stages.size() > 1 ? frame.kept : 0;
+    for (TileStage& stage : pass.stages) {
+        const Mask items = frame.all & ~stage.registers;
+        const bool atMemory = &stage == &pass.stages.front() || &stage == &pass.stages.back();
+        stage.lanes = atMemory ? lowest(items, laneBitsOfWarp)
+                               : leastConflictLanes(items, pass.kept, tileBits, limits.elementBytes);
+    }
+    return pass;
+}
+
+base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstLevel, int levels,
+                                               int vectorBits, const TileLimits& limits)
+{
+    const auto refusal = [](const std::string& message) {
+        return base::Error{base::ErrorKind::BadUsage, message};
+    };
+    const auto shapes = parseTileShapes(text);
+    if (!shapes)
+        return refusal(base::tokenText(text) +
+                       " is not a list of tile shapes, expected for example 'L14.8.2 S10.4.9.2'");
+    std::vector<TilePass> passes;
+    int level = firstLevel;
+    for (const TileShape& shape : *shapes) {
+        const int left = firstLevel + levels - level;
+        std::string why = whyNotOneOf(shape, left, shapes->size() == 1, vectorBits);
+        if (why.empty())
+            why = whyNot(shape, level, limits);
+        if (why.empty())
+            why = whyNotBehind(shape, passes, limits);
+        auto pass = why.empty() ? placeTile(shape, level, left, limits) : std::nullopt;
+        if (why.empty() && !pass)
+            why = "its steps need more than " + std::to_string(maxStages) + " exchanges in local memory";
+        if (pass && pass->shape.hint != shape.hint)
+            why = "the load hint (h) is for values of 4 bytes on NVIDIA devices";
+        if (!why.empty())
+            return refusal("the shape " + shape.text() + " does not fit: " + why);
+        level += pass->levelCount;
+        passes.push_back(std::move(*pass));
+    }
+    if (level != firstLevel + levels)
+        return refusal("the shapes " + base::tokenText(text) + " have " + std::to_string(level - firstLevel) +
+                       " of the " + std::to_string(levels) + " steps");
+    return passes;
+}
+
+std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
+                                                const TileLimits& limits)
+{
+    std::vector<TilePass> passes;
+    int level = 0;
+    for (const TileShape& shape : shapes) {
+        auto pass = placeTile(shape, level, levels - level, limits);
+        if (!pass || pass->levelCount <= 0 || !whyNotBehind(shape, passes, limits).empty())
+            return std::nullopt;
+        level += pass->levelCount;
+        passes.push_back(std::move(*pass));
+    }
+    return level == levels ? std::optional(std::move(passes)) : std::nullopt;
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/run/copy_threads.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <exception>
+#include <utility>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+namespace sequency::opencl {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // that are handed out at a time: about 10 us
+constexpr std::size_t minBlocks = 4;                      // that are worth more than the calling thread
+constexpr auto timeAwake = std::chrono::microseconds(300);
+
+#ifdef __SSE2__
+// Whole cache lines past the caches: neither is the target read first nor anything else displaced.
+void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
+{
+    constexpr std::size_t line = 64;
+    const std::size_t before = std::min(count, (line - reinterpret_cast<std::uintptr_t>(to) % line) % line);
+    std::memcpy(to, from, before);
+    std::size_t i = before;
+    for (; i + line <= count; i += line) {
+        const auto* const source = reinterpret_cast<const __m128i*>(from + i);
+        auto* const target = reinterpret_cast<__m128i*>(to + i);
+        const __m128i a = _mm_loadu_si128(source);
+        const __m128i b = _mm_loadu_si128(source + 1);
+        const __m128i c = _mm_loadu_si128(source + 2);
+        const __m128i d = _mm_loadu_si128(source + 3);
+        _mm_stream_si128(target, a);
+        _mm_stream_si128(target + 1, b);
+        _mm_stream_si128(target + 2, c);
+        _mm_stream_si128(target + 3, d);
+    }
+    std::memcpy(to + i, from + i, count - i);
+    _mm_sfence();  // before another thread or the device is told
+}
+#else
+void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
+{
+    std::memcpy(to, from, count);
+}
+#endif
+
+// Bytes counted over all rows.
+void copyPart(const RowCopy& copy, std::size_t begin, std::size_t end)
+{
+    while (begin < end) {
+        const std::size_t row = begin / copy.rowBytes;
+        const std::size_t offset = begin % copy.rowBytes;
+        const std::size_t count = std::min(copy.rowBytes - offset, end - begin);
+        std::byte* const to = copy.to + row * copy.toPitch + offset;
+        const std::byte* const from = copy.from + row * copy.fromPitch + offset;
+        if (copy.isStreamed)
+            streamBytes(to, from, count);
+        else
+            std::memcpy(to, from, count);
+        begin += count;
+    }
+}
+
+}  // namespace
+
+CopyThreads::CopyThreads(unsigned maxThreads)
+    : m_maxThreads(std::min(maxThreads, std::thread::hardware_concurrency()))
+{}
+
+CopyThreads::~CopyThreads()
+{
+    end();
+}
+
+void CopyThreads::end()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isEnding = true;
+    }
+    m_wake.notify_all();
+    for (std::thread& thread : m_threads)
+        thread.join();
+    m_threads.clear();
+    m_isStarted = true;
+}
+
+void CopyThreads::start()
+{
+    m_isStarted = true;
+    try {
+        while (m_threads.size() + 1 < m_maxThreads)
+            m_threads.emplace_back([this] { work(); });
+    } catch (const std::exception&) {  // no more threads to be had
+    }
+}
+
+void CopyThreads::Job::doPart(std::size_t begin, std::size_t end) const
+{
+    if (make != nullptr)
+        (*make)(offset + begin, {copy.to + begin, end - begin});
+    else
+        copyPart(copy, begin, end);
+}
+
+void CopyThreads::copy(const RowCopy& copy)
+{
+    run({copy, nullptr, 0});
+}
+
+void CopyThreads::make(const MakeBytes& make, std::size_t offset, std::span<std::byte> to)
+{
+    run({{to.data(), 0, nullptr, 0, to.size(), 1, false}, &make, offset});
+}
+
+void CopyThreads::run(const Job& job)
+{
+    const std::size_t byteCount = job.copy.byteCount();
+    const std::size_t blocks = (byteCount + blockBytes - 1) / blockBytes;
+    if (blocks >= minBlocks && !m_isStarted)
+        start();
+    if (blocks < minBlocks || m_threads.empty()) {
+        for (std::size_t begin = 0; begin < byteCount; begin += blockBytes)
+            job.doPart(begin, std::min(byteCount, begin + blockBytes));
+        return;
+    }
+    m_job = job;
+    m_blocks = blocks;
+    m_hasFailed.store(false, std::memory_order_relaxed);
+    m_copied.store(0, std::memory_order_relaxed);
+    m_open.store(blocks);
+    if (m_sleeping.load() > 0) {
+        const std::lock_guard lock(m_mutex);  // who is about to sleep does, and is woken
+        m_wake.notify_all();
+    }
+    while (copyBlock()) {
+    }
+    while (m_copied.load(std::memory_order_acquire) < blocks)
+        std::this_thread::yield();
+    if (m_hasFailed)
+        std::rethrow_exception(std::exchange(m_failure, nullptr));
+}
+
+// After a failure the rest of the job is not done.
+void CopyThreads::doBlock(std::size_t block)
+{
+    if (m_hasFailed)
+        return;
+    const std::size_t begin = block * blockBytes;
+    try {
+        m_job.doPart(begin, std::min(m_job.copy.byteCount(), begin + blockBytes));
+    } catch (...) {
+        if (!m_hasFailed.exchange(true))
+            m_failure = std::current_exception();
+    }
+}
+
+// Takes a block, if there is one: the copy cannot end, and another begin, before it is done.
+bool CopyThreads::copyBlock()
+{
+    std::size_t open = m_open.load();
+    do {
+        if (open == 0)
+            return false;
+    } while (!m_open.compare_exchange_weak(open, open - 1));
+    doBlock(m_blocks - open);
+    m_copied.fetch_add(1, std::memory_order_release);
+    return true;
+}
+
+void CopyThreads::sleep()
+{
+    std::unique_lock lock(m_mutex);
+    ++m_sleeping;
+    m_wake.wait(lock, [this] { return m_isEnding || m_open.load() > 0; });
+    --m_sleeping;
+}
+
+void CopyThreads::work()
+{
+    auto lastWork = Clock::now();
+    while (!m_isEnding) {
+        if (copyBlock()) {
+            lastWork = Clock::now();
+        } else if (Clock::now() - lastWork < timeAwake) {
+            std::this_thread::yield();
+        } else {
+            sleep();
+            lastWork = Clock::now();
+        }
+    }
+}
+
+}  // namespace sequency::opencl

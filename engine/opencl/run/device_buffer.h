@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Memory of a device that outlives a run: what a vector that stays there lies in. Private to engine/opencl; made by
+// Executor::allocate(), of use to that executor alone. Goes on any thread, and is released on the device's; a run that still works on
+// it keeps the memory until it ends.
+#pragma once
+
+#include "engine/opencl/driver/cl_api.h"
+#include "engine/opencl/driver/device_thread.h"
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+namespace sequency::opencl {
+
+struct DeviceBuffer {
+    DeviceBuffer(cl::Context inContext, cl::Buffer memory, std::size_t bytes,
+                 std::shared_ptr<DeviceThread> deviceThread)
+        : context(std::move(inContext)), buffer(std::move(memory)), byteCount(bytes),
+          thread(std::move(deviceThread))
+    {}
+    ~DeviceBuffer()
+    {
+        if (!thread->isThisThread())
+            thread->post([first = std::move(buffer), second = std::move(context)] {});
+    }
+    DeviceBuffer(const DeviceBuffer&) = delete;
+    DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+    cl::Context context;
+    cl::Buffer buffer;
+    std::size_t byteCount = 0;
+    std::shared_ptr<DeviceThread> thread;
+};
+
+}  // namespace sequency::opencl

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/run/host_window.h"
+
+#include "engine/opencl/run/launch_timeout.h"
+#include "engine/opencl/run/launching.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::opencl {
+namespace {
+
+// A smaller piece goes with what is enqueued behind it: handing commands to the device one by one costs more than it takes.
+constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
+
+}  // namespace
+
+HostWindow::HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes)
+    : m_context(std::move(context)), m_queue(std::move(queue)), m_isTimed(takesTimes(m_queue)),
+      m_isPinned(isPinned), m_minPinnedBytes(minPinnedBytes)
+{}
+
+HostWindow::~HostWindow()
+{
+    release();
+}
+
+base::Status HostWindow::waitForEvent(const base::RunControl& control, TransferSeconds& seconds)
+{
+    if (m_event() == nullptr)
+        return base::success();
+    if (auto done = waitFor(m_queue, m_event, control); !done)
+        return done;
+    const cl::Event event = std::exchange(m_event, cl::Event());
+    if (m_isTimed)
+        (m_isReading ? seconds.download : seconds.upload) += eventSeconds(event);
+    return base::success();
+}
+
+// Of a pinned window, memory of at least so many bytes.
+base::Status HostWindow::need(std::size_t byteCount, const base::RunControl& control)
+{
+    if (!m_isPinned || m_pinnedBytes >= byteCount)
+        return base::success();
+    release();
+    const std::size_t wanted = std::max(byteCount, m_minPinnedBytes);
+    m_pinned = cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, wanted);
+    m_memory = static_cast<std::byte*>(m_queue.enqueueMapBuffer(
+        m_pinned, CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0, wanted, nullptr, &m_event));
+    m_pinnedBytes = wanted;
+    TransferSeconds ignored;
+    return waitForEvent(control, ignored);
+}
+
+base::Result<std::byte*> HostWindow::openForWriting(const cl::Buffer& to, std::size_t offset,
+                                                    std::size_t byteCount, const base::RunControl& control,
+                                                    TransferSeconds& seconds)
+{
+    if (auto done = waitForEvent(control, seconds); !done)
+        return done.error();
+    if (auto done = need(byteCount, control); !done)
+        return done.error();
+    m_isReading = false;
+    m_buffer = to;
+    m_offset = offset;
+    m_byteCount = byteCount;
+    if (m_isPinned)
+        return m_memory;
+    m_memory = static_cast<std::byte*>(m_queue.enqueueMapBuffer(to, CL_FALSE, CL_MAP_WRITE_INVALIDATE_REGION,
+                                                                offset, byteCount, nullptr, &m_event));
+    if (auto done = waitForEvent(control, seconds); !done) {
+        close();
+        return done.error();
+    }
+    return m_memory;
+}
+
+void HostWindow::send()
+{
+    if (m_isPinned) {
+        m_queue.enqueueWriteBuffer(m_buffer, CL_FALSE, m_offset, m_byteCount, m_memory, nullptr, &m_event);
+        m_buffer = cl::Buffer();
+    } else {
+        close();
+    }
+    hurry(m_byteCount);
+}
+
+// Whoever waits flushes, too.
+void HostWindow::hurry(std::size_t byteCount)
+{
+    if (byteCount >= minHurriedBytes)
+        m_queue.flush();
+}
+
+base::Status HostWindow::beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
+                                      const base::RunControl& control, TransferSeconds& seconds)
+{
+    if (auto done = waitForEvent(control, seconds); !done)
+        return done;
+    if (auto done = need(byteCount, control); !done)
+        return done;
+    m_isReading = true;
+    if (m_isPinned) {
+        m_queue.enqueueReadBuffer(from, CL_FALSE, offset, byteCount, m_memory, nullptr, &m_event);
+    } else {
+        m_memory = static_cast<std::byte*>(
+            m_queue.enqueueMapBuffer(from, CL_FALSE, CL_MAP_READ, offset, byteCount, nullptr, &m_event));
+        m_buffer = from;
+    }
+    hurry(byteCount);
+    return base::success();
+}
+
+base::Result<const std::byte*> HostWindow::opened(const base::RunControl& control, TransferSeconds& seconds)
+{
+    if (auto done = waitForEvent(control, seconds); !done) {
+        close();
+        return done.error();
+    }
+    return static_cast<const std::byte*>(m_memory);
+}
+
+// A part of a buffer that is mapped; enqueued after the mapping, it may come before that is done.
+void HostWindow::close()
+{
+    if (m_isPinned || m_memory == nullptr)
+        return;
+    m_queue.enqueueUnmapMemObject(m_buffer, m_memory, nullptr, &m_event);
+    m_memory = nullptr;
+    m_buffer = cl::Buffer();
+}
+
+base::Status HostWindow::settle(const base::RunControl& control, TransferSeconds& seconds)
+{
+    return waitForEvent(control, seconds);
+}
+
+// The driver keeps what its commands still use.
+void HostWindow::release()
+{
+    try {
+        if (!m_isPinned)
+            close();
+        else if (m_memory != nullptr)
+            m_queue.enqueueUnmapMemObject(m_pinned, m_memory);
+        m_queue.flush();
+    } catch (const cl::Error&) {  // a device that is gone has nothing to give back
+    }
+    m_memory = nullptr;
+    m_pinned = cl::Buffer();
+    m_pinnedBytes = 0;
+    m_buffer = cl::Buffer();
+    m_event = cl::Event();
+}
+
+}  // namespace sequency::opencl

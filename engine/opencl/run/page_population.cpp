@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/run/page_population.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <exception>
+#include <stop_token>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace sequency::opencl {
+
+#if defined(__linux__) && defined(MADV_POPULATE_WRITE)
+
+namespace {
+
+constexpr std::size_t stepBytes = std::size_t{1} << 23;  // between two polls; whole huge pages
+
+// [begin, end): every threads-th step. Addresses of whole steps, so that no two threads clear one huge page.
+void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t end, unsigned thread,
+              unsigned threads)
+{
+    const std::uintptr_t first = begin / stepBytes;
+    for (std::uintptr_t step = first + thread; step * stepBytes < end && !stop.stop_requested();
+         step += threads) {
+        const std::uintptr_t from = std::max(begin, step * stepBytes);
+        const std::uintptr_t to = std::min(end, (step + 1) * stepBytes);
+        if (madvise(reinterpret_cast<void*>(from), to - from, MADV_POPULATE_WRITE) != 0)
+            return;  // not offered here, or no memory: then whoever writes there first is told
+    }
+}
+
+}  // namespace
+
+void PagePopulation::add(std::span<std::byte> memory, unsigned maxThreads)
+{
+    constexpr std::uintptr_t page = std::uintptr_t{1} << 16;  // no system has larger small pages
+    const auto address = reinterpret_cast<std::uintptr_t>(memory.data());
+    const std::uintptr_t begin = (address + page - 1) / page * page;
+    const std::uintptr_t end = (address + memory.size()) / page * page;
+    const unsigned threads = std::min(maxThreads, std::thread::hardware_concurrency());
+    try {
+        for (unsigned thread = 0; begin < end && thread < threads; ++thread)
+            m_threads.emplace_back([begin, end, thread, threads](const std::stop_token& stop) {
+                populate(stop, begin, end, thread, threads);
+            });
+    } catch (const std::exception&) {  // no more threads to be had
+    }
+}
+
+#else
+
+void PagePopulation::add(std::span<std::byte>, unsigned)
+{}
+
+#endif
+
+}  // namespace sequency::opencl

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/run/pinned_memory.h"
+
+#include "engine/opencl/driver/device_thread.h"
+#include "engine/opencl/run/launch_timeout.h"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace sequency::opencl {
+namespace {
+
+constexpr std::size_t maxSizesRemembered = 64;
+
+struct Block {
+    cl::Buffer buffer;
+    cl::CommandQueue queue;  // that mapped it
+    std::byte* memory = nullptr;
+    std::size_t byteCount = 0;
+};
+
+void unmap(const Block& block)
+{
+    try {
+        block.queue.enqueueUnmapMemObject(block.buffer, block.memory);
+        block.queue.flush();
+    } catch (const cl::Error&) {  // a device that is gone has nothing to give back
+    }
+}
+
+}  // namespace
+
+// What the vectors that were handed out reach, too.
+struct PinnedMemory::Shared {
+    std::mutex mutex;  // not held during calls into the driver, which may hang
+    // The device's thread, which unmaps; null if the memory is used without one.
+    std::shared_ptr<DeviceThread> thread =
+        DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
+    std::vector<Block> unused;  // the latest last
+    std::vector<Block> used;
+    bool isClosed = false;  // nobody asks for memory any more
+    std::atomic<bool> isAbandoned = false;
+
+    void giveBack(const std::byte* memory)
+    {
+        std::unique_lock lock(mutex);
+        const auto found = std::ranges::find(used, memory, &Block::memory);
+        if (isAbandoned)
+            return;
+        Block block = std::move(*found);
+        used.erase(found);
+        if (!isClosed) {
+            unused.push_back(std::move(block));
+            return;
+        }
+        lock.unlock();
+        if (thread == nullptr || thread->isThisThread())
+            unmap(block);
+        else
+            thread->post([block = std::move(block)] { unmap(block); });
+    }
+
+    std::size_t byteCount() const
+    {
+        std::size_t bytes = 0;
+        for (const auto* blocks : {&unused, &used})
+            for (const Block& block : *blocks)
+                bytes += block.byteCount;
+        return bytes;
+    }
+
+    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit; false if that is not enough. The caller unmaps
+    // what was evicted.
+    bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes, std::vector<Block>& evicted)
+    {
+        while (byteCount() + byteCountNeeded > maxBytes) {
+            if (unused.empty())
+                return false;
+            evicted.push_back(std::move(unused.front()));
+            unused.erase(unused.begin());
+        }
+        return true;
+    }
+};
+
+PinnedMemory::PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes)
+    : m_context(std::move(context)), m_device(std::move(device)), m_maxBytes(maxBytes), m_minBytes(minBytes),
+      m_shared(std::make_shared<Shared>())
+{}
+
+PinnedMemory::~PinnedMemory()
+{
+    release();
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->isClosed = true;
+}
+
+std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::RunControl& control)
+{
+    if (!takes(byteCount))
+        return nullptr;
+    std::vector<Block> evicted;
+    bool hasRoom = true;
+    const auto handOut = [this](Block block) {
+        std::byte* const memory = block.memory;
+        m_shared->used.push_back(std::move(block));
+        return std::shared_ptr<void>(memory, [shared = m_shared](void* given) {
+            shared->giveBack(static_cast<const std::byte*>(given));
+        });
+    };
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        auto& unused = m_shared->unused;
+        if (const auto found = std::ranges::find(unused, byteCount, &Block::byteCount);
+            found != unused.end()) {
+            Block block = std::move(*found);
+            unused.erase(found);
+            return handOut(std::move(block));
+        }
+        if (m_askedFor.size() >= maxSizesRemembered)
+            m_askedFor.clear();
+        if (m_askedFor.insert(byteCount).second)
+            return nullptr;
+        hasRoom = m_shared->evictFor(byteCount, m_maxBytes, evicted);
+    }
+    std::ranges::for_each(evicted, unmap);
+    if (!hasRoom)
+        return nullptr;
+    try {
+        if (m_queue() == nullptr)
+            m_queue = cl::CommandQueue(m_context, m_device);
+        Block block{cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, byteCount), m_queue,
+                    nullptr, byteCount};
+        cl::Event mapped;
+        block.memory = static_cast<std::byte*>(m_queue.enqueueMapBuffer(
+            block.buffer, CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0, byteCount, nullptr, &mapped));
+        if (!waitFor(m_queue, mapped, control))
+            return nullptr;
+        const std::lock_guard lock(m_shared->mutex);
+        return handOut(std::move(block));
+    } catch (const cl::Error&) {  // the system has no more of it: ordinary memory does
+        return nullptr;
+    }
+}
+
+bool PinnedMemory::contains(std::span<const std::byte> bytes) const
+{
+    const std::lock_guard lock(m_shared->mutex);
+    return std::ranges::any_of(m_shared->used, [&](const Block& block) {
+        return !std::less<>()(bytes.data(), block.memory) &&
+               !std::less<>()(block.memory + block.byteCount, bytes.data() + bytes.size());
+    });
+}
+
+void PinnedMemory::release()
+{
+    std::vector<Block> unused;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        unused.swap(m_shared->unused);
+    }
+    std::ranges::for_each(unused, unmap);
+}
+
+void PinnedMemory::abandon()
+{
+    m_shared->isAbandoned = true;
+}
+
+}  // namespace sequency::opencl

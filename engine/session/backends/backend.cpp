@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What all backends do alike with given and tuned plans, and what one does that has nothing of its own to do: CPU paths hold no device
+// memory and have one clock.
+#include "engine/session/backends/backend.h"
+
+#include "engine/base/shown_text.h"
+#include "engine/base/version.h"
+#include "engine/program/plan_text.h"
+#include "engine/program/program_text.h"
+#include "engine/session/multi_device/shared_plan.h"
+#include "engine/transform/algorithms.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+
+namespace sequency::session {
+
+Backend::Backend(DeviceInfo info, Offers offers) : m_offers(std::move(offers))
+{
+    if (info.algorithms.empty()) {
+        for (const char* const work : {"convolution", "characters"})
+            info.algorithms[work] = algorithms(work);
+        for (const transform::CatalogueEntry& entry : transform::catalogue())
+            info.algorithms[std::string(entry.name)] = algorithms(entry.name);
+    }
+    m_info = std::make_shared<const DeviceInfo>(std::move(info));
+}
+
+PlanKey Backend::planKey(const program::Program& program, const std::string& algorithm) const
+{
+    return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
+}
+
+// Null where there is none, or none that this device can have.
+std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
+                                                        const program::PlanOptions& options)
+{
+    const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
+    const bool isChosen = algorithmOptions.workGroupSize > 0 || algorithmOptions.outputsPerItem > 0 ||
+                          algorithmOptions.threads > 0;
+    if (isChosen || m_plans == nullptr || m_plans->plans().empty())
+        return nullptr;
+    PlanKey key = planKey(program, options.algorithm);
+    const TunedPlan* found = m_plans->find(key);
+    if (found == nullptr && !options.computation.empty()) {
+        key.program = options.computation;
+        found = m_plans->find(key);
+    }
+    const auto given =
+        found == nullptr ? base::Result<program::GivenPlan>(base::Error()) : program::readPlan(found->shape);
+    auto tuned =
+        given ? program::withPlan(options, *given) : base::Result<program::PlanOptions>(base::Error());
+    if (!tuned)
+        return nullptr;
+    tuned->isTuned = true;
+    auto plan = makePlan(program, *tuned);
+    return plan ? std::move(*plan) : nullptr;
+}
+
+base::Result<std::shared_ptr<const program::Plan>> Backend::prepare(const program::Program& program,
+                                                                    const program::PlanOptions& options)
+{
+    if (options.algorithmOptions.plan.empty()) {
+        auto tuned = tunedPlan(program, options);
+        return tuned ? std::move(tuned) : makePlan(program, options);
+    }
+    const auto given = program::readPlan(options.algorithmOptions.plan);
+    const auto forced =
+        given ? program::withPlan(options, *given) : base::Result<program::PlanOptions>(given.error());
+    if (!forced)
+        return forced.error();
+    auto plan = makePlan(program, *forced);
+    if (!plan)
+        return plan;
+    if (const auto same = program::checkLines(**plan, *given); !same)
+        return same.error();
+    return plan;
+}
+
+base::Status Backend::compute(const program::Program& program, const program::PlanOptions& options,
+                              const program::Vectors& vectors, const base::RunControl& control,
+                              base::Timings& timings)
+{
+    const auto plan = prepare(program, options);
+    return plan ? execute(**plan, vectors, control, timings) : base::Status(plan.error());
+}
+
+base::Status Backend::execute(const program::Plan& plan, const program::Vectors& vectors,
+                              const base::RunControl& control, base::Timings& timings)
+{
+    if (m_planObserver)
+        m_planObserver(*m_info, plan);
+    auto done = run(plan, vectors, control, timings);
+    // In parts a run needs little, and is refused for other reasons.
+    while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
+           m_makeRoom())
+        done = run(plan, vectors, control, timings);
+    return done;
+}
+
+base::Result<program::HostVector> Backend::allocateHost(program::Storage storage, std::size_t length,
+                                                        const base::RunControl&)
+{
+    return program::allocate(storage, length);
+}
+
+base::Status Backend::poisonMemory(const base::RunControl&)
+{
+    return base::success();
+}
+
+base::Result<Backend::PlanTime> Backend::planSeconds(const program::Plan&, CacheState, int,
+                                                     const base::RunControl&)
+{
+    return base::Error{base::ErrorKind::Unsupported, m_info->id + " has no separate time of launches alone"};
+}
+
+base::Status Backend::checkKept(const program::DeviceVector& vector) const
+{
+    if (vector.device() == m_info->id)
+        return base::success();
+    return base::Error{base::ErrorKind::BadUsage, "the device " + m_info->id + " cannot use a vector that " +
+                                                      vector.device() + " keeps"};
+}
+
+base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_view work,
+                                     const std::vector<std::string>& names) const
+{
+    if (std::ranges::find(names, algorithm) != names.end())
+        return base::success();
+    std::string list;
+    for (const std::string& name : names)
+        list += (list.empty() ? "" : ", ") + name;
+    const bool isKnown = transform::algorithmNamed(algorithm) != nullptr;
+    return base::Error{base::ErrorKind::BadUsage,
+                       (isKnown ? "the device " + m_info->id + " cannot run the algorithm '" + algorithm +
+                                      "' for " + std::string(work)
+                                : "unknown algorithm " + base::tokenText(algorithm) + " for " +
+                                      std::string(work) + " on the device " + m_info->id) +
+                           ", expected one of: " + list +
+                           (isKnown && !m_info->isOpenCl ? " (or an OpenCL device: --device opencl)" : "")};
+}
+
+std::string planText(const DeviceInfo& device, const program::Plan& plan)
+{
+    const program::Program& program = plan.program();
+    std::string text = "device " + device.id + ", " + base::terminalText(device.name) + "\n";
+    if (const auto* const shared = dynamic_cast<const SharedPlan*>(&plan))
+        text += "device " + device.id + ", predicted: " + shared->choiceText() + "\n";
+    for (std::size_t i = 0; i < program.operations().size(); ++i) {
+        const program::Operation& operation = program.operations()[i];
+        text += "operation " + std::to_string(i + 1) + ": " + program.vector(operation.result).name + " = " +
+                program::text(program, operation) + "\n";
+    }
+    return text + plan.text();
+}
+
+}  // namespace sequency::session

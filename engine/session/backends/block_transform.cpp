@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/backends/block_transform.h"
+
+#include "engine/program/element_choice.h"
+#include "engine/session/calls/encoding.h"
+#include "engine/session/calls/rounding.h"
+#include "engine/session/calls/transform_input.h"
+
+#include <array>
+#include <span>
+
+namespace sequency::session {
+namespace {
+
+using program::HostVector;
+using program::Storage;
+
+constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+
+// The fewest leading variables that make so many blocks.
+int leadingFor(int radix, int variables, std::size_t minBlocks)
+{
+    int leading = 0;
+    for (std::size_t blocks = 1; blocks < minBlocks && leading < variables; ++leading)
+        blocks *= static_cast<std::size_t>(radix);
+    return leading;
+}
+
+base::Result<base::ElementVector> digitsOf(const base::PackedBits& bits)
+{
+    auto digits = base::AlignedBuffer<std::uint8_t>::allocate(bits.size());
+    if (!digits)
+        return digits.error();
+    bits.unpack({digits->data(), digits->size()});
+    return base::ElementVector(std::move(*digits));
+}
+
+}  // namespace
+
+base::Result<BlockTransform> BlockTransform::of(Engine& engine, const TransformRequest& request,
+                                                const DeviceInfo& device, std::size_t minBlocks,
+                                                const base::RunControl& control)
+{
+    const auto input = checkedInput(request);
+    if (!input)
+        return input.error();
+    auto partition = program::Partition::of(
+        input->description, leadingFor(request.spec.radix, request.spec.variables, minBlocks));
+    if (!partition)
+        return partition.error();
+    const auto element =
+        program::chooseElement(input->description, base::elementType(request.function->values),
+                               input->magnitude, request.element, device.fp64);
+    if (!element)
+        return element.error();
+    auto runners = engine.runners(std::array{device}, control);
+    if (!runners)
+        return runners.error();
+    BlockTransform made(std::move(*partition), input->description, std::move(runners->front()), device);
+    made.m_element = element->type;
+    made.m_exact = element->exact;
+    made.m_function = request.function;
+    if (const auto entered = made.enter(request, control); !entered)
+        return entered.error();
+    return made;
+}
+
+// Boolean functions as bits where blocks of bits can be added up.
+base::Status BlockTransform::enter(const TransformRequest& request, const base::RunControl& control)
+{
+    const base::FunctionVector& function = *request.function;
+    const bool isSigned = entersAsSigns(function, request.encoding);
+    const bool isOfBits = m_transform.ring().kind() == transform::RingKind::Finite
+                              ? m_transform.ring().order() == 2
+                              : base::isInteger(m_element) && m_element != base::ElementType::UInt8;
+    if (function.isBoolean() && isOfBits && blockLength() % wordBits == 0) {
+        auto bits = base::bitsOf(function);
+        if (!bits)
+            return bits.error();
+        m_values = std::move(*bits);
+        m_meaning = isSigned ? program::Meaning::Signs : program::Meaning::Values;
+        return base::success();
+    }
+    if (!m_exact)
+        m_entered = enteredMagnitude(function, request.encoding);
+    auto values = encoded(function, m_element, request.encoding, control);
+    if (!values)
+        return values.error();
+    m_values = std::move(*values);
+    return base::success();
+}
+
+base::Result<base::ElementVector> BlockTransform::block(std::size_t index,
+                                                        const base::RunControl& control) const
+{
+    if (control.stopRequested())
+        return base::cancelled();
+    const Storage input = program::storageOf(m_values);
+    const bool isOfTwo = m_transform.ring().kind() == transform::RingKind::Finite && input == Storage::Bits;
+    const auto program =
+        m_partition.block(index, input, isOfTwo ? Storage::Bits : program::storageOf(m_element), m_meaning);
+    if (!program)
+        return program.error();
+    const program::Vector& output = program->vector(program->outputs().front());
+    auto result = program::allocate(output.storage, output.length);
+    if (!result)
+        return result.error();
+    if (const auto done = m_runner.run(*program, {{m_values}, {&*result}}); !done)
+        return done.error();
+    if (isOfTwo)
+        return digitsOf(std::get<base::PackedBits>(*result));
+    return std::get<base::ElementVector>(std::move(*result));
+}
+
+std::optional<double> BlockTransform::tolerance() const
+{
+    if (m_exact || base::elementFacts(m_element).roundingUnit == 0)
+        return 0;
+    return m_transform.isCharacterTransform() ? std::nullopt : std::optional(tolerance(m_entered));
+}
+
+double BlockTransform::tolerance(double largest) const
+{
+    return roundingTolerance(m_element, m_transform, largest);
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/backends/backend.h"
+
+#include "engine/base/elapsed.h"
+#include "engine/base/host_memory.h"
+#include "engine/base/spread_pieces.h"
+#include "engine/base/version.h"
+#include "engine/cpu/copy_yardstick.h"
+#include "engine/cpu/executor.h"
+#include "engine/cpu/machine.h"
+#include "engine/cpu/threads_used.h"
+#include "engine/program/plan_text.h"
+#include "engine/program/walk.h"
+#include "engine/reference/machine.h"
+#include "engine/session/backends/byte_work.h"
+#include "engine/session/calls/work_algorithms.h"
+#include "engine/transform/algorithms.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace sequency::session {
+namespace {
+
+DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::string driver, int threads)
+{
+    DeviceInfo info;
+    info.id = std::move(id);
+    info.name = std::move(name);
+    info.vendor = "Sequency";
+    info.driver = std::move(driver);
+    info.type = type;
+    info.computeUnits = threads;
+    info.globalMemory = base::totalMemory();
+    info.maxAllocation = info.globalMemory;
+    return info;
+}
+
+// The passes are made when they are asked for.
+class HostPlan final : public program::Plan {
+public:
+    using MakeMachine = std::unique_ptr<program::HostMachine> (*)(const program::PlanOptions&);
+
+    // `maxThreads`: 1 where there is no choice.
+    HostPlan(program::Program program, program::PlanOptions options, MakeMachine makeMachine,
+             std::size_t maxThreads)
+        : Plan(std::move(program), std::move(options)), m_machine(makeMachine(this->options())),
+          m_maxThreads(maxThreads)
+    {}
+
+    base::Status run(const program::Vectors& vectors, const base::RunControl& control,
+                     base::Timings& timings) const
+    {
+        return program::walk(program(), vectors, *m_machine, control, timings);
+    }
+
+    std::vector<program::PlanPass> passes() const override
+    {
+        return program::passesOfWalk(program(), options().algorithm, *m_machine);
+    }
+    std::string shape() const override
+    {
+        return m_maxThreads > 1 ? program::shapeText({}, options().algorithmOptions) : std::string();
+    }
+    std::vector<std::string> otherShapes() const override
+    {
+        std::vector<std::string> shapes;
+        for (base::AlgorithmOptions algorithmOptions{.threads = 1}; m_maxThreads > 1;
+             algorithmOptions.threads *= 2) {
+            if (algorithmOptions.threads != options().algorithmOptions.threads)
+                shapes.push_back(program::shapeText({}, algorithmOptions));
+            if (algorithmOptions.threads > m_maxThreads / 2)
+                break;
+        }
+        return shapes;
+    }
+
+private:
+    std::unique_ptr<program::HostMachine>
+        m_machine;  // keeps what it prepared; of the backend's thread, as its plans
+    std::size_t m_maxThreads;
+};
+
+// The second vector that a transform out of place needs.
+std::size_t secondVectorBytes(const program::Program& program, const std::string& algorithm)
+{
+    std::size_t most = 0;
+    for (const program::Operation& operation : program.operations())
+        if (const auto* work = std::get_if<program::Transform>(&operation.work); work != nullptr) {
+            const auto steps = *transform::algorithmSteps(work->transform, algorithm, true);
+            if (std::ranges::none_of(steps, &transform::Step::isOutOfPlace))
+                continue;
+            const program::Vector& vector = program.vector(operation.result);
+            most = std::max(most, program::storageBytes(vector.storage, vector.length));
+        }
+    return most;
+}
+
+class HostKeptVector final : public program::DeviceVector {
+public:
+    HostKeptVector(std::string device, program::HostVector values)
+        : DeviceVector(std::move(device), program::storageOf(values), program::lengthOf(values)),
+          m_values(std::move(values))
+    {}
+    // The very vector: what reads and writes it is the backend that made it.
+    program::HostVector& values() const { return m_values; }
+
+private:
+    mutable program::HostVector m_values;
+};
+
+// Zeros for a program, over and over: an input that the output can replace is given away, as in a run that is measured.
+class HotVectors {
+public:
+    explicit HotVectors(const program::Program& program)
+        : m_program(program), m_inputs(program.inputs().size()), m_outputs(program.outputs().size())
+    {
+        if (program.inputs().empty())
+            return;
+        const program::Vector& in = program.vector(program.inputs().front());
+        const program::Vector& out = program.vector(program.outputs().front());
+        m_isInPlace = in.storage == out.storage && in.length == out.length;
+    }
+
+    // The same vectors in every call, each with memory again.
+    base::Result<const program::Vectors*> given()
+    {
+        for (std::size_t i = 0; i < m_outputs.size(); ++i)
+            if (auto made = make(m_program.outputs()[i], m_outputs[i]); !made)
+                return made.error();
+        for (std::size_t i = m_isInPlace ? 1 : 0; i < m_inputs.size(); ++i)
+            if (auto made = make(m_program.inputs()[i], m_inputs[i]); !made)
+                return made.error();
+        if (!m_vectors.outputs.empty())
+            return &m_vectors;
+        for (std::size_t i = 0; i < m_inputs.size(); ++i)
+            m_vectors.inputs.push_back(
+                m_isInPlace ? program::InputVector::givenAway(i == 0 ? m_outputs.front() : m_inputs[i])
+                            : program::InputVector(m_inputs[i]));
+        for (program::HostVector& output : m_outputs)
+            m_vectors.outputs.emplace_back(&output);
+        return &m_vectors;
+    }
+
+    std::uint64_t fingerprint() const
+    {
+        std::uint64_t all = 0;
+        for (const program::HostVector& output : m_outputs)
+            for (const auto bytes : program::bytesOf(output))
+                for (const base::Piece& piece : base::spreadPieces(bytes.size()))
+                    all = std::rotl(all, 1) ^
+                          *session::fingerprint(bytes.subspan(piece.offset, piece.byteCount), {});
+        return all;
+    }
+
+private:
+    // Where it has none, or gave its memory to an output.
+    base::Status make(program::VectorId id, program::HostVector& vector) const
+    {
+        const program::Vector& shape = m_program.vector(id);
+        if (program::lengthOf(vector) == shape.length && program::storageOf(vector) == shape.storage)
+            return base::success();
+        auto made = program::allocate(shape.storage, shape.length);
+        if (!made)
+            return made.error();
+        vector = std::move(*made);
+        for (const auto bytes : program::bytesOf(vector))
+            std::memset(bytes.data(), 0, bytes.size());
+        return base::success();
+    }
+
+    const program::Program& m_program;
+    bool m_isInPlace = false;
+    std::vector<program::HostVector> m_inputs;
+    std::vector<program::HostVector> m_outputs;
+    program::Vectors m_vectors;
+};
+
+// What both host paths share: names of algorithms, memory checks.
+class HostBackend : public Backend {
+public:
+    HostBackend(DeviceInfo info, Offers offers, HostPlan::MakeMachine makeMachine)
+        : Backend(std::move(info), std::move(offers)), m_makeMachine(makeMachine)
+    {}
+
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
+                                                                const program::PlanOptions& options) override
+    {
+        if (!options.algorithmOptions.plan.empty())
+            return base::Error{base::ErrorKind::BadUsage,
+                               "the shape '" + options.algorithmOptions.plan +
+                                   "' cannot be chosen: plans of the device " + info().id +
+                                   (maxThreads() > 1 ? " have threads= alone" : " have no shapes")};
+        for (const program::Operation& operation : program.operations()) {
+            const auto* work = std::get_if<program::Transform>(&operation.work);
+            if (work == nullptr && !std::holds_alternative<program::Characters>(operation.work))
+                continue;
+            if (const auto known =
+                    checkAlgorithm(options.algorithm, work != nullptr ? work->transform.name() : "characters",
+                                   algorithmNames(operation, offers()));
+                !known)
+                return known.error();
+        }
+        const std::size_t second = secondVectorBytes(program, options.algorithm);
+        if (const auto fits =
+                base::checkMemory(program::memoryOfWalk(program) + second, "the vectors on the way");
+            !fits)
+            return fits.error();
+        return std::shared_ptr<const program::Plan>(
+            std::make_shared<HostPlan>(program, options, m_makeMachine, maxThreads()));
+    }
+
+    base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                     const base::RunControl& control, base::Timings& timings) override
+    {
+        std::vector<program::HostVector> made(vectors.inputs.size());
+        const auto inHost = inHostMemory(vectors, made, control);
+        if (!inHost)
+            return inHost.error();
+        cpu::startCountingThreads();
+        auto done = static_cast<const HostPlan&>(plan).run(*inHost, control, timings);
+        timings.threads = std::max(timings.threads, cpu::threadsUsed());
+        return done;
+    }
+
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
+                                                                  std::size_t length) override
+    {
+        auto values = program::allocate(storage, length);
+        if (!values)
+            return values.error();
+        return std::unique_ptr<program::DeviceVector>(
+            std::make_unique<HostKeptVector>(info().id, std::move(*values)));
+    }
+
+    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+                                          const base::RunControl& control) override
+    {
+        if (yardstick.kind == Yardstick::Kind::Write)
+            return 0.0;
+        const int threads = info().type == DeviceType::Cpu ? static_cast<int>(yardstick.threads) : 1;
+        if (yardstick.state == CacheState::Hot)
+            return m_yardstick.seconds(yardstick.byteCount, threads, yardstick.repeats, control);
+        if (auto ready = m_yardstick.need(yardstick.byteCount, control); !ready)
+            return ready.error();
+        if (auto flushed = m_flush.flush(control); !flushed)
+            return flushed.error();
+        return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
+    }
+
+    // Whole calls of the prepared plan: all that happens between it and the result, as another library's execution of its plan has it.
+    base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
+                                       const base::RunControl& control) override
+    {
+        if (state == CacheState::Cold)
+            return Backend::planSeconds(plan, state, repeats, control);
+        HotVectors vectors(plan.program());
+        base::Timings ignored;
+        const auto runOnce = [&]() -> base::Status {
+            if (control.stopRequested())  // a short run may not ask
+                return base::cancelled();
+            const auto given = vectors.given();
+            ignored.stepSeconds.clear();
+            return given ? static_cast<const HostPlan&>(plan).run(**given, control, ignored)
+                         : base::Status(given.error());
+        };
+        std::array<std::uint64_t, 2> first{};
+        for (std::uint64_t& print : first) {
+            if (auto done = runOnce(); !done)
+                return done.error();
+            print = vectors.fingerprint();
+        }
+        const auto start = base::Clock::now();
+        for (int i = 0; i < repeats; ++i)
+            if (auto done = runOnce(); !done)
+                return done.error();
+        const double seconds = base::secondsSince(start) / repeats;
+        const bool isKept = first[0] == first[1];
+        if (isKept && vectors.fingerprint() != first[0])
+            return base::Error{base::ErrorKind::Device,
+                               "not verified: back to back the plan gave another result than before"};
+        return PlanTime{seconds, isKept};
+    }
+
+    void releaseMemory(std::size_t) override
+    {
+        m_yardstick.release();
+        m_flush.release();
+    }
+
+private:
+    // `made`: room for inputs that are made now, one an input.
+    base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors,
+                                                std::vector<program::HostVector>& made,
+                                                const base::RunControl& control) const
+    {
+        program::Vectors inHost;
+        for (std::size_t i = 0; i < vectors.inputs.size(); ++i) {
+            const program::InputVector& input = vectors.inputs[i];
+            if (input.kept() == nullptr) {
+                auto there = program::inMemory(input, made[i], control);
+                if (!there)
+                    return there.error();
+                inHost.inputs.push_back(std::move(*there));
+                continue;
+            }
+            if (const auto own = checkKept(*input.kept()); !own)
+                return own.error();
+            program::HostVector& values = static_cast<const HostKeptVector&>(*input.kept()).values();
+            inHost.inputs.push_back(input.isGivenAway() ? program::InputVector::givenAway(values)
+                                                        : program::InputVector(values));
+        }
+        for (const program::OutputVector& output : vectors.outputs) {
+            if (output.kept() == nullptr) {
+                inHost.outputs.push_back(output);
+                continue;
+            }
+            if (const auto own = checkKept(*output.kept()); !own)
+                return own.error();
+            inHost.outputs.emplace_back(&static_cast<const HostKeptVector&>(*output.kept()).values());
+        }
+        return inHost;
+    }
+
+    std::size_t maxThreads() const
+    {
+        return info().type == DeviceType::Cpu ? static_cast<std::size_t>(info().computeUnits) : 1;
+    }
+
+    HostPlan::MakeMachine m_makeMachine;
+    cpu::CopyYardstick m_yardstick;
+    CacheFlush m_flush;
+};
+
+// Both of tables, and loops.
+bool offersOnReference(const transform::Algorithm& row)
+{
+    return row.form != transform::AlgorithmForm::Kernels;
+}
+
+// Tables entry by entry alone.
+bool offersOnCpu(const transform::Algorithm& row)
+{
+    return row.form == transform::AlgorithmForm::Steps &&
+           row.characters != transform::CharacterMethod::Powers;
+}
+
+}  // namespace
+
+std::unique_ptr<Backend> makeReferenceBackend()
+{
+    return std::make_unique<HostBackend>(hostInfo("reference", DeviceType::Reference,
+                                                  "Reference (sequential)",
+                                                  std::string("Sequency ") + base::version, 1),
+                                         offersOnReference, reference::makeMachine);
+}
+
+std::unique_ptr<Backend> makeCpuBackend()
+{
+    return std::make_unique<HostBackend>(
+        hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
+                 std::string("Sequency ") + base::version + ", " + cpu::instructionSet(), cpu::threadCount()),
+        offersOnCpu, cpu::makeMachine);
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/backends/backend.h"
+
+#include "engine/opencl/driver/lost_devices.h"
+#include "engine/opencl/lower/lowering.h"
+#include "engine/opencl/lower/program_lowering.h"
+#include "engine/opencl/run/executor.h"
+#include "engine/program/programs.h"
+#include "engine/program/walk.h"
+#include "engine/session/backends/byte_work.h"
+#include "engine/session/backends/chunked_transform.h"
+#include "engine/session/backends/known_plans.h"
+#include "engine/session/backends/opencl_plan.h"
+#include "engine/session/calls/work_algorithms.h"
+#include "engine/session/devices/driver_screen.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementVector;
+
+DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& device)
+{
+    DeviceInfo info;
+    info.id = "opencl:" + std::to_string(number);
+    info.name = device.name;
+    info.vendor = device.vendor;
+    info.driver = device.version + ", driver " + device.driver;
+    info.type = device.isGpu ? DeviceType::Gpu : device.isCpu ? DeviceType::Cpu : DeviceType::Accelerator;
+    info.isOpenCl = true;
+    info.computeUnits = device.computeUnits;
+    info.globalMemory = device.globalMemory;
+    info.maxAllocation = device.maxAllocation;
+    info.localMemory = device.localMemory;
+    info.maxWorkGroup = device.maxWorkGroup;
+    info.fp64 = device.fp64;
+    info.clockSeconds = device.clockSeconds;
+    info.busAddress = device.busAddress;
+    for (const auto& [algorithm, why] : opencl::algorithmAvailability(device))
+        if (!why.empty())
+            info.unavailable[algorithm] = why;
+    return info;
+}
+
+opencl::DeviceDescription limited(opencl::DeviceDescription device,
+                                  const base::AlgorithmOptions& algorithmOptions)
+{
+    if (algorithmOptions.deviceMemory > 0) {
+        device.globalMemory = std::min(device.globalMemory, algorithmOptions.deviceMemory);
+        device.maxAllocation = std::min(device.maxAllocation, algorithmOptions.deviceMemory);
+    }
+    return device;
+}
+
+// Transforms on the device, as a whole where there is room for it and else in parts; all else here.
+class PartsMachine final : public program::HostMachine {
+public:
+    PartsMachine(opencl::Executor& executor, const program::PlanOptions& options,
+                 const opencl::DeviceDescription& device)
+        : m_executor(executor), m_options(options), m_device(device)
+    {}
+
+    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
+                                            program::Storage storage) const override
+    {
+        return passesInParts(transform, storage, m_options);
+    }
+
+    base::Status transform(const transform::KroneckerTransform& transform, program::HostVector& data,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto one = program::transformProgram(transform, program::storageOf(data));
+        if (!one)
+            return one.error();
+        const auto plan = opencl::lower(*one, m_options, m_device);
+        auto* const elements = std::get_if<ElementVector>(&data);
+        if (plan) {
+            const auto inputs = program::bytesOf(std::as_const(data));
+            const auto results = program::bytesOf(data);
+            return m_executor.run(*plan, {inputs.begin(), inputs.end()}, {results.begin(), results.end()},
+                                  control, timings);
+        }
+        if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
+            return plan.error();
+        return runInChunks(m_executor, transform, m_device, *elements, control, timings);
+    }
+
+    base::Result<ElementVector> characters(const transform::CharacterGroup&, base::ElementType,
+                                           const base::RunControl&, base::Timings&) override
+    {
+        return notInParts();
+    }
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
+                                                            const base::RunControl&, base::Timings&) override
+    {
+        return notInParts();
+    }
+
+private:
+    static base::Error notInParts()
+    {
+        return {base::ErrorKind::OutOfMemory, "the device has no room for this, and it does not go in parts"};
+    }
+
+    opencl::Executor& m_executor;
+    const program::PlanOptions& m_options;
+    const opencl::DeviceDescription& m_device;
+};
+
+// In two buffers where it has two planes.
+class KeptVector final : public program::DeviceVector {
+public:
+    using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
+
+    KeptVector(std::string device, program::Storage storage, std::size_t length, Buffers buffers,
+               const std::shared_ptr<const opencl::Executor>& executor)
+        : DeviceVector(std::move(device), storage, length), m_buffers(std::move(buffers)),
+          m_executor(executor)
+    {}
+    const Buffers& buffers() const { return m_buffers; }
+    bool isLost() const override
+    {
+        const auto executor = m_executor.lock();
+        return executor == nullptr || executor->hasFailed();
+    }
+
+private:
+    Buffers m_buffers;
+    std::weak_ptr<const opencl::Executor> m_executor;  // that made it
+};
+
+class OpenClBackend final : public Backend {
+public:
+    OpenClBackend(std::size_t number, opencl::DeviceDescription device)
+        : Backend(openClInfo(number, device), opencl::offers), m_device(std::move(device))
+    {}
+
+    base::Result<std::shared_ptr<const program::Plan>> makePlan(const program::Program& program,
+                                                                const program::PlanOptions& options) override
+    {
+        if (auto known = m_known.find(program, options))
+            return known;
+        for (const program::Operation& operation : program.operations())
+            // Which transforms an algorithm is for, the lowering says.
+            if (const auto* work = std::get_if<program::Transform>(&operation.work);
+                work != nullptr && !isOfferedForTransforms(options.algorithm))
+                return checkAlgorithm(options.algorithm, work->transform.name(),
+                                      algorithmNames(operation, offers()))
+                    .error();
+        const auto device = limited(m_device, options.algorithmOptions);
+        auto whole = opencl::lower(program, options, device);
+        if (!whole && !goesInParts(program, options, whole.error(), device))
+            return whole.error();
+        if (!whole && !options.algorithmOptions.plan.empty())
+            return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.algorithmOptions.plan +
+                                                              "' cannot be chosen: the vector goes to " +
+                                                              m_device.name + " in parts"};
+        const auto plan = std::make_shared<const OpenClPlan>(
+            program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device);
+        m_known.add(plan);
+        return std::shared_ptr<const program::Plan>(plan);
+    }
+
+    base::Status run(const program::Plan& plan, const program::Vectors& vectors,
+                     const base::RunControl& control, base::Timings& timings) override
+    {
+        if (const auto fits = program::check(plan.program(), vectors); !fits)
+            return fits.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
+        if (!whole)
+            return executeInParts(plan, vectors, control, timings);
+        std::vector<opencl::Source> inputs;
+        std::vector<opencl::Target> results;
+        std::vector<opencl::MakeBytes> made(vectors.inputs.size());
+        for (std::size_t i = 0; i < made.size(); ++i)
+            if (auto added = addSources(vectors.inputs[i], made[i], inputs); !added)
+                return added;
+        for (const program::OutputVector& output : vectors.outputs)
+            if (auto added = addTargets(output, results); !added)
+                return added;
+        return m_executor->run(*whole, inputs, results, control, timings);
+    }
+
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
+                                                                  std::size_t length) override
+    {
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const std::size_t planes = storage == program::Storage::Planes ? 2 : 1;
+        const std::size_t bytes = program::storageBytes(storage, length) / planes;
+        if (bytes > m_device.maxAllocation)
+            return base::Error{base::ErrorKind::OutOfMemory,
+                               base::byteCountText(bytes) + " are more than the largest buffer of " +
+                                   m_device.name + " (" + base::byteCountText(m_device.maxAllocation) + ")"};
+        KeptVector::Buffers buffers;
+        for (std::size_t plane = 0; plane < planes; ++plane) {
+            auto buffer = m_executor->allocate(bytes);
+            if (!buffer)
+                return buffer.error();
+            buffers.push_back(std::move(*buffer));
+        }
+        return std::unique_ptr<program::DeviceVector>(
+            std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers), m_executor));
+    }
+
+    // Pinned where the executor says so.
+    base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
+                                                   const base::RunControl& control) override
+    {
+        auto memory = storage != program::Storage::Planes && m_executor && !m_executor->hasFailed()
+                          ? m_executor->allocatePinned(program::storageBytes(storage, length), control)
+                          : nullptr;
+        if (memory == nullptr)
+            return program::allocate(storage, length);
+        if (const auto element = program::elementOf(storage))
+            return program::HostVector(base::adoptElements(*element, std::move(memory), length));
+        const std::size_t words = base::PackedBits::wordsFor(length);
+        auto bits = base::PackedBits::ofWords(
+            base::AlignedBuffer<std::uint64_t>::adopt(std::move(memory), words), length);
+        bits.words()[words - 1] = 0;  // behind the last bit
+        return program::HostVector(std::move(bits));
+    }
+
+    // Of what is too large for two buffers, a part, and the rest in proportion.
+    base::Result<double> yardstickSeconds(const Yardstick& yardstick,
+                                          const base::RunControl& control) override
+    {
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        if (yardstick.kind == Yardstick::Kind::Write) {
+            base::Timings timings;
+            if (const auto done = m_executor->run(opencl::lowerPlainWrite(yardstick.byteCount), {},
+                                                  {std::span<std::byte>()}, control, timings);
+                !done)
+                return done.error();
+            return timings.computeSeconds;
+        }
+        const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
+        const std::size_t copied = std::min(yardstick.byteCount, most);
+        const auto seconds = yardstick.state == CacheState::Cold
+                                 ? m_executor->coldCopySeconds(copied, control)
+                                 : m_executor->hotCopySeconds(copied, yardstick.repeats, control);
+        if (!seconds || yardstick.byteCount <= most)
+            return seconds;
+        return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
+    }
+
+    // One that has failed is opened anew before the next run.
+    base::Status poisonMemory(const base::RunControl& control) override
+    {
+        return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
+                                                      : base::success();
+    }
+
+    base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
+                                       const base::RunControl& control) override
+    {
+        const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
+        if (!whole)
+            return base::Error{base::ErrorKind::Unsupported,
+                               "no separate time of launches for what is processed in parts"};
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        if (state == CacheState::Cold) {
+            const auto seconds = m_executor->coldSeconds(*whole, control);
+            return seconds ? base::Result<PlanTime>(PlanTime{*seconds}) : seconds.error();
+        }
+        const auto hot = m_executor->hotSeconds(*whole, repeats, control);
+        return hot ? base::Result<PlanTime>(PlanTime{hot->seconds, hot->isVerified}) : hot.error();
+    }
+
+    void releaseMemory(std::size_t keptBytes) override
+    {
+        if (m_executor && m_executor->heldBytes() > keptBytes)
+            m_executor->releaseMemory();
+    }
+
+private:
+    // A transform at a time, in parts; the vectors lie in the host's memory.
+    base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
+                                const base::RunControl& control, base::Timings& timings)
+    {
+        const auto isKept = [](const auto& vector) { return vector.kept() != nullptr; };
+        if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
+            return base::Error{base::ErrorKind::OutOfMemory,
+                               "the device has no room for this, and what it keeps does not go in parts"};
+        const auto device = limited(m_device, plan.options().algorithmOptions);
+        PartsMachine machine(*m_executor, plan.options(), device);
+        program::Vectors there{{}, vectors.outputs};
+        std::vector<program::HostVector> made(vectors.inputs.size());
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            auto input = program::inMemory(vectors.inputs[i], made[i], control);
+            if (!input)
+                return input.error();
+            there.inputs.push_back(std::move(*input));
+        }
+        return program::walk(plan.program(), there, machine, control, timings);
+    }
+
+    // `make`: room for how its bytes are made, where they are.
+    base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
+                            std::vector<opencl::Source>& sources) const
+    {
+        if (const program::MadeVector* const made = input.made()) {
+            make = [made](std::size_t offset, std::span<std::byte> to) {
+                made->make(program::valuesIn(made->storage, offset), to);
+            };
+            sources.emplace_back(make, program::storageBytes(made->storage, made->length));
+            return base::success();
+        }
+        if (input.kept() == nullptr) {
+            std::ranges::copy(program::bytesOf(*input), std::back_inserter(sources));
+            return base::success();
+        }
+        if (auto own = checkKept(*input.kept()); !own)
+            return own;
+        for (const auto& buffer : static_cast<const KeptVector&>(*input.kept()).buffers())
+            sources.emplace_back(*buffer, input.isGivenAway());
+        return base::success();
+    }
+
+    base::Status addTargets(const program::OutputVector& output, std::vector<opencl::Target>& targets) const
+    {
+        if (output.kept() == nullptr) {
+            std::ranges::copy(program::bytesOf(*output), std::back_inserter(targets));
+            return base::success();
+        }
+        if (auto own = checkKept(*output.kept()); !own)
+            return own;
+        for (const auto& buffer : static_cast<const KeptVector&>(*output.kept()).buffers())
+            targets.emplace_back(*buffer);
+        return base::success();
+    }
+
+    static bool isOfferedForTransforms(const std::string& algorithm)
+    {
+        const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+        return row != nullptr && row->steps != nullptr && opencl::offers(*row);
+    }
+
+    // What the executor may choose goes on in parts where the device has no room for the whole.
+    static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
+                            const base::Error& error, const opencl::DeviceDescription& device)
+    {
+        const transform::Algorithm* const row = transform::algorithmNamed(options.algorithm);
+        if (error.kind != base::ErrorKind::OutOfMemory || row == nullptr || !row->executorChooses)
+            return false;
+        bool hasTransforms = false;
+        for (const program::Operation& operation : program.operations()) {
+            const auto element = program::elementOf(program.vector(operation.result).storage);
+            if (const auto* work = std::get_if<program::Transform>(&operation.work)) {
+                if (!element || !canRunInChunks(work->transform, *element, device))
+                    return false;
+                hasTransforms = true;
+            }
+        }
+        return hasTransforms;
+    }
+
+    base::Status open()
+    {
+        if (m_executor && !m_executor->hasFailed())
+            return base::success();
+        m_executor.reset();
+        if (const auto loss = opencl::lossOf(m_device))
+            return *loss;
+        auto executor = opencl::Executor::open(m_device);
+        if (!executor)
+            return executor.error();
+        m_executor = std::move(*executor);
+        return base::success();
+    }
+
+    opencl::DeviceDescription m_device;
+    std::shared_ptr<opencl::Executor> m_executor;
+    KnownPlans m_known;
+};
+
+}  // namespace
+
+OpenClBackends findOpenClBackends()
+{
+    opencl::DeviceCatalogue catalogue = screenedDevices();
+    OpenClBackends found;
+    for (std::size_t i = 0; i < catalogue.devices.size(); ++i)
+        found.backends.push_back(std::make_unique<OpenClBackend>(i, std::move(catalogue.devices[i])));
+    found.problem = std::move(catalogue.problem);
+    return found;
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The plan of an OpenCL device: the launches of the whole program, or none where the program goes operation by operation, its
+// transforms in parts. What an OpenCL backend's prepare() makes, every one of them; private to engine/session.
+#pragma once
+
+#include "engine/opencl/driver/device_catalogue.h"
+#include "engine/opencl/plan/launch_plan.h"
+#include "engine/program/plan.h"
+#include "engine/program/walk.h"
+
+#include <memory>
+#include <optional>
+
+namespace sequency::session {
+
+class OpenClPlan final : public program::Plan {
+public:
+    OpenClPlan(program::Program program, program::PlanOptions options,
+               std::optional<opencl::LaunchPlan> whole, opencl::DeviceDescription device);
+
+    const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
+    std::vector<program::PlanPass> passes() const override;
+    std::string shape() const override;
+    bool isInParts() const override { return !m_whole; }
+    std::vector<std::string> otherShapes() const override;
+
+private:
+    std::optional<opencl::LaunchPlan> m_whole;
+    opencl::DeviceDescription m_device;
+};
+
+// A transform in parts: one pass, whatever launches its parts have.
+std::vector<program::HostPass> passesInParts(const transform::KroneckerTransform& transform,
+                                             program::Storage storage, const program::PlanOptions& options);
+
+}  // namespace sequency::session

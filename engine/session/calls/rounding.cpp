@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/calls/rounding.h"
+
+#include "engine/base/blocks.h"
+#include "engine/transform/catalogue.h"
+
+#include <bit>
+#include <cmath>
+#include <complex>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace sequency::session {
+namespace {
+
+// The largest that does not exceed it.
+template <typename Real>
+Real roundedDown(double value)
+{
+    const Real nearest = static_cast<Real>(value);
+    return static_cast<double>(nearest) <= value ? nearest : std::nextafter(nearest, Real(0));
+}
+
+// Most vectors have nothing to clear, and reading them takes half the time of writing them again: first it is found out whether a
+// block has anything, by the bits, whose order without the sign is that of the magnitudes (of NaN above all). Zeros with a sign too.
+template <typename Real>
+void clearBlock(Real* values, std::size_t count, Real tolerance)
+{
+    using Bits = std::conditional_t<sizeof(Real) == 4, std::uint32_t, std::uint64_t>;
+    constexpr Bits withoutSign = static_cast<Bits>(~Bits{0}) >> 1;
+    const Bits most = std::bit_cast<Bits>(tolerance);
+    const auto isSmall = [most](Real value) {
+        const Bits bits = std::bit_cast<Bits>(value);
+        return static_cast<Bits>((bits & withoutSign) <= most) & static_cast<Bits>(bits != 0);
+    };
+    Bits found = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        found |= isSmall(values[i]);
+    if (found == 0)
+        return;
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = isSmall(values[i]) != 0 ? Real(0) : values[i];
+}
+
+}  // namespace
+
+double enteredMagnitude(const base::FunctionVector& function, Encoding encoding)
+{
+    return entersAsSigns(function, encoding) || entersAsRoots(function, encoding)
+               ? 1
+               : base::largestMagnitude(function);
+}
+
+double roundingTolerance(base::ElementType type, double bound)
+{
+    return 16 * bound * base::elementFacts(type).roundingUnit;
+}
+
+double roundingTolerance(const TransformResult& result)
+{
+    if (result.exact || base::elementFacts(result.computedIn).roundingUnit == 0 || !result.request.function ||
+        !result.spectrum)
+        return 0;
+    const auto description = transform::describe(result.request.spec);
+    if (!description)
+        return 0;
+    return roundingTolerance(result.computedIn, *description,
+                             description->isCharacterTransform()
+                                 ? base::largestMagnitude(*result.spectrum)
+                                 : enteredMagnitude(*result.request.function, result.request.encoding));
+}
+
+double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,
+                         double largest)
+{
+    return std::isfinite(largest) ? zeroShare(type, transform) * largest : 0;
+}
+
+double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform)
+{
+    return transform.isCharacterTransform()
+               ? 4 * base::elementFacts(type).roundingUnit
+               : roundingTolerance(type, transform.growth() / transform.divisor());
+}
+
+double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
+                         base::ElementType type)
+{
+    // Integers have no fractions to lose, and what the type cannot hold of them is no smaller than 1.
+    if (base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values)))
+        return 0;
+    return roundingTolerance(type, static_cast<double>(f.size()) * enteredMagnitude(f, encoding) *
+                                       enteredMagnitude(g, encoding));
+}
+
+void clearRounding(base::ElementVector& values, double tolerance, const base::RunControl& control)
+{
+    if (!(tolerance > 0))
+        return;
+    const auto clear = [&]<typename Real>(Real* first, std::size_t count) {
+        const Real most = roundedDown<Real>(tolerance);
+        base::forEachBlock(
+            count, [=](std::size_t begin, std::size_t end) { clearBlock(first + begin, end - begin, most); },
+            &control);
+    };
+    std::visit(
+        [&](auto& buffer) {
+            using Number = std::remove_cvref_t<decltype(buffer[0])>;
+            if constexpr (std::is_floating_point_v<Number>)
+                clear(buffer.data(), buffer.size());
+            else if constexpr (!std::is_integral_v<Number>)
+                clear(reinterpret_cast<typename Number::value_type*>(buffer.data()), 2 * buffer.size());
+        },
+        values);
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/devices/damaged_files.h"
+
+#include "engine/base/shown_text.h"
+
+#include <filesystem>
+#include <mutex>
+#include <set>
+#include <utility>
+
+namespace sequency::session {
+namespace {
+
+struct Found {
+    std::mutex mutex;
+    std::vector<DamagedFile> files;  // that no front end took yet
+    std::set<std::string> stuck;     // paths of files that could not be renamed
+};
+
+Found& foundFiles()
+{
+    static Found one;
+    return one;
+}
+
+}  // namespace
+
+std::vector<DamagedFile> takeDamagedFiles()
+{
+    const std::lock_guard lock(foundFiles().mutex);
+    return std::exchange(foundFiles().files, {});
+}
+
+std::string sentenceOf(const DamagedFile& file)
+{
+    const std::string damage = "is damaged or of another version";
+    if (file.newPath.empty())
+        return damage + " and is not used; it cannot be renamed: " + file.problem;
+    return damage + "; it is renamed to " +
+           base::tokenText(std::filesystem::path(file.newPath).filename().string()) + " and made again";
+}
+
+void addDamagedFile(DamagedFile file)
+{
+    constexpr std::size_t maxFiles = 16;  // if the program never takes the list
+    const std::lock_guard lock(foundFiles().mutex);
+    if (file.newPath.empty() && !foundFiles().stuck.insert(file.path).second)
+        return;
+    if (foundFiles().files.size() < maxFiles)
+        foundFiles().files.push_back(std::move(file));
+}
+
+}  // namespace sequency::session

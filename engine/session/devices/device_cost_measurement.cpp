@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/elapsed.h"
+#include "engine/base/host_memory.h"
+#include "engine/program/programs.h"
+#include "engine/session/backends/backend.h"
+#include "engine/session/calls/rounding.h"
+#include "engine/session/devices/device_costs.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+
+namespace sequency::session {
+namespace {
+
+using base::Clock;
+using base::Error;
+using base::ErrorKind;
+using base::secondsSince;
+using program::HostVector;
+using program::InputVector;
+
+constexpr double spectrumBudget = 1.2;  // seconds, compilation left out
+constexpr double bitsBudget = 0.7;
+constexpr int maxRepeats = 31;
+constexpr double repeatSeconds =
+    0.06;  // of one size: fewer repeats of what takes longer, but at least `minRepeats`
+constexpr int minRepeats = 3;
+constexpr int smallest = 1;     // variables
+constexpr int wakingSize = 18;  // of 1 MiB
+constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
+constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
+constexpr std::size_t shareOfMemory = 8;  // of what is available, for vectors of a measurement
+
+double median(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+// Medians of calls without the compilation of kernels.
+struct Measured {
+    double wholeSeconds = 0;
+    double uploadSeconds = 0;
+    double computeSeconds = 0;
+    double downloadSeconds = 0;
+    double clearSeconds = 0;  // by the host, after the call
+    double firstSeconds = 0;  // the call before them
+    std::vector<program::PlanPass> passes = {};
+};
+
+class Measurement {
+public:
+    Measurement(Backend& backend, const base::RunControl& control) : m_backend(backend), m_control(control) {}
+
+    base::Result<DeviceCosts> measure()
+    {
+        if (const auto done = measureSmallest(); !done)
+            return done.error();
+        m_deadline = spectrumBudget;
+        for (const int n : spectrumSizes)
+            if (const auto more = measureSpectrum(n); !more)
+                return more.error();
+            else if (!*more)
+                break;
+        m_costs.upload = CostCurve(m_upload);
+        m_costs.download = CostCurve(m_download);
+        m_costs.fresh = CostCurve(m_fresh);
+        m_costs.pass = CostCurve(m_pass);
+        m_costs.clear = CostCurve(m_clear);
+        m_spent = 0;
+        m_deadline = bitsBudget;
+        for (const int n : bitsSizes)
+            if (const auto more = measureBits(n); !more)
+                return more.error();
+            else if (!*more)
+                break;
+        m_costs.arithmetic = CostCurve(m_arithmetic);
+        m_costs.isMeasured = true;
+        return m_costs;
+    }
+
+private:
+    using Call = base::Status (Measurement::*)(const program::Plan&, HostVector&, base::Timings&) const;
+
+    // In the vector's own memory.
+    base::Status inPlace(const program::Plan& plan, HostVector& data, base::Timings& timings) const
+    {
+        return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
+    }
+
+    // Into new memory as the engine takes it, which is given back outside of the time.
+    base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
+    {
+        const program::Program& program = plan.program();
+        const program::Vector& output = program.vector(program.outputs().front());
+        auto made = m_backend.allocateHost(output.storage, output.length, m_control);
+        if (!made)
+            return made.error();
+        const auto done = m_backend.execute(plan, {{data}, {&*made}}, m_control, timings);
+        m_made = std::move(*made);
+        return done;
+    }
+
+    base::Result<double> once(const program::Program& program, HostVector& data, Call call,
+                              base::Timings& timings) const
+    {
+        const auto start = Clock::now();
+        const auto plan = m_backend.prepare(program, {});
+        if (!plan)
+            return plan.error();
+        if (const auto done = (this->*call)(**plan, data, timings); !done)
+            return done.error();
+        const double seconds = secondsSince(start) - timings.buildSeconds;
+        m_made.reset();
+        return seconds;
+    }
+
+    // The time in which the host looks for rounding, as the engine does after a call; there is nothing to clear. Threads that wait for
+    // work go to sleep meanwhile, as they do between the calls of a user.
+    double clearSeconds(HostVector& data) const
+    {
+        constexpr double least = 1;  // so that zeros are looked at
+        auto* const values = std::get_if<base::ElementVector>(&data);
+        if (values == nullptr)
+            return 0;
+        const auto start = Clock::now();
+        clearRounding(*values, least + base::largestMagnitude(*values), m_control);
+        return secondsSince(start);
+    }
+
+    base::Result<Measured> measured(const program::Program& program, HostVector& data, Call call)
+    {
+        const auto plan = m_backend.prepare(program, {});
+        if (!plan)
+            return plan.error();
+        Measured result{.passes = (*plan)->passes()};
+        base::Timings first;
+        const auto before = once(program, data, call, first);
+        if (!before)
+            return before.error();
+        result.firstSeconds = *before;
+        m_spent += *before;
+        std::vector<double> whole;
+        std::vector<double> upload;
+        std::vector<double> compute;
+        std::vector<double> download;
+        std::vector<double> clear;
+        const auto start = Clock::now();
+        while (static_cast<int>(whole.size()) < minRepeats ||
+               (static_cast<int>(whole.size()) < maxRepeats && secondsSince(start) < repeatSeconds)) {
+            if (m_control.stopRequested())
+                return base::cancelled();
+            base::Timings timings;
+            const auto seconds = once(program, data, call, timings);
+            if (!seconds)
+                return seconds.error();
+            whole.push_back(*seconds);
+            upload.push_back(timings.uploadSeconds);
+            compute.push_back(timings.computeSeconds);
+            download.push_back(timings.downloadSeconds);
+            clear.push_back(clearSeconds(data));
+        }
+        m_spent += secondsSince(start);
+        result.wholeSeconds = median(std::move(whole));
+        result.uploadSeconds = median(std::move(upload));
+        result.computeSeconds = median(std::move(compute));
+        result.downloadSeconds = median(std::move(download));
+        result.clearSeconds = median(std::move(clear));
+        return result;
+    }
+
+    static base::Result<program::Program> spectrumProgram(int variables)
+    {
+        const auto walsh = transform::walsh(variables);
+        if (!walsh)
+            return walsh.error();
+        return program::transformProgram(*walsh, program::Storage::Float32);
+    }
+
+    // Zeros, which every transform leaves as they are; in memory that was written. Nothing where there is no room.
+    static std::optional<HostVector> zeros(program::Storage storage, int variables)
+    {
+        const std::size_t length = std::size_t{1} << variables;
+        if (program::storageBytes(program::Storage::Float32, length) >
+            base::availableMemory() / shareOfMemory)
+            return std::nullopt;
+        auto vector = program::allocate(storage, length);
+        if (!vector)
+            return std::nullopt;
+        for (const auto bytes : program::bytesOf(*vector))
+            std::memset(bytes.data(), 0, bytes.size());
+        return std::move(*vector);
+    }
+
+    base::Status measureSmallest()
+    {
+        const auto program = spectrumProgram(smallest);
+        auto data = zeros(program::Storage::Float32, smallest);
+        if (!program || !data)
+            return program ? Error{ErrorKind::OutOfMemory, "out of memory while measuring a device"}
+                           : program.error();
+        const auto found = measured(*program, *data, &Measurement::inPlace);
+        if (!found)
+            return found.error();
+        m_costs.openSeconds = std::max(0.0, found->firstSeconds - found->wholeSeconds);
+        // A GPU that was idle needs a while for its clocks: work, and measured again.
+        const auto work = spectrumProgram(wakingSize);
+        auto vector = zeros(program::Storage::Float32, wakingSize);
+        if (work && vector)
+            if (const auto awake = measured(*work, *vector, &Measurement::inPlace); !awake)
+                return awake.error();
+        const auto again = measured(*program, *data, &Measurement::inPlace);
+        if (!again)
+            return again.error();
+        m_costs.callSeconds = again->wholeSeconds;
+        return base::success();
+    }
+
+    // False where larger ones are not measured: the next takes about four times as long.
+    base::Result<bool> mayGoOn(double before) const
+    {
+        constexpr double growth = 4;
+        return m_spent + growth * (m_spent - before) < m_deadline;
+    }
+
+    // What a device has no memory for ends the row of sizes.
+    static base::Result<bool> endOrError(const Error& error)
+    {
+        if (error.kind == ErrorKind::OutOfMemory)
+            return false;
+        return error;
+    }
+
+    base::Result<bool> measureSpectrum(int variables)
+    {
+        const double before = m_spent;
+        const auto program = spectrumProgram(variables);
+        if (!program)
+            return program.error();
+        auto data = zeros(program::Storage::Float32, variables);
+        if (!data)
+            return false;
+        const auto fresh = measured(*program, *data, &Measurement::intoFresh);
+        if (!fresh)
+            return endOrError(fresh.error());
+        const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
+        m_clear.push_back({bytes, fresh->clearSeconds});
+        if (m_backend.info().isOpenCl) {  // whose results lie in memory that it keeps
+            addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
+            return mayGoOn(before);
+        }
+        const auto inPlace = measured(*program, *data, &Measurement::inPlace);
+        if (!inPlace)
+            return endOrError(inPlace.error());
+        addPasses(*inPlace, secondsBesideCall(*inPlace));
+        m_fresh.push_back({bytes, std::max(0.0, fresh->wholeSeconds - inPlace->wholeSeconds)});
+        return mayGoOn(before);
+    }
+
+    double secondsBesideCall(const Measured& found) const
+    {
+        return std::max(0.0, found.wholeSeconds - callSecondsOf(found));
+    }
+
+    void addPasses(const Measured& found, double seconds)
+    {
+        double moved = 0;
+        for (const program::PlanPass& pass : found.passes)
+            moved += static_cast<double>(pass.cost.bytesMoved());
+        const auto passes = static_cast<double>(std::max<std::size_t>(1, found.passes.size()));
+        m_pass.push_back({moved / passes, seconds / passes});
+    }
+
+    // What predictions add for handing it over; of a vector up and one down.
+    double callSecondsOf(const Measured& found) const
+    {
+        return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
+    }
+
+    // What the kernels do not take goes to the transfers, as the device's clock divides it. The rest.
+    double addTransfers(const Measured& found, double bytes, double seconds)
+    {
+        const double transfers = found.uploadSeconds + found.downloadSeconds;
+        const double upload = transfers > 0 ? found.uploadSeconds / transfers : 0.5;
+        const double kernels = std::min(seconds, found.computeSeconds);
+        m_upload.push_back({bytes, upload * (seconds - kernels)});
+        m_download.push_back({bytes, (1 - upload) * (seconds - kernels)});
+        return kernels;
+    }
+
+    base::Result<bool> measureBits(int variables)
+    {
+        const double before = m_spent;
+        const auto program = program::largestOfBits(variables);
+        if (!program)
+            return program.error();
+        auto data = zeros(program::Storage::Bits, variables);
+        if (!data)
+            return false;
+        const auto found = measured(*program, *data, &Measurement::intoFresh);
+        if (!found)
+            return endOrError(found.error());
+        const double bytes =
+            static_cast<double>(program::storageBytes(program::Storage::Bits, std::size_t{1} << variables));
+        double operations = 0;
+        for (const program::PlanPass& pass : found->passes)
+            operations += static_cast<double>(pass.cost.additions + pass.cost.multiplications);
+        m_arithmetic.push_back(
+            {operations,
+             std::max(0.0, found->wholeSeconds - callSecondsOf(*found) - m_costs.upload.seconds(bytes) -
+                               m_costs.download.seconds(sizeof(std::int32_t)))});
+        return mayGoOn(before);
+    }
+
+    Backend& m_backend;
+    const base::RunControl& m_control;
+    DeviceCosts m_costs;
+    std::vector<CostCurve::Point> m_upload;
+    std::vector<CostCurve::Point> m_download;
+    std::vector<CostCurve::Point> m_fresh;
+    std::vector<CostCurve::Point> m_pass;
+    std::vector<CostCurve::Point> m_arithmetic;
+    std::vector<CostCurve::Point> m_clear;
+    mutable std::optional<HostVector> m_made;
+    double m_spent = 0;  // seconds, of this kind of call
+    double m_deadline = 0;
+};
+
+}  // namespace
+
+base::Result<DeviceCosts> measureDeviceCosts(Backend& backend, const base::RunControl& control)
+{
+    return Measurement(backend, control).measure();
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Stored verdicts on OpenCL drivers (opencl/driver_probe.h), so that a driver is tried once and not in every process.
+//
+// A JSON document, read whole, and replaced under a lock. An entry is valid for the driver's list file, its library, the size and the
+// modification time of both, and this version of the program. A damaged document stores nothing and is no error; save() renames it
+// to "….damaged". A file that cannot be written stores nothing.
+//
+// Private to engine/session.
+// Threads: any.
+#pragma once
+
+#include "engine/opencl/driver/driver_probe.h"
+
+#include <filesystem>
+#include <span>
+#include <vector>
+
+namespace sequency::session {
+
+class DriverVerdictStore {
+public:
+    // An empty path stores nothing.
+    explicit DriverVerdictStore(std::filesystem::path path) : m_path(std::move(path)) {}
+
+    // $SEQUENCY_DRIVER_VERDICTS, a file, or no file if it is "off". Otherwise sequency/driver_verdicts.json in $XDG_CACHE_HOME or in ~/.cache.
+    static std::filesystem::path defaultPath();
+
+    // One verdict per driver; Unknown if none is stored.
+    std::vector<opencl::DriverVerdict> load(std::span<const opencl::DriverFile> drivers) const;
+    // Replaces the entries of these drivers; an Unknown verdict removes an entry.
+    void save(std::span<const opencl::DriverFile> drivers,
+              std::span<const opencl::DriverVerdict> verdicts) const;
+
+private:
+    std::filesystem::path m_path;
+};
+
+}  // namespace sequency::session

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The fold: blocks by whoever is free.
+#include "engine/base/makers.h"
+#include "engine/cpu/executor.h"
+#include "engine/cpu/machine.h"
+#include "engine/program/walk.h"
+#include "engine/session/multi_device/shared_run.h"
+#include "engine/session/multi_device/shared_vectors.h"
+#include "engine/transform/algorithms.h"
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace sequency::session {
+namespace {
+
+using program::HostVector;
+using program::InputVector;
+using program::MadeVector;
+using program::Program;
+using program::SharedProgram;
+
+// L ⊗ identity, L of the leading variables, and its divisor but of integers, which are shifted.
+base::Status unfold(const transform::KroneckerTransform& leading, int shift, HostVector& vector,
+                    const base::RunControl& control)
+{
+    auto& values = std::get<base::ElementVector>(vector);
+    const std::size_t size = base::elementCount(values);
+    auto steps = *transform::algorithmSteps(leading, "fast", base::isInteger(base::elementType(values)));
+    for (transform::Step& step : steps) {
+        step.distance *= size / leading.size();
+        step.size = size;
+    }
+    base::Timings ignored;
+    if (auto done = cpu::run(steps, leading.ring(), values, control, ignored); !done || shift == 0)
+        return done;
+    program::ProgramBuilder builder;
+    builder.output(builder.shift(builder.input("R", program::storageOf(vector), size), shift, "C"));
+    const auto program = builder.finish();
+    if (!program)
+        return program.error();
+    return program::walk(*program, {{InputVector::givenAway(vector)}, {&vector}}, *cpu::makeMachine({}),
+                         control, ignored);
+}
+
+class BlockRun {
+public:
+    BlockRun(const SharedProgram& blocks, program::PlanOptions options, std::span<Backend* const> members,
+             const program::Vectors& vectors, const base::RunControl& control)
+        : m_blocks(blocks), m_options(std::move(options)), m_members(members), m_vectors(vectors),
+          m_control(control), m_timings(members.size()), m_kept(members.size())
+    {}
+
+    base::Status run(const Program& whole, base::Timings& timings)
+    {
+        if (auto opened = m_outputs.open(whole, m_vectors); !opened)
+            return opened;
+        m_found.resize(m_blocks.exits().size());
+        m_uncleared.resize(m_blocks.blockCount());
+        m_isMade.resize(m_blocks.blockCount());
+        base::Makers makers(m_members.size());
+        const auto made = makers.share(
+            {m_blocks.blockCount()}, [&](std::size_t maker, std::size_t block) { return make(maker, block); },
+            [&](double share) { m_control.report(share); });
+        if (!made)
+            return made;
+        if (m_blocks.clearing())
+            if (auto cleared = clear(makers); !cleared)
+                return cleared;
+        for (std::size_t i = 0; i < m_blocks.exits().size(); ++i)
+            if (auto done = finish(m_blocks.exits()[i], i); !done)
+                return done;
+        m_outputs.close();
+        m_timings.addTo(timings);
+        return base::success();
+    }
+
+private:
+    // What one block needs while it is made.
+    struct Inputs {
+        std::map<std::size_t, LargestSeen> largest;  // by input
+        std::vector<program::FoldPieces> pieces;
+        std::vector<MadeVector> made;
+        std::vector<InputVector> vectors;
+    };
+
+    base::Status make(std::size_t maker, std::size_t block)
+    {
+        if (m_control.stopRequested())
+            return base::cancelled();
+        Backend& member = *m_members[maker];
+        const Program program = m_blocks.block(block);
+        const auto plan = member.prepare(program, m_options);
+        if (!plan)
+            return plan.error();
+        Inputs inputs;
+        if (auto entered = enter(maker, program, block, inputs); !entered)
+            return entered;
+        std::vector<Window> windows;
+        std::vector<HostVector> numbers(program.outputs().size());
+        program::Vectors vectors{inputs.vectors, {}};
+        windows.reserve(numbers.size());
+        m_uncleared[block] = keptUncleared(maker, program);
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const program::Vector& output = program.vector(program.outputs()[i]);
+            if (m_uncleared[block].vector != nullptr && i == m_blocks.clearing()->exit) {
+                vectors.outputs.emplace_back(m_uncleared[block].vector.get());
+                continue;
+            }
+            if (isPlaced(i)) {
+                windows.emplace_back(m_outputs.at(i), block * output.length, output.length);
+                vectors.outputs.emplace_back(&windows.back().values());
+                continue;
+            }
+            auto allocated = program::allocate(output.storage, output.length);
+            if (!allocated)
+                return allocated.error();
+            numbers[i] = std::move(*allocated);
+            vectors.outputs.emplace_back(&numbers[i]);
+        }
+        if (auto done = member.execute(**plan, vectors, quietOf(m_control), m_timings.of(maker)); !done)
+            return done;
+        for (Window& window : windows)
+            window.keep();
+        const std::scoped_lock lock(m_mutex);
+        const bool isNew = !m_isMade[block];  // one that is made again has told its numbers
+        m_isMade[block] = true;
+        for (std::size_t i = 0; i < m_blocks.exits().size() && isNew; ++i)
+            if (!isPlaced(i))
+                join(i, std::move(numbers[i]));
+        if (m_blocks.clearing())
+            m_largest.add(numberAt(numbers.back(), 0));
+        return base::success();
+    }
+
+    // A block whose values stay where they are until they are cleared. On a device without room they are cleared in the host's memory.
+    struct Uncleared {
+        std::size_t maker = 0;
+        std::unique_ptr<program::DeviceVector> vector;
+    };
+    Uncleared keptUncleared(std::size_t maker, const Program& program)
+    {
+        Backend& member = *m_members[maker];
+        if (!m_blocks.clearing() || !member.info().isOpenCl)
+            return {};
+        const program::Vector& output = program.vector(program.outputs()[m_blocks.clearing()->exit]);
+        auto made = member.allocate(output.storage, output.length);
+        return made ? Uncleared{maker, std::move(*made)} : Uncleared{};
+    }
+
+    base::Status clear(base::Makers& makers)
+    {
+        const std::size_t length =
+            program::lengthOf(m_outputs.at(m_blocks.clearing()->exit)) / m_blocks.blockCount();
+        const auto program = m_blocks.clearingProgram(length);
+        if (!program)
+            return program.error();
+        std::vector<char> isCleared(m_blocks.blockCount());
+        const auto done = makers.each([&](std::size_t maker) -> base::Status {
+            for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
+                if (m_uncleared[block].vector == nullptr || m_uncleared[block].maker != maker)
+                    continue;
+                if (auto cleared = clearBlock(*program, block, length); !cleared)
+                    return cleared;
+                isCleared[block] = 1;
+            }
+            return base::success();
+        });
+        if (!done)
+            return done;
+        // Those of a device that has failed meanwhile are made anew, and cleared with those that lie here.
+        for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
+            if (isCleared[block] != 0)
+                continue;
+            if (m_uncleared[block].vector != nullptr)
+                if (auto again =
+                        makers.share({block + 1, block},
+                                     [&](std::size_t maker, std::size_t one) { return make(maker, one); });
+                    !again)
+                    return again;
+            if (auto cleared = clearBlock(*program, block, length); !cleared)
+                return cleared;
+        }
+        return base::success();
+    }
+
+    // Where it lies: on its device, or in the host's memory.
+    base::Status clearBlock(const Program& program, std::size_t block, std::size_t length)
+    {
+        const MadeVector number =
+            numberOf(m_blocks.clearing()->number, [this] { return m_largest.number(); });
+        Window window(m_outputs.at(m_blocks.clearing()->exit), block * length, length);
+        const base::RunControl quiet = quietOf(m_control);
+        const Uncleared& kept = m_uncleared[block];
+        base::Status done = base::success();
+        if (kept.vector != nullptr) {
+            done = m_members[kept.maker]->compute(program, m_options,
+                                                  {{*kept.vector, number}, {&window.values()}}, quiet,
+                                                  m_timings.of(kept.maker));
+        } else {
+            HostVector room;
+            const auto largest = program::inMemory(number, room, quiet);
+            if (!largest)
+                return largest.error();
+            base::Timings ignored;
+            done = program::walk(program,
+                                 {{InputVector::givenAway(window.values()), *largest}, {&window.values()}},
+                                 *cpu::makeMachine({}), quiet, ignored);
+        }
+        window.keep();
+        return done;
+    }
+
+    // The number by which another output is cleared stands behind the exits.
+    bool isPlaced(std::size_t output) const
+    {
+        if (output == m_blocks.exits().size())
+            return false;
+        const SharedProgram::Exit::Kind kind = m_blocks.exits()[output].kind;
+        return kind == SharedProgram::Exit::Kind::Placed || kind == SharedProgram::Exit::Kind::Unfolded;
+    }
+
+    base::Status enter(std::size_t maker, const Program& program, std::size_t block, Inputs& inputs)
+    {
+        const std::size_t count = m_blocks.entries().size();
+        inputs.pieces.reserve(count);  // what is made refers to them
+        inputs.made.resize(count);
+        for (const SharedProgram::Entry& entry : m_blocks.entries())
+            if (entry.kind == SharedProgram::Entry::Kind::Largest)
+                inputs.largest[entry.input];
+        for (std::size_t i = 0; i < count; ++i) {
+            const SharedProgram::Entry& entry = m_blocks.entries()[i];
+            const program::Vector& vector = program.vector(program.inputs()[i]);
+            const HostVector& values = *m_vectors.inputs[entry.input];
+            if (entry.kind == SharedProgram::Entry::Kind::Whole) {
+                auto whole = wholeOn(maker, entry.input, vector);
+                if (!whole)
+                    return whole.error();
+                inputs.vectors.push_back(*whole);
+                continue;
+            }
+            const auto seen = inputs.largest.find(entry.input);
+            if (entry.kind == SharedProgram::Entry::Kind::Largest) {
+                inputs.made[i] = numberOf(vector.storage, [&found = seen->second] { return found.number(); });
+            } else {
+                inputs.pieces.emplace_back(values, entry.how, vector.storage,
+                                           program::Fold{m_blocks.leading(), block}, vector.length);
+                inputs.made[i] =
+                    sumOf(inputs.pieces.back(), seen == inputs.largest.end() ? nullptr : &seen->second);
+            }
+            inputs.vectors.emplace_back(inputs.made[i]);
+        }
+        return base::success();
+    }
+
+    // A device that makes several blocks is sent it once.
+    base::Result<InputVector> wholeOn(std::size_t maker, std::size_t input, const program::Vector& vector)
+    {
+        const HostVector& values = *m_vectors.inputs[input];
+        Backend& member = *m_members[maker];
+        if (!member.info().isOpenCl || m_blocks.blockCount() <= m_members.size())
+            return InputVector(values);
+        auto& kept = m_kept[maker][input];
+        if (kept == nullptr) {
+            program::ProgramBuilder builder;
+            builder.output(builder.input(vector.name, vector.storage, vector.length));
+            const auto sending = builder.finish();
+            auto made = sending ? member.allocate(vector.storage, vector.length) : sending.error();
+            if (!made)
+                return made.error();
+            if (auto sent = member.compute(*sending, {}, {{values}, {made->get()}}, quietOf(m_control),
+                                           m_timings.of(maker));
+                !sent)
+                return sent.error();
+            kept = std::move(*made);
+        }
+        return InputVector(*kept);
+    }
+
+    // With what other blocks have found.
+    void join(std::size_t output, HostVector numbers)
+    {
+        std::optional<HostVector>& found = m_found[output];
+        if (!found) {
+            found = std::move(numbers);
+            return;
+        }
+        const SharedProgram::Exit& exit = m_blocks.exits()[output];
+        if (exit.kind == SharedProgram::Exit::Kind::Joined) {
+            program::write(program::join(*exit.reduction, numberAt(*found, 0), numberAt(numbers, 0)), *found,
+                           0);
+            return;
+        }
+        auto& counts = std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(*found));
+        const auto& more =
+            std::get<base::AlignedBuffer<std::int64_t>>(std::get<base::ElementVector>(numbers));
+        for (std::size_t bar = 0; bar < counts.size(); ++bar)
+            counts[bar] += more[bar];
+    }
+
+    base::Status finish(const SharedProgram::Exit& exit, std::size_t output)
+    {
+        if (exit.kind == SharedProgram::Exit::Kind::Unfolded)
+            return unfold(m_blocks.leadingBack(), exit.shift, m_outputs.at(output), quietOf(m_control));
+        if (exit.kind != SharedProgram::Exit::Kind::Placed)
+            return program::copy(*m_found[output], m_outputs.at(output), m_control);
+        return base::success();
+    }
+
+    const SharedProgram& m_blocks;
+    program::PlanOptions m_options;
+    std::span<Backend* const> m_members;
+    const program::Vectors& m_vectors;
+    const base::RunControl& m_control;
+    LongestTimings m_timings;
+    SharedOutputs m_outputs;
+    std::mutex m_mutex;
+    std::vector<std::optional<HostVector>> m_found;  // one an output
+    std::vector<bool> m_isMade;                      // of each block; under the mutex
+    LargestSeen m_largest;                           // of what is cleared at the end
+    std::vector<Uncleared> m_uncleared;              // one a block
+    std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>
+        m_kept;  // of each member, by input
+};
+
+}  // namespace
+
+base::Status runBlocks(const SharedProgram& blocks, const Program& whole, const program::PlanOptions& options,
+                       std::span<Backend* const> members, const program::Vectors& vectors,
+                       const base::RunControl& control, base::Timings& timings)
+{
+    if (auto possible = checkInHost(vectors); !possible)
+        return possible;
+    return BlockRun(blocks, options, members, vectors, control).run(whole, timings);
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The exchange: parts of equal size, values sent once.
+#include "engine/base/makers.h"
+#include "engine/program/partition.h"
+#include "engine/session/multi_device/shared_run.h"
+#include "engine/session/multi_device/shared_vectors.h"
+
+#include <array>
+#include <utility>
+
+namespace sequency::session {
+namespace {
+
+using program::HostVector;
+using program::InputVector;
+using program::MadeVector;
+using program::Program;
+
+class ExchangeRun {
+public:
+    ExchangeRun(const program::Exchange& exchange, program::PlanOptions options,
+                std::span<Backend* const> members, const program::Vectors& vectors,
+                const base::RunControl& control)
+        : m_exchange(exchange), m_options(std::move(options)), m_members(members.first(exchange.count())),
+          m_vectors(vectors), m_control(quietOf(control)), m_timings(m_members.size()),
+          m_blocks(m_members.size()), m_rows(m_members.size())
+    {}
+
+    base::Status run(const Program& whole, base::Timings& timings, bool& isLost)
+    {
+        if (auto opened = m_outputs.open(whole, m_vectors); !opened)
+            return opened;
+        base::Makers makers(m_members.size());
+        for (const auto phase : {&ExchangeRun::begin, &ExchangeRun::end, &ExchangeRun::clear}) {
+            const auto done = makers.each([&](std::size_t maker) { return (this->*phase)(maker); });
+            isLost = makers.left().size() < m_members.size();
+            if (!done || isLost)
+                return done;
+        }
+        m_outputs.close();
+        m_timings.addTo(timings);
+        return base::success();
+    }
+
+private:
+    base::Status compute(std::size_t maker, const base::Result<Program>& program,
+                         const program::Vectors& vectors)
+    {
+        return program
+                   ? m_members[maker]->compute(*program, m_options, vectors, m_control, m_timings.of(maker))
+                   : base::Status(program.error());
+    }
+
+    // Transforms its block and gives the others their parts of it.
+    base::Status begin(std::size_t maker)
+    {
+        const std::size_t length = m_exchange.blockLength();
+        const HostVector block = program::partOf(*m_vectors.inputs.front(), maker * length, length);
+        const bool isConverted =
+            m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
+        const auto one = program::split(m_exchange.leading(), 0);  // of no variables: the block as it is
+        if (!one)
+            return one.error();
+        const program::FoldPieces pieces(block, m_exchange.how(), m_exchange.storage(), {one->leading},
+                                         length);
+        const MadeVector made = sumOf(pieces, isByFunction() ? &m_largest : nullptr);
+        const bool isMade = isConverted || isByFunction();
+        auto transformed = m_members[maker]->allocate(m_exchange.storage(), length);
+        if (!transformed)
+            return transformed.error();
+        m_blocks[maker] = std::move(*transformed);
+        if (auto done = compute(maker, m_exchange.before(),
+                                {{isMade ? InputVector(made) : InputVector(block)}, {m_blocks[maker].get()}});
+            !done)
+            return done;
+        for (std::size_t part = 0; part < m_exchange.count(); ++part) {
+            if (part == maker)
+                continue;
+            Window window = windowOf(maker, part);
+            if (auto done = compute(maker, m_exchange.part(part), {{*m_blocks[maker]}, {&window.values()}});
+                !done)
+                return done;
+            window.keep();
+        }
+        return base::success();
+    }
+
+    // Its part of every block.
+    base::Status end(std::size_t maker)
+    {
+        std::vector<Window> windows;
+        program::Vectors vectors;
+        for (std::size_t block = 0; block < m_exchange.count(); ++block)
+            windows.push_back(windowOf(block, maker));
+        for (std::size_t block = 0; block < m_exchange.count(); ++block) {
+            if (block == maker)
+                vectors.inputs.emplace_back(*m_blocks[maker]);
+            else
+                vectors.inputs.emplace_back(windows[block].values());
+        }
+        const auto program = m_exchange.behind(maker);
+        if (!program)
+            return program.error();
+        MadeVector number;
+        if (isByFunction()) {
+            number = numberOf(program->vector(program->inputs().back()).storage,
+                              [this] { return m_largest.number(); });
+            vectors.inputs.emplace_back(number);
+        }
+        std::vector<HostVector> numbers(isBySpectrum() ? m_exchange.count() : 0);
+        for (std::size_t block = 0; block < m_exchange.count(); ++block) {
+            if (!isBySpectrum()) {
+                vectors.outputs.emplace_back(&windows[block].values());
+                continue;
+            }
+            auto kept = m_members[maker]->allocate(m_exchange.storage(), m_exchange.partLength());
+            if (!kept)
+                return kept.error();
+            m_rows[maker].push_back(std::move(*kept));
+            vectors.outputs.emplace_back(m_rows[maker].back().get());
+        }
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            auto allocated =
+                program::allocate(program->vector(program->outputs()[m_exchange.count() + i]).storage, 1);
+            if (!allocated)
+                return allocated.error();
+            numbers[i] = std::move(*allocated);
+            vectors.outputs.emplace_back(&numbers[i]);
+        }
+        if (auto done = compute(maker, program, vectors); !done)
+            return done;
+        for (Window& window : windows)
+            window.keep();
+        for (const HostVector& found : numbers)
+            m_largest.add(numberAt(found, 0));
+        return base::success();
+    }
+
+    // Its parts, by the largest magnitude of all.
+    base::Status clear(std::size_t maker)
+    {
+        const auto program = m_exchange.cleared();
+        for (std::size_t block = 0; block < m_rows[maker].size() && program; ++block) {
+            const MadeVector number = numberOf(program->vector(program->inputs().back()).storage,
+                                               [this] { return m_largest.number(); });
+            Window window = windowOf(block, maker);
+            if (auto done = compute(maker, program, {{*m_rows[maker][block], number}, {&window.values()}});
+                !done)
+                return done;
+            window.keep();
+        }
+        return program ? base::success() : base::Status(program.error());
+    }
+
+    bool isByFunction() const { return m_exchange.clearing() == program::Exchange::Clearing::ByFunction; }
+    bool isBySpectrum() const { return m_exchange.clearing() == program::Exchange::Clearing::BySpectrum; }
+
+    // Where part `part` of block `block` of the result lies.
+    Window windowOf(std::size_t block, std::size_t part)
+    {
+        const std::size_t length = m_exchange.partLength();
+        return {m_outputs.at(0), block * m_exchange.blockLength() + part * length, length};
+    }
+
+    const program::Exchange& m_exchange;
+    program::PlanOptions m_options;
+    std::span<Backend* const> m_members;
+    const program::Vectors& m_vectors;
+    base::RunControl m_control;
+    LongestTimings m_timings;
+    SharedOutputs m_outputs;
+    LargestSeen m_largest;
+    std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // of each, transformed
+    std::vector<std::vector<std::unique_ptr<program::DeviceVector>>>
+        m_rows;  // of each, its parts to be cleared
+};
+
+}  // namespace
+
+base::Status runExchange(const program::Exchange& exchange, const Program& whole,
+                         const program::PlanOptions& options, std::span<Backend* const> members,
+                         const program::Vectors& vectors, const base::RunControl& control,
+                         base::Timings& timings, bool& isLost)
+{
+    if (auto possible = checkInHost(vectors); !possible)
+        return possible;
+    return ExchangeRun(exchange, options, members, vectors, control).run(whole, timings, isLost);
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/multi_device/shared_plan.h"
+
+#include "engine/base/digits.h"
+#include "engine/program/plan_text.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace sequency::session {
+namespace {
+
+using program::Program;
+using program::SharedProgram;
+using Way = SharedPlan::Way;
+using Entry = SharedProgram::Entry;
+
+constexpr int blockCounts = 3;  // of how many blocks are compared
+// That starting the members' threads, memory on each device and waiting for the slowest take beside what calls cost; two H100, where one is as fast up to
+// some 2^28 values.
+constexpr double sharingSeconds = 3e-3;
+
+// A few radix-p variables make so many blocks; nothing where the transforms have none.
+int radixOf(const Program& program)
+{
+    for (const program::Operation& operation : program.operations())
+        if (const auto* work = std::get_if<program::Transform>(&operation.work))
+            return work->transform.variables() > 0 ? work->transform.radix(1) : 0;
+    return 0;
+}
+
+program::PlanOptions optionsOfMembers(program::PlanOptions options)
+{
+    options.algorithmOptions.plan.clear();
+    return options;
+}
+
+double bytesOf(const program::Vector& vector)
+{
+    return static_cast<double>(program::storageBytes(vector.storage, vector.length));
+}
+
+const program::Vector& inputOf(const Program& program, std::size_t number)
+{
+    return program.vector(program.inputs()[number]);
+}
+
+class Planner {
+public:
+    Planner(const Program& program, const program::PlanOptions& options, std::span<Backend* const> members,
+            const CostsOf& costs)
+        : m_program(program), m_options(optionsOfMembers(options)), m_members(members), m_costs(costs)
+    {}
+
+    base::Result<std::vector<Way>> ways()
+    {
+        base::Error error;
+        for (std::size_t maker = 0; maker < m_members.size(); ++maker) {
+            auto plan = m_members[maker]->prepare(m_program, m_options);
+            if (plan)
+                m_ways.push_back({ShareWay::Alone, secondsOf(maker, **plan), maker, std::move(*plan)});
+            else if (maker == 0)
+                error = plan.error();
+        }
+        if (m_options.algorithm == "fast")
+            addShared();
+        return m_ways.empty() ? base::Result<std::vector<Way>>(std::move(error)) : std::move(m_ways);
+    }
+
+private:
+    double secondsOf(std::size_t maker, const program::Plan& plan) const
+    {
+        const DeviceInfo& info = m_members[maker]->info();
+        return predictCall(plan, {}, info, m_costs(info.id), true).seconds();
+    }
+    double computeSecondsOf(std::size_t maker, const program::Plan& plan) const
+    {
+        const DeviceInfo& info = m_members[maker]->info();
+        return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
+    }
+    // Bytes a second that the host's threads read and write; 0 where that is not known.
+    double hostRate() const { return m_costs("cpu").pass.largestRate(); }
+    double hostSeconds(double bytes) const { return hostRate() > 0 ? bytes / hostRate() : 0; }
+
+    void addShared()
+    {
+        const int radix = radixOf(m_program);
+        if (radix < 2)
+            return;
+        int leading = 1;
+        for (std::size_t blocks = static_cast<std::size_t>(radix); blocks < m_members.size(); ++leading)
+            blocks *= static_cast<std::size_t>(radix);
+        for (int more = 0; more < blockCounts; ++more)
+            if (auto blocks = SharedProgram::of(m_program, leading + more))
+                addFold(std::move(*blocks));
+        std::size_t parts = 1;
+        int variables = 0;
+        for (; parts * static_cast<std::size_t>(radix) <= m_members.size(); ++variables)
+            parts *= static_cast<std::size_t>(radix);
+        if (parts > 1)
+            if (auto exchange = program::Exchange::of(m_program, variables))
+                addExchange(std::move(*exchange));
+    }
+
+    // Each takes the next block when it is done with one; the host reads the whole function for each block.
+    void addFold(SharedProgram blocks)
+    {
+        const Program one = blocks.block(0);
+        std::vector<double> ofBlock;
+        std::vector<double> ofFirst;  // with what is sent once
+        for (std::size_t maker = 0; maker < m_members.size(); ++maker) {
+            const auto plan = m_members[maker]->prepare(one, m_options);
+            if (!plan)
+                return;  // it has no room for a block: more of them are smaller
+            const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
+            double once = 0;
+            for (std::size_t i = 0; i < blocks.entries().size(); ++i)
+                if (blocks.entries()[i].kind == Entry::Kind::Whole)
+                    once += costs.upload.seconds(bytesOf(inputOf(one, i)));
+            ofFirst.push_back(secondsOf(maker, **plan));
+            ofBlock.push_back(std::max(0.0, ofFirst.back() - once));
+        }
+        std::vector<double> busy(m_members.size(), 0);
+        for (std::size_t block = 0; block < blocks.blockCount(); ++block) {
+            const auto next = [&](std::size_t maker) {
+                return busy[maker] > 0 ? busy[maker] + ofBlock[maker] : ofFirst[maker];
+            };
+            std::vector<std::size_t> makers(m_members.size());
+            std::iota(makers.begin(), makers.end(), std::size_t{0});
+            const std::size_t taken = *std::ranges::min_element(makers, {}, next);
+            busy[taken] = next(taken);
+        }
+        const double seconds = sharingSeconds +
+                               std::max(std::ranges::max(busy), hostSeconds(foldedBytes(blocks))) +
+                               hostSeconds(backBytes(blocks)) + clearSeconds(blocks);
+        m_ways.push_back({ShareWay::Fold, seconds, 0, nullptr, std::move(blocks)});
+    }
+
+    // A call more for each block that waits for the others before it is cleared.
+    double clearSeconds(const SharedProgram& blocks) const
+    {
+        if (!blocks.clearing())
+            return 0;
+        double longest = 0;
+        for (const Backend* const member : m_members)
+            longest = std::max(longest, m_costs(member->info().id).callSeconds);
+        const std::size_t each = (blocks.blockCount() + m_members.size() - 1) / m_members.size();
+        return sharingSeconds + longest * static_cast<double>(each);
+    }
+
+    double foldedBytes(const SharedProgram& blocks) const
+    {
+        double bytes = 0;
+        for (const Entry& entry : blocks.entries())
+            if (entry.kind == Entry::Kind::Folded)
+                bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
+        return bytes;
+    }
+    // Read and written once more where the result is unfolded, and once more where it is shifted.
+    double backBytes(const SharedProgram& blocks) const
+    {
+        double bytes = 0;
+        for (std::size_t i = 0; i < blocks.exits().size(); ++i)
+            if (blocks.exits()[i].kind == SharedProgram::Exit::Kind::Unfolded)
+                bytes +=
+                    (blocks.exits()[i].shift > 0 ? 4 : 2) * bytesOf(m_program.vector(m_program.outputs()[i]));
+        return bytes;
+    }
+
+    void addExchange(program::Exchange exchange)
+    {
+        const auto before = exchange.before();
+        const auto behind = exchange.behind(0);
+        if (!before || !behind)
+            return;
+        const auto blockBytes =
+            static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
+        const double sentBytes =
+            static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
+        // Transforming its part, giving the others theirs, and what follows; then clearing.
+        const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
+        const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
+        double longest = 0;
+        for (std::size_t maker = 0; maker < exchange.count(); ++maker) {
+            const auto first = m_members[maker]->prepare(*before, m_options);
+            const auto last = m_members[maker]->prepare(*behind, m_options);
+            // Of those that compute in the host's memory results would overwrite what others still read.
+            if (!first || !last || (*last)->isInParts() || !m_members[maker]->info().isOpenCl)
+                return;
+            const DeviceCosts& costs = m_costs(m_members[maker]->info().id);
+            longest =
+                std::max(longest, calls * costs.callSeconds + costs.upload.seconds(blockBytes) +
+                                      costs.download.seconds(sentBytes) + costs.upload.seconds(sentBytes) +
+                                      costs.download.seconds(blockBytes) + computeSecondsOf(maker, **first) +
+                                      computeSecondsOf(maker, **last));
+        }
+        m_ways.push_back(
+            {ShareWay::Exchange, 2 * sharingSeconds + longest, 0, nullptr, {}, std::move(exchange)});
+    }
+
+    const Program& m_program;
+    program::PlanOptions m_options;
+    std::span<Backend* const> m_members;
+    const CostsOf& m_costs;
+    std::vector<Way> m_ways;
+};
+
+std::string countText(std::size_t count, std::string_view one)
+{
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string Way::words() const
+{
+    switch (way) {
+    case ShareWay::Alone: return "alone";
+    case ShareWay::Fold: return fmt::format("fold.{}", blocks->blockCount());
+    case ShareWay::Exchange: break;
+    }
+    return fmt::format("exchange.{}", exchange->count());
+}
+
+SharedPlan::SharedPlan(const Program& program, const program::PlanOptions& options,
+                       std::span<Backend* const> members, std::vector<Way> ways, std::size_t chosen)
+    : Plan(program, options), m_ways(std::move(ways)), m_chosen(chosen)
+{
+    for (const Backend* const member : members)
+        m_members.push_back(member->info().id);
+}
+
+std::string SharedPlan::shape() const
+{
+    return program::shapeText(chosen().words(), options().algorithmOptions);
+}
+
+std::vector<std::string> SharedPlan::otherShapes() const
+{
+    std::vector<std::string> shapes;
+    for (const Way& way : m_ways) {
+        const std::string shape = program::shapeText(way.words(), options().algorithmOptions);
+        if (shape != this->shape() && std::ranges::find(shapes, shape) == shapes.end())
+            shapes.push_back(shape);
+    }
+    return shapes;
+}
+
+bool SharedPlan::isInParts() const
+{
+    return chosen().way == ShareWay::Alone && chosen().plan->isInParts();
+}
+
+std::string SharedPlan::choiceText() const
+{
+    std::string text;
+    for (const Way& way : m_ways)
+        text += fmt::format("{}{}{} {:.3g} s", text.empty() ? "" : ", ", way.words(),
+                            way.way == ShareWay::Alone ? " on " + m_members[way.maker] : std::string(),
+                            way.seconds);
+    return text;
+}
+
+// Bytes in the storage of what is computed.
+program::Sharing SharedPlan::sharing() const
+{
+    const Way& way = chosen();
+    if (way.way == ShareWay::Alone)
+        return {};
+    const std::size_t devices =
+        way.exchange ? way.exchange->count() : std::min(m_members.size(), way.blocks->blockCount());
+    std::size_t bytes = 0;
+    for (const program::Operation& operation : program().operations())
+        if (std::holds_alternative<program::Transform>(operation.work)) {
+            const program::Vector& vector = program().vector(operation.result);
+            bytes += program::storageBytes(vector.storage, vector.length);
+        }
+    return {devices, way.exchange ? way.exchange->exchangedBytes() : 0, bytes - bytes / devices};
+}
+
+// One pass, whatever launches the members' parts have.
+std::vector<program::PlanPass> SharedPlan::passes() const
+{
+    const Way& way = chosen();
+    if (way.way == ShareWay::Alone)
+        return way.plan->passes();
+    const program::Sharing shared = sharing();
+    program::PlanPass pass;
+    pass.name = way.exchange ? "exchange" : "fold";
+    pass.shape = way.exchange ? fmt::format("{} of {} values", countText(way.exchange->count(), "part"),
+                                            way.exchange->blockLength())
+                              : countText(way.blocks->blockCount(), "block");
+    pass.title = fmt::format("{}: {} bytes exchanged, of at least {} by an exchange",
+                             fmt::join(m_members, ", "), shared.exchangedBytes, shared.leastExchangedBytes);
+    pass.firstOperation = program().inputs().size();
+    pass.lastOperation = program().operations().size() - 1;
+    for (std::size_t i = 0; i < program().operations().size(); ++i) {
+        const program::Operation& operation = program().operations()[i];
+        const auto* work = std::get_if<program::Transform>(&operation.work);
+        if (work == nullptr)
+            continue;
+        const auto element = program::elementOf(program().vector(operation.result).storage);
+        const auto steps =
+            transform::algorithmSteps(work->transform, "fast", element && base::isInteger(*element));
+        if (steps && !steps->empty())
+            pass.steps.push_back({i, 0, steps->size() - 1});
+    }
+    pass.cost = program::costOf(program());
+    return {pass};
+}
+
+base::Result<std::vector<Way>> waysOf(const Program& program, const program::PlanOptions& options,
+                                      std::span<Backend* const> members, const CostsOf& costs)
+{
+    return Planner(program, options, members, costs).ways();
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/text/property_report.h"
+
+#include "engine/base/shown_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace sequency::session {
+namespace {
+
+using analysis::PropertyValue;
+using nlohmann::ordered_json;
+
+ordered_json jsonOf(const PropertyValue& value)
+{
+    return std::visit(
+        [](const auto& known) -> ordered_json {
+            using Known = std::remove_cvref_t<decltype(known)>;
+            if constexpr (std::is_same_v<Known, std::monostate>) {
+                return nullptr;
+            } else if constexpr (std::is_same_v<Known, std::vector<std::pair<std::int64_t, std::int64_t>>>) {
+                ordered_json list = ordered_json::array();
+                for (const auto& [first, second] : known)
+                    list.push_back({first, second});
+                return list;
+            } else {
+                return known;
+            }
+        },
+        value);
+}
+
+ordered_json jsonOf(const analysis::Witness& witness)
+{
+    ordered_json json;
+    json["sentence"] = witness.sentence.text();
+    for (const auto& [name, value] : witness.values)
+        json[name] = jsonOf(value);
+    return json;
+}
+
+constexpr const char* ofBoolean = "Boolean functions";
+constexpr const char* ofManyValued = "functions of other radices than 2";
+constexpr const char* ofSboxes = "S-boxes";
+
+// "unknown property 'x'"; if the name is a property of other functions, a sentence that says so.
+std::string notOfKind(const std::string& name, const char* kind)
+{
+    std::string others;
+    for (const auto& [isKnown, other] :
+         {std::pair(analysis::booleanPropertyNamed(name) != nullptr, ofBoolean),
+          {analysis::manyValuedPropertyNamed(name) != nullptr, ofManyValued},
+          {analysis::sboxPropertyNamed(name) != nullptr, ofSboxes}})
+        if (isKnown)
+            others += (others.empty() ? "" : " and ") + std::string(other);
+    if (others.empty())
+        return "unknown property " + base::tokenText(name);
+    return "the property " + base::tokenText(name) + " is defined for " + others + ", not for " + kind;
+}
+
+template <typename Property>
+base::Result<std::vector<const Property*>> rowsNamed(const char* kind, std::span<const std::string> names,
+                                                     std::span<const Property> rows,
+                                                     const Property* (*named)(std::string_view))
+{
+    const bool isAll = names.size() == 1 && names.front() == "all";
+    std::vector<const Property*> chosen;
+    if (names.empty() || isAll) {
+        for (const Property& row : rows)
+            if (row.isUsual || isAll)
+                chosen.push_back(&row);
+        return chosen;
+    }
+    for (const std::string& name : names) {
+        const Property* const row = named(name);
+        if (row == nullptr) {
+            std::string known;
+            for (const Property& one : rows)
+                known += (known.empty() ? "" : ", ") + std::string(one.name);
+            return base::Error{base::ErrorKind::BadUsage,
+                               notOfKind(name, kind) + ", expected all or some of " + known};
+        }
+        if (std::ranges::find(chosen, row) == chosen.end())
+            chosen.push_back(row);
+    }
+    return chosen;
+}
+
+// One that needs more memory than there is, or a search that is too long, does not keep the others from being found.
+base::Status take(base::Result<analysis::Finding> finding, FoundProperty& found)
+{
+    if (finding)
+        found.finding = std::move(*finding);
+    else if (finding.error().kind == base::ErrorKind::OutOfMemory ||
+             finding.error().kind == base::ErrorKind::Unsupported)
+        found.error = finding.error().message;
+    else
+        return finding.error();
+    return base::success();
+}
+
+std::size_t nameWidth(const PropertyReport& report)
+{
+    std::size_t width = 0;
+    for (const auto& [name, value] : report.sizes)
+        width = std::max(width, name.size());
+    for (const FoundProperty& found : report.properties)
+        width = std::max(width, found.name.size());
+    return width;
+}
+
+}  // namespace
+
+base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names)
+{
+    return rowsNamed(ofBoolean, names, analysis::booleanProperties(), analysis::booleanPropertyNamed);
+}
+
+base::Result<std::vector<const analysis::ManyValuedProperty*>>
+manyValuedRows(std::span<const std::string> names)
+{
+    return rowsNamed(ofManyValued, names, analysis::manyValuedProperties(),
+                     analysis::manyValuedPropertyNamed);
+}
+
+base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names)
+{
+    return rowsNamed(ofSboxes, names, analysis::sboxProperties(), analysis::sboxPropertyNamed);
+}
+
+namespace {
+
+// Of several devices the first one alone, for what they do not share.
+struct Runners {
+    program::Runner one;
+    std::vector<program::Runner> sharing;  // none where it is one device
+};
+
+base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)
+{
+    const auto devices = engine.resolveDevices(device);
+    if (!devices)
+        return devices.error();
+    // "auto" is chosen for each program.
+    auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
+    auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
+                                       : base::Result(std::vector<program::Runner>());
+    if (!one || !sharing)
+        return one ? sharing.error() : one.error();
+    return Runners{std::move(*one), std::move(*sharing)};
+}
+
+}  // namespace
+
+base::Result<PropertyReport> propertiesOf(base::PackedBits function,
+                                          std::span<const analysis::BooleanProperty* const> rows,
+                                          Engine& engine, std::string_view device,
+                                          const base::RunControl& control, analysis::Places places,
+                                          const analysis::BlockCompany& company)
+{
+    if (function.size() > std::size_t{1} << analysis::maxBlockVariables)
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("properties are found of at most {} variables", analysis::maxBlockVariables)};
+    auto runners = runnersOn(device, engine, control);
+    if (!runners)
+        return runners.error();
+    analysis::BooleanFacts facts(std::move(function), std::move(runners->one), control);
+    facts.list(places);
+    facts.share(std::move(runners->sharing));
+    facts.join(company);
+    PropertyReport report{{}, {{"variables", facts.variables()}}, {}, PropertyKind::Boolean};
+    for (const analysis::BooleanProperty* row : rows) {
+        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (facts.variables() > row->maxVariables)
+            found.error = fmt::format("of at most {} variables", row->maxVariables);
+        else if (const auto taken = take(row->find(facts), found); !taken)
+            return taken.error();
+        if (row->bestKnown != nullptr)  // then W(0) may be known
+            found.bestKnown = row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
+        report.properties.push_back(std::move(found));
+    }
+    return report;
+}
+
+base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
+                                          std::span<const analysis::ManyValuedProperty* const> rows,
+                                          Engine& engine, std::string_view device,
+                                          const base::RunControl& control, analysis::Places places)
+{
+    if (const auto possible = analysis::checkManyValued(*function); !possible)
+        return possible.error();
+    auto runner = engine.runner(device, control);
+    if (!runner)
+        return runner.error();
+    auto facts = analysis::ManyValuedFacts::of(std::move(function), std::move(*runner), control);
+    if (!facts)
+        return facts.error();
+    facts->list(places);
+    PropertyReport report{
+        {}, {{"variables", facts->variables()}, {"radix", facts->order()}}, {}, PropertyKind::ManyValued};
+    for (const analysis::ManyValuedProperty* row : rows) {
+        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (row->bestKnown != nullptr)
+            found.bestKnown = row->bestKnown(facts->order(), facts->variables());
+        if (facts->size() > row->maxSize)
+            found.error = fmt::format("of at most {} values", row->maxSize);
+        else if (const auto taken = take(row->find(*facts), found); !taken)
+            return taken.error();
+        report.properties.push_back(std::move(found));
+    }
+    return report;
+}
+
+base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
+                                          std::span<const analysis::SboxProperty* const> rows, Engine& engine,
+                                          std::string_view device, const base::RunControl& control,
+                                          analysis::Places places)
+{
+    auto runners = runnersOn(device, engine, control);
+    if (!runners)
+        return runners.error();
+    analysis::SboxFacts facts(std::move(sbox), std::move(runners->one), control);
+    facts.share(std::move(runners->sharing));
+    facts.list(places);
+    PropertyReport report{
+        {}, {{"inputs", facts.sbox().inputs}, {"outputs", facts.sbox().outputs}}, {}, PropertyKind::Sbox};
+    for (const analysis::SboxProperty* row : rows) {
+        FoundProperty found{std::string(row->name), std::string(row->title), {}, {}, {}};
+        if (row->bestKnown != nullptr)
+            found.bestKnown =
+                row->bestKnown(facts.sbox().inputs, facts.sbox().outputs, facts.isPermutation());
+        if (const auto taken = take(row->find(facts), found); !taken)
+            return taken.error();
+        report.properties.push_back(std::move(found));
+    }
+    return report;
+}
+
+std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second)
+{
+    const analysis::BooleanProperty* const row = analysis::booleanPropertyNamed(first.name);
+    if (row == nullptr || row->relate == nullptr || !first.error.empty() || !second.error.empty())
+        return std::nullopt;
+    return row->relate(first.finding, second.finding);
+}
+
+std::string valueText(const FoundProperty& found)
+{
+    return found.error.empty() ? analysis::valueText(found.finding.value) : "not found: " + found.error;
+}
+
+std::string bestKnownText(const FoundProperty& found)
+{
+    if (!found.bestKnown)
+        return {};
+    const analysis::BestKnown& best = *found.bestKnown;
+    return fmt::format("{}{}{}{}, {}", best.value, best.isOpen ? " (open)" : "",
+                       best.among.empty() ? "" : " ", best.among, best.source);
+}
+
+ordered_json jsonOf(const PropertyReport& report, bool withWitnesses)
+{
+    ordered_json json;
+    if (!report.name.empty())
+        json["name"] = report.name;
+    for (const auto& [name, value] : report.sizes)
+        json[name] = value;
+    for (const FoundProperty& found : report.properties)
+        json[found.name] = found.error.empty() ? jsonOf(found.finding.value) : ordered_json(nullptr);
+    for (const FoundProperty& found : report.properties) {
+        if (!found.error.empty())
+            json["errors"][found.name] = found.error;
+        if (withWitnesses && found.error.empty())
+            json["witnesses"][found.name] = jsonOf(found.finding.witness);
+    }
+    return json;
+}
+
+std::string textOf(const PropertyReport& report, bool withWitnesses)
+{
+    const std::size_t width = nameWidth(report);
+    std::string text = report.name.empty() ? "" : base::terminalText(report.name) + "\n";
+    for (const auto& [name, value] : report.sizes)
+        text += fmt::format("{:<{}}  {}\n", name, width, value);
+    for (const FoundProperty& found : report.properties) {
+        const std::string best = bestKnownText(found);
+        text += fmt::format("{:<{}}  {}{}\n", found.name, width, valueText(found),
+                            best.empty() ? "" : "  (best known " + best + ")");
+        if (withWitnesses && found.error.empty() && !found.finding.witness.sentence.isEmpty())
+            text += fmt::format("{:<{}}  {}\n", "", width, found.finding.witness.sentence.text());
+    }
+    return text;
+}
+
+std::string comparisonText(const PropertyReport& first, const PropertyReport& second)
+{
+    const std::size_t width = nameWidth(first);
+    std::size_t valueWidth = 0;
+    for (const FoundProperty& found : first.properties)
+        valueWidth = std::max(valueWidth, valueText(found).size());
+    std::string text;
+    for (std::size_t i = 0; i < first.properties.size(); ++i) {
+        const std::string a = valueText(first.properties[i]);
+        const std::string b = valueText(second.properties[i]);
+        text += fmt::format("{} {:<{}}  {:<{}}  {}\n", a == b ? ' ' : '*', first.properties[i].name, width, a,
+                            valueWidth, b);
+        if (const auto shown = relation(first.properties[i], second.properties[i]))
+            text += fmt::format("  {:<{}}  {}\n", "", width, shown->sentence.text());
+    }
+    return text;
+}
+
+ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second, bool withWitnesses)
+{
+    ordered_json json;
+    json["first"] = jsonOf(first, withWitnesses);
+    json["second"] = jsonOf(second, withWitnesses);
+    json["different"] = ordered_json::array();
+    for (std::size_t i = 0; i < first.properties.size(); ++i)
+        if (first.properties[i].finding.value != second.properties[i].finding.value)
+            json["different"].push_back(first.properties[i].name);
+    for (std::size_t i = 0; i < first.properties.size(); ++i)
+        if (const auto shown = relation(first.properties[i], second.properties[i]))
+            json["relations"][first.properties[i].name] = jsonOf(*shown);
+    return json;
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Computations as lines of pseudo-code, each line with the part of the computation that it belongs to: what is given, the
+// algorithm as its row has it (transform/algorithms.h), orders, scaling, the result. Private to engine/session. Any thread.
+#pragma once
+
+#include "engine/session/text/listing.h"
+#include "engine/transform/algorithms.h"
+
+#include <vector>
+
+namespace sequency::session {
+
+using Part = transform::CodePart;
+
+struct PseudoCode {
+    base::Sentence source;
+    std::vector<PseudoLine> lines;
+    std::vector<Part> parts;  // of each line
+
+    void add(Part part, int depth, base::Sentence text);
+    std::vector<std::size_t> linesOf(Part part) const;
+};
+
+// The algorithm must compute the transform.
+PseudoCode transformPseudoCode(const transform::KroneckerTransform& transform,
+                               const transform::Algorithm& algorithm);
+PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponents);
+PseudoCode convolutionPseudoCode(bool withItself);
+
+}  // namespace sequency::session

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/charts/chart_groups.h"
+
+#include "engine/benchmark/works.h"
+#include "engine/program/plan_text.h"
+#include "engine/transform/algorithms.h"
+#include "ui/format/names.h"
+#include "ui/views/benchmark/charts/chart_scaling.h"
+#include "ui/views/benchmark/report/measurement_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+struct ChartGroupsWords {
+    Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
+};
+
+constexpr qsizetype devicePart = 2;  // of nameParts()
+constexpr qsizetype sizePlace = 10;
+
+QString option(std::size_t value, const QString& text)
+{
+    return value == 0 ? QString() : text.arg(value);
+}
+
+// Of charts that are not over the size.
+QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
+{
+    switch (kind) {
+    case ChartKind::WorkGroup:
+    case ChartKind::OutputsPerItem:
+    case ChartKind::StrongScaling: return QStringLiteral("n = %1").arg(row.point.variables);
+    case ChartKind::WeakScaling: {
+        const auto each = variablesOfEach(row, run.document->device(row.point.device)->members.size());
+        return ChartGroupsWords::tr("n = %1 on one device").arg(each.value_or(0));
+    }
+    default: return {};
+    }
+}
+
+QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
+{
+    const benchmark::Point& point = row.point;
+    const bool overGroups = kind == ChartKind::WorkGroup;
+    const bool overOutputs = kind == ChartKind::OutputsPerItem;
+    const bool overDevices = isScaling(kind);
+    QString shape = QString::fromStdString(program::shapeOf(point.algorithmOptions.plan));
+    if (overDevices)  // in as many parts as there are devices
+        shape = shape.section(QLatin1Char('.'), 0, 0);
+    return {run.label,
+            workWithRadix(point.work, row.radix),
+            overDevices ? membersTitle(*run.document, point.device)
+                        : shortDeviceTitle(*run.document, point.device),
+            algorithmTitle(point.algorithm),
+            QString::fromStdString(row.element),
+            overGroups ? QString()
+                       : option(point.algorithmOptions.workGroupSize, ChartGroupsWords::tr("groups of %1")),
+            overOutputs ? QString() : option(point.algorithmOptions.outputsPerItem, QStringLiteral("M = %1")),
+            option(point.algorithmOptions.threads, ChartGroupsWords::tr("threads: %1")),
+            shape.isEmpty() ? QString() : ChartGroupsWords::tr("shape %1").arg(shape),
+            point.batch == 1 ? QString() : ChartGroupsWords::tr("batches of %1").arg(point.batch),
+            sizePart(run, row, kind)};
+}
+
+// The rows of a chart over devices are those of several.
+bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
+{
+    if (!row.hasTimes() || !isScaling(kind))
+        return row.hasTimes();
+    const session::DeviceInfo* const device = run.document->device(row.point.device);
+    return device != nullptr && device->isSeveral() &&
+           (kind == ChartKind::StrongScaling || variablesOfEach(row, device->members.size()));
+}
+
+ChartGroup makeGroup(const ChartRun& run, const benchmark::Row& row)
+{
+    const session::DeviceInfo* device = run.document->device(row.point.device);
+    ChartGroup group;
+    group.tip = algorithmTitle(row.point.algorithm) + QLatin1Char('\n') +
+                deviceTitle(*run.document, row.point.device);
+    if (device != nullptr && !device->driver.empty())
+        group.tip += QLatin1Char('\n') + QString::fromStdString(device->driver);
+    const transform::Algorithm* const algorithm = transform::algorithmNamed(row.point.algorithm);
+    group.isPlain = (algorithm != nullptr && algorithm->form == transform::AlgorithmForm::Loop) ||
+                    (device != nullptr && device->type == session::DeviceType::Reference);
+    return group;
+}
+
+}  // namespace
+
+QStringList distinctNames(const std::vector<QStringList>& parts, qsizetype core)
+{
+    if (parts.empty())
+        return {};
+    const auto differs = [&parts](qsizetype part) {
+        return std::any_of(parts.begin(), parts.end(),
+                           [&](const QStringList& one) { return one[part] != parts.front()[part]; });
+    };
+    std::vector<qsizetype> shown;
+    for (qsizetype part = 0; part < parts.front().size(); ++part)
+        if (differs(part))
+            shown.push_back(part);
+    QStringList names;
+    for (const QStringList& one : parts) {
+        QStringList words;
+        for (const qsizetype part : shown)
+            if (!one[part].isEmpty())
+                words << one[part];
+        names << (words.isEmpty() ? one[core] : words.join(QStringLiteral(" · ")));
+    }
+    return names;
+}
+
+std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind)
+{
+    std::vector<ChartGroup> groups;
+    std::vector<QStringList> parts;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        const auto& rows = runs[run].document->rows;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!belongs(runs[run], rows[i], kind))
+                continue;
+            QStringList words = nameParts(runs[run], rows[i], kind);
+            const QString device = isScaling(kind) ? QString() : QString::fromStdString(rows[i].point.device);
+            const QString key = QStringLiteral("%1|%2|%3").arg(run).arg(device, words.join(QLatin1Char('|')));
+            auto found = std::find_if(groups.begin(), groups.end(),
+                                      [&key](const ChartGroup& group) { return group.key == key; });
+            if (found == groups.end()) {
+                groups.push_back(makeGroup(runs[run], rows[i]));
+                parts.push_back(std::move(words));
+                found = groups.end() - 1;
+                found->key = key;
+            }
+            found->rows.emplace_back(static_cast<int>(run), static_cast<int>(i));
+        }
+    }
+    const QStringList names = distinctNames(parts, isScaling(kind) ? sizePlace : devicePart);
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        groups[i].name = names[static_cast<qsizetype>(i)];
+    return groups;
+}
+
+QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
+{
+    if (!logarithmic)
+        return ChartGroupsWords::tr("N");
+    const benchmark::Row* first = nullptr;
+    for (const ChartRun& run : runs)
+        for (const benchmark::Row& row : run.document->rows) {
+            if (first == nullptr)
+                first = &row;
+            if (row.radix != first->radix || row.point.work != first->point.work)
+                return ChartGroupsWords::tr("n (N = pⁿ)");
+        }
+    if (first == nullptr)
+        return ChartGroupsWords::tr("n");
+    if (const auto* work = benchmark::workNamed(first->point.work); work != nullptr && work->factors == 2)
+        return ChartGroupsWords::tr("n (table of %1 × %1)").arg(powerText(first->radix));
+    return ChartGroupsWords::tr("n (N = %1)").arg(powerText(first->radix));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/history/comparison_columns.h"
+
+#include "ui/format/names.h"
+#include "ui/views/benchmark/report/measurement_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+struct ComparisonColumnsWords {
+    Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+using benchmark::ComparedTime;
+using benchmark::ComparisonKey;
+using Kind = Column::Kind;
+
+constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
+
+bool hasTimes(const ComparedTime& time)
+{
+    return time.row != nullptr && time.row->hasTimes();
+}
+
+QString algorithmText(const ComparisonKey& key)
+{
+    benchmark::Point point;
+    point.algorithm = key.algorithm;
+    point.algorithmOptions = key.algorithmOptions;
+    point.batch = key.batch;
+    const QString element = QString::fromStdString(key.element);
+    return element.isEmpty() ? algorithmWithOptions(point)
+                             : algorithmWithOptions(point) + QStringLiteral(", ") + element;
+}
+
+QString verdictTitle(benchmark::Verdict verdict)
+{
+    switch (verdict) {
+    case benchmark::Verdict::Unknown: break;
+    case benchmark::Verdict::Same: return ComparisonColumnsWords::tr("no clear difference");
+    case benchmark::Verdict::Noisy: return ComparisonColumnsWords::tr("too noisy to tell");
+    case benchmark::Verdict::Faster: return ComparisonColumnsWords::tr("faster");
+    case benchmark::Verdict::Slower: return ComparisonColumnsWords::tr("slower");
+    }
+    return QStringLiteral("–");
+}
+
+QString tipOf(const ComparedTime& time)
+{
+    if (time.row == nullptr)
+        return ComparisonColumnsWords::tr("This run has no such point");
+    if (!time.row->hasTimes())
+        return QString::fromStdString(time.row->error);
+    return ComparisonColumnsWords::tr("95 % interval of the median: %1 … %2 ms")
+        .arg(millisecondText(time.time.medianLow), millisecondText(time.time.medianHigh));
+}
+
+template <typename Function>
+auto ofKey(const SharedComparison& comparison, Function function)
+{
+    return [comparison, function](std::size_t row) { return function(comparison->rows[row].key); };
+}
+
+std::vector<Column> keyColumns(const SharedComparison& all)
+{
+    std::vector<Column> columns{
+        {.title = ComparisonColumnsWords::tr("Work"),
+         .text = ofKey(all, [](const ComparisonKey& key) { return workWithRadix(key.work, key.radix); })},
+        {.title = ComparisonColumnsWords::tr("Device"),
+         .text = ofKey(all, [](const ComparisonKey& key) { return QString::fromStdString(key.deviceKind); })},
+        {.title = ComparisonColumnsWords::tr("Algorithm"), .text = ofKey(all, algorithmText)},
+        {.title = ComparisonColumnsWords::tr("n"),
+         .kind = Kind::Number,
+         .text = ofKey(all, [](const ComparisonKey& key) { return QLocale().toString(key.variables); }),
+         .number = ofKey(all, [](const ComparisonKey& key) { return static_cast<double>(key.variables); })}};
+    for (Column& column : columns)
+        column.cellTip =
+            ofKey(all, [](const ComparisonKey& key) { return QString::fromStdString(key.text()); });
+    return columns;
+}
+
+// Of one run; ratio and verdict of all but the first.
+void addRun(std::vector<Column>& columns, const SharedComparison& all, qsizetype run)
+{
+    const auto of = [all, run](auto function) {
+        return [all, run, function](std::size_t row) {
+            return function(all->rows[row].times[static_cast<std::size_t>(run)]);
+        };
+    };
+    const QString letter = all->letters.value(run);
+    columns.push_back(
+        {.title = letter.isEmpty() ? ComparisonColumnsWords::tr("ms")
+                                   : ComparisonColumnsWords::tr("%1, ms").arg(letter),
+         .kind = Kind::Number,
+         .text = of([](const ComparedTime& time) {
+             return hasTimes(time) ? millisecondText(time.time) : QStringLiteral("–");
+         }),
+         .number = of([](const ComparedTime& time) { return hasTimes(time) ? time.time.median : noNumber; }),
+         .cellTip = of(tipOf)});
+    if (run == 0)
+        return;
+    columns.push_back({.title = QStringLiteral("%1 ÷ %2").arg(letter, all->letters.value(0)),
+                       .kind = Kind::Number,
+                       .text = of([](const ComparedTime& time) {
+                           return time.ratio ? QLocale().toString(*time.ratio, 'f', 3) : QStringLiteral("–");
+                       }),
+                       .number = of([](const ComparedTime& time) { return time.ratio.value_or(noNumber); }),
+                       .cellTip = of(tipOf)});
+    columns.push_back({.title = ComparisonColumnsWords::tr("%1 is").arg(letter),
+                       .text = of([](const ComparedTime& time) { return verdictTitle(time.verdict); }),
+                       .cellTip = of(tipOf)});
+}
+
+}  // namespace
+
+Comparison::Comparison(std::vector<SharedBenchmark> shown, QStringList names, benchmark::Time time)
+    : documents(std::move(shown)), letters(std::move(names))
+{
+    std::vector<const benchmark::Document*> pointers;
+    for (const SharedBenchmark& document : documents)
+        pointers.push_back(document.get());
+    if (!pointers.empty())
+        rows = benchmark::compare(pointers, time);
+}
+
+QString Comparison::summary() const
+{
+    std::array<int, 5> counts{};
+    for (const benchmark::ComparisonRow& row : rows)
+        for (std::size_t i = 1; i < row.times.size(); ++i)
+            ++counts[static_cast<std::size_t>(row.times[i].verdict)];
+    const auto count = [&counts](benchmark::Verdict verdict) {
+        return counts[static_cast<std::size_t>(verdict)];
+    };
+    const int unknown = count(benchmark::Verdict::Unknown);
+    QStringList parts{ComparisonColumnsWords::tr("%1 faster, %2 slower, %3 without a clear difference")
+                          .arg(count(benchmark::Verdict::Faster))
+                          .arg(count(benchmark::Verdict::Slower))
+                          .arg(count(benchmark::Verdict::Same))};
+    if (const int noisy = count(benchmark::Verdict::Noisy); noisy > 0)
+        parts << ComparisonColumnsWords::tr("%1 too noisy to tell").arg(noisy);
+    if (unknown > 0)
+        parts << ComparisonColumnsWords::tr("%1 not comparable").arg(unknown);
+    return parts.join(QStringLiteral(", "));
+}
+
+std::vector<Column> comparisonColumns(const SharedComparison& comparison)
+{
+    if (comparison->documents.empty())
+        return {};
+    std::vector<Column> columns = keyColumns(comparison);
+    for (qsizetype run = 0; run < static_cast<qsizetype>(comparison->documents.size()); ++run)
+        addRun(columns, comparison, run);
+    return columns;
+}
+
+}  // namespace sequency::ui

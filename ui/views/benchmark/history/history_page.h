@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Earlier runs and files from elsewhere: tick one to see it again with all that was measured, two or more to compare them, in one chart and
+// one table.
+//
+// The run that the others are compared with is the first in time, or the one that is chosen. Notes are edited in the list
+// (F2), a button lists this project's own measurements, Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
+// A run that was interrupted can be resumed by a button; MeasurePage does it. All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
+#pragma once
+
+#include "engine/benchmark/comparison_writers.h"
+#include "ui/jobs/run_archive.h"
+#include "ui/views/benchmark/charts/chart_data.h"
+#include "ui/views/benchmark/history/comparison_columns.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace sequency::ui {
+
+class BenchmarkChart;
+class ColumnModel;
+class ElidedLabel;
+class RunListModel;
+class TableView;
+
+class HistoryPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
+    ~HistoryPage() override;
+
+    // Asks for the list anew; the first time it is shown it does so by itself.
+    void refresh();
+    void openFiles(const QStringList& paths);
+    // The runs of a session, as JSON, in the place of those of another.
+    void showCarried(const std::vector<CarriedBenchmark>& documents);
+
+    const RunListModel& runs() const { return *m_runs; }
+    const ColumnModel& comparison() const { return *m_model; }
+    BenchmarkChart& chart() const { return *m_chart; }
+    // What is compared, for other programs (comparison_writers.h): JSON, CSV or Markdown. Of two runs or more.
+    QByteArray comparisonText(benchmark::Format format) const;
+    // What is shown, the base first; the document alone where one run is ticked.
+    const std::vector<ChartRun>& shownRuns() const;
+
+signals:
+    void messageRaised(const QString& text);
+    void shownChanged();
+    void resumeAsked(const sequency::ui::RunArchive::Interrupted& run);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    static QString tooManyText(const QString& name, std::size_t rows);
+    QWidget* makeList();
+    QWidget* makeComparison();
+    void connectArchive();
+    void chooseFiles();
+    void deleteSelected();
+    void undoDeletion();
+    void resumeSelected();
+    // Of the one row that is selected; nothing where it has no points left.
+    std::optional<RunArchive::Interrupted> interruptedRun() const;
+    void showTicked();
+    void showComparison();
+    void fillBases(const std::vector<int>& rows);
+    QString circumstances(const std::vector<int>& rows) const;
+    void showButtons();
+
+    RunArchive& m_archive;
+    RunListModel* m_runs = nullptr;
+    ColumnModel* m_model = nullptr;  // of m_comparison
+    SharedComparison m_comparison;
+    TableView* m_list = nullptr;
+    QLabel* m_empty = nullptr;
+    QPushButton* m_delete = nullptr;
+    QPushButton* m_undo = nullptr;
+    QPushButton* m_resume = nullptr;
+    QLabel* m_differences = nullptr;
+    QComboBox* m_base = nullptr;
+    ElidedLabel* m_summary = nullptr;
+    BenchmarkChart* m_chart = nullptr;
+    TableView* m_table = nullptr;
+    std::vector<std::pair<QString, QByteArray>> m_deleted;  // paths and what was there, the newest last
+    QString m_chosenBase;                                   // a path; empty: the first in time
+    QString m_asked;                                        // paths that are being read
+    bool m_isListed = false;
+};
+
+}  // namespace sequency::ui

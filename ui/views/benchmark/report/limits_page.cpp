@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/report/limits_page.h"
+
+#include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
+#include "ui/table/table_view.h"
+#include "ui/views/benchmark/charts/chart_groups.h"
+#include "ui/views/benchmark/charts/series_chart.h"
+#include "ui/views/benchmark/report/measurement_text.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
+    : QWidget(parent), m_jobs(jobs), m_model(new ColumnModel(this)),
+      m_table(new TableView("limitsTable", tr("Predicted and measured"), *m_model, this))
+{
+    m_chart = new SeriesChart(
+        {[this](const SeriesChart::Hit& hit) { return pointText(m_chart->series().point(hit)); },
+         [this] {
+             return !m_rows.empty()
+                        ? tr("Measured ÷ predicted near 1: the two numbers of the device explain the time")
+                        : tr("Nothing to explain yet");
+         }},
+        SeriesChart::Purpose::Screen, this);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({360, 240});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(makeHead());
+    column->addWidget(splitter, 1);
+    connect(m_chart, &SeriesChart::rowSelected, this, [this](int, int row) {
+        const auto found = std::ranges::find(m_rows, row, &LimitedRow::row);
+        if (found != m_rows.end())
+            m_table->setCurrentRow(static_cast<std::size_t>(found - m_rows.begin()));
+    });
+    connect(m_table, &TableView::rowChosen, this,
+            [this](quint64 row) { m_chart->setSelectedRow(std::pair(0, m_rows[row].row)); });
+    setSources(std::make_shared<benchmark::Document>(), {});
+}
+
+LimitsPage::~LimitsPage() = default;
+
+QWidget* LimitsPage::makeHead()
+{
+    auto* head = new QWidget(this);
+    m_source = new QComboBox(head);
+    m_source->setObjectName(QStringLiteral("limitsSource"));
+    m_source->setAccessibleName(tr("Run"));
+    m_device = new QComboBox(head);
+    m_device->setObjectName(QStringLiteral("limitsDevice"));
+    m_device->setAccessibleName(tr("Device"));
+    m_measure = new QPushButton(tr("Measure the device"), head);
+    m_measure->setObjectName(QStringLiteral("limitsMeasure"));
+    m_numbers = new PlainLabel(head);
+    m_numbers->setObjectName(QStringLiteral("limitsNumbers"));
+    m_numbers->setWordWrap(true);
+    // A wrapped text that can be selected asks for its whole line as least width.
+    m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QComboBox* box : {m_source, m_device}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(16);
+    }
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_source);
+    row->addWidget(m_device);
+    row->addWidget(m_measure);
+    row->addWidget(m_numbers, 1);
+    connect(m_source, &QComboBox::currentIndexChanged, this, &LimitsPage::fillDevices);
+    connect(m_device, &QComboBox::currentIndexChanged, this, &LimitsPage::showLimits);
+    connect(m_device, &QComboBox::activated, this, [this] { m_wanted = m_device->currentData().toString(); });
+    connect(m_measure, &QPushButton::clicked, this, &LimitsPage::measureDevice);
+    return head;
+}
+
+void LimitsPage::setDevices(const std::vector<session::DeviceInfo>& devices)
+{
+    m_devices = devices;
+    m_measured.clear();
+    fillDevices();
+}
+
+void LimitsPage::setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs)
+{
+    const int before = m_source->currentIndex();
+    m_sources = {{tr("Current run"), present}};
+    for (const ChartRun& run : runs)
+        m_sources.push_back(
+            {run.label.isEmpty() ? tr("From the history") : tr("Run %1").arg(run.label), run.document});
+    {
+        const QSignalBlocker quiet(m_source);
+        m_source->clear();
+        for (const ChartRun& run : m_sources)
+            m_source->addItem(run.label);
+        m_source->setCurrentIndex(before < m_source->count() ? std::max(0, before) : 0);
+    }
+    fillDevices();
+}
+
+SharedBenchmark LimitsPage::source() const
+{
+    return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
+}
+
+// Devices that were measured; of the current run all there are. Not several as one, whose launches and copies are those of each.
+void LimitsPage::fillDevices()
+{
+    {
+        const QSignalBlocker quiet(m_device);
+        m_device->clear();
+        const bool isPresent = m_source->currentIndex() <= 0;
+        for (const session::DeviceInfo& device : isPresent ? m_devices : source()->devices)
+            if (!device.isSeveral())
+                m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
+                                  QString::fromStdString(device.id));
+        int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
+        for (const benchmark::Row& row : source()->rows)  // else one that there is something to see of
+            if (chosen < 0)
+                chosen = m_device->findData(QString::fromStdString(row.point.device));
+        m_device->setCurrentIndex(std::max(0, chosen));
+    }
+    showLimits();
+}
+
+const benchmark::DeviceModel* LimitsPage::chosenModel() const
+{
+    const std::string id = m_device->currentData().toString().toStdString();
+    const auto in = [&id](const std::vector<benchmark::DeviceModel>& models) {
+        const auto found =
+            std::find_if(models.begin(), models.end(),
+                         [&id](const benchmark::DeviceModel& model) { return model.device == id; });
+        return found == models.end() ? nullptr : &*found;
+    };
+    const benchmark::DeviceModel* model = in(source()->models);
+    return model == nullptr && m_source->currentIndex() <= 0 ? in(m_measured) : model;
+}
+
+void LimitsPage::measureDevice()
+{
+    if (m_measuring || m_device->count() == 0)
+        return;
+    m_measuring = true;
+    showButton();
+    m_jobs.compute<benchmark::DeviceModel>(
+        this, tr("Measuring launches and copies"),
+        [id = m_device->currentData().toString().toStdString()](session::Engine& engine,
+                                                                const base::RunControl& control) {
+            return benchmark::measureDeviceModel(engine, id, control);
+        },
+        [this](const base::Result<benchmark::DeviceModel>& model) {
+            m_measuring = false;
+            if (model) {
+                m_measured.insert(m_measured.begin(), *model);  // the newest counts
+                emit modelMeasured(*model);
+            } else {
+                emit messageRaised(errorText(model.error()));
+            }
+            showLimits();
+        });
+}
+
+void LimitsPage::showButton()
+{
+    const bool isPresent = m_source->currentIndex() <= 0;
+    const bool possible = isPresent && !m_measuring && m_device->count() > 0;
+    m_measure->setEnabled(possible);
+    m_measure->setToolTip(m_measuring ? tr("The device is being measured")
+                          : !isPresent
+                              ? tr("Only devices of this machine can be measured, for the current run")
+                          : possible ? tr("Cost of an empty launch, and copies of 64 KiB to 256 MiB")
+                                     : tr("There is no device"));
+}
+
+QString LimitsPage::modelText() const
+{
+    const benchmark::DeviceModel* model = chosenModel();
+    if (m_measuring)
+        return tr("Measuring …");
+    if (model == nullptr)
+        return tr("The cost of a launch and the bandwidth of this device are not known yet.");
+    QStringList parts{model->launchMilliseconds > 0
+                          ? tr("a launch takes %1").arg(durationText(model->launchMilliseconds / 1e3))
+                          : tr("nothing is launched")};
+    if (!model->copies.empty())
+        for (const auto& copy : {model->copies.front(), model->copies.back()})
+            parts << tr("copies of %1 move %2 GB/s")
+                         .arg(byteText(copy.bytes), QLocale().toString(copy.gigabytesPerSecond(), 'g', 3));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void LimitsPage::showLimits()
+{
+    const benchmark::DeviceModel* model = chosenModel();
+    m_rows = model == nullptr ? std::vector<LimitedRow>() : limitedRows(*source(), *model);
+    m_model->setColumns(limitsColumns(source(), m_rows), m_rows.size());
+    QString text = modelText();
+    if (model != nullptr && m_rows.empty())
+        text += QStringLiteral(" · ") + tr("no verified point of this device in the run");
+    m_numbers->setText(text);
+    m_chart->setData(chartData());
+    showButton();
+}
+
+ChartData LimitsPage::chartData() const
+{
+    const std::vector<ChartRun> runs{{QString(), source()}};
+    ChartData made;
+    made.title = tr("Measured and predicted over size");
+    made.xTitle = sizeTitle(runs, true);
+    made.yTitle = tr("Time; solid: measured, dotted: predicted");
+    made.wholeX = true;
+    made.isTime = true;
+    made.logarithmicY = true;
+    made.rowCount = static_cast<int>(m_rows.size());
+    int number = 0;
+    for (const ChartGroup& group : chartGroups(runs, ChartKind::Time)) {
+        ChartSeries measured{group.key, group.name, group.tip, number, ChartSeries::Style::Solid, {}};
+        ChartSeries predicted{group.key, group.name, group.tip, number, ChartSeries::Style::Second, {}};
+        for (const auto& [run, row] : group.rows) {
+            const auto found = std::ranges::find(m_rows, row, &LimitedRow::row);
+            if (found == m_rows.end())
+                continue;
+            const double n = source()->rows[static_cast<std::size_t>(row)].point.variables;
+            const auto add = [&, row = row](ChartSeries& series, double y) {
+                if (y > 0)
+                    series.points.push_back({n, y, y, y, 0, row});
+            };
+            add(measured, found->prediction.measuredMilliseconds);
+            add(predicted, found->prediction.milliseconds());
+        }
+        if (measured.points.empty())
+            continue;
+        ++number;
+        made.series.push_back(std::move(measured));
+        made.series.push_back(std::move(predicted));
+    }
+    return made;
+}
+
+QString LimitsPage::pointText(const ChartPoint& point) const
+{
+    const auto found = std::ranges::find(m_rows, point.row, &LimitedRow::row);
+    if (found == m_rows.end())
+        return {};
+    const benchmark::Row& row = source()->rows[static_cast<std::size_t>(point.row)];
+    const auto duration = [](double milliseconds) { return durationText(milliseconds / 1e3); };
+    return tr("%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9")
+        .arg(algorithmWithOptions(row.point), QString::number(row.point.variables),
+             duration(found->prediction.measuredMilliseconds), duration(found->prediction.milliseconds()),
+             duration(found->prediction.launchMilliseconds), QString::number(found->prediction.launches),
+             duration(found->prediction.bandwidthMilliseconds),
+             byteText(static_cast<std::size_t>(found->prediction.bytesMoved)),
+             limitTitle(found->prediction.limit));
+}
+
+}  // namespace sequency::ui
+
+#include "moc_limits_page.cpp"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What limits the algorithms on a device: predicted (launches × their cost + bytes ÷ bandwidth) against measured, as curves
+// and as a table, for the points of the current run or of a run of the history.
+//
+// The device's two numbers are measured here, in about a second, or come with the run. `jobs` must outlive the page. UI
+// thread.
+#pragma once
+
+#include "ui/jobs/run_archive.h"
+#include "ui/views/benchmark/charts/chart_data.h"
+#include "ui/views/benchmark/report/limits_columns.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace sequency::ui {
+
+class ColumnModel;
+class SeriesChart;
+class TableView;
+
+class LimitsPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LimitsPage(EngineJobs& jobs, QWidget* parent = nullptr);
+    ~LimitsPage() override;
+
+    // Devices of this machine, which can be measured.
+    void setDevices(const std::vector<session::DeviceInfo>& devices);
+    // The current run first; `runs` are those that the history shows.
+    void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);
+
+    SeriesChart& chart() const { return *m_chart; }
+    const ColumnModel& model() const { return *m_model; }
+    // Measures the chosen device; nothing while one is measured.
+    void measureDevice();
+
+signals:
+    void messageRaised(const QString& text);
+    void modelMeasured(const sequency::benchmark::DeviceModel& model);
+
+private:
+    QWidget* makeHead();
+    void fillDevices();
+    void showLimits();
+    void showButton();
+    SharedBenchmark source() const;
+    // Of the run, or as it was measured here.
+    const benchmark::DeviceModel* chosenModel() const;
+    ChartData chartData() const;
+    QString pointText(const ChartPoint& point) const;
+    QString modelText() const;
+
+    EngineJobs& m_jobs;
+    std::vector<session::DeviceInfo> m_devices;
+    std::vector<ChartRun> m_sources;
+    std::vector<benchmark::DeviceModel> m_measured;
+    ColumnModel* m_model = nullptr;
+    QComboBox* m_source = nullptr;
+    QComboBox* m_device = nullptr;
+    QPushButton* m_measure = nullptr;
+    QLabel* m_numbers = nullptr;
+    SeriesChart* m_chart = nullptr;
+    TableView* m_table = nullptr;
+    std::vector<LimitedRow> m_rows;  // of the table
+    QString m_wanted;                // the device that the user chose
+    bool m_measuring = false;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/report/measurement_text.h"
+
+#include "engine/program/plan_text.h"
+#include "ui/format/names.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+struct MeasurementWords {
+    Q_DECLARE_TR_FUNCTIONS(Measurements)
+};
+
+}  // namespace
+
+QString millisecondText(double value)
+{
+    // Four decimals, but at least three digits: a transform of 128 values takes tens of nanoseconds.
+    constexpr int maxDecimals = 9;
+    if (value == 0)
+        return QStringLiteral("0");
+    const int small = value > 0 && value < 0.1 ? 2 - static_cast<int>(std::floor(std::log10(value))) : 4;
+    const int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : small;
+    return QLocale().toString(value, 'f', std::min(decimals, maxDecimals));
+}
+
+QString millisecondText(const benchmark::Statistics& time)
+{
+    const QString text = millisecondText(time.median);
+    if (time.resolution <= 0 || time.median <= 0)
+        return text;
+    // Where the clock ends, digits end.
+    const int told = std::max(0, static_cast<int>(std::ceil(-std::log10(time.resolution))));
+    const qsizetype point = text.indexOf(QLocale().decimalPoint());
+    const qsizetype shown = point < 0 ? 0 : text.size() - point - 1;
+    return shown <= told ? text : QLocale().toString(std::max(time.median, std::pow(10.0, -told)), 'f', told);
+}
+
+QString shortDeviceName(const QString& name)
+{
+    static const QRegularExpression marks(QStringLiteral("\\((R|TM|C)\\)|[®™©]"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression clock(QStringLiteral("\\s*@?\\s*\\d+(\\.\\d+)?\\s*[GM]Hz.*$"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression cores(
+        QStringLiteral("\\s*\\d+-Core( Processor)?.*$|\\s+(CPU|Processor)(?=\\s|$)"));
+    static const QRegularExpression makers(
+        QStringLiteral("^(NVIDIA|AMD|Intel|Advanced Micro Devices,? Inc\\.?)\\s+(Corporation\\s+)?"),
+        QRegularExpression::CaseInsensitiveOption);
+    // "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC"
+    static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
+    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // of several as one
+    if (const QString several = count.match(name).captured(); !several.isEmpty())
+        return several + shortDeviceName(name.mid(several.size()));
+    QString text = name;
+    const bool isPocl = pocl.match(text).hasMatch();
+    text.remove(pocl).remove(marks).remove(clock).remove(cores);
+    text = text.simplified().remove(makers).trimmed();
+    if (text.isEmpty())
+        return name;
+    return isPocl ? text + QStringLiteral(" (PoCL)") : text;
+}
+
+QString deviceTitle(const benchmark::Document& document, const std::string& id)
+{
+    const session::DeviceInfo* device = document.device(id);
+    if (device == nullptr || device->name.empty())
+        return QString::fromStdString(id);
+    const auto sameName =
+        std::count_if(document.devices.begin(), document.devices.end(),
+                      [device](const session::DeviceInfo& other) { return other.name == device->name; });
+    return QString::fromStdString(sameName > 1 ? device->name + " (" + id + ")" : device->name);
+}
+
+QString shortDeviceTitle(const benchmark::Document& document, const std::string& id)
+{
+    const session::DeviceInfo* device = document.device(id);
+    if (device == nullptr || device->name.empty())
+        return QString::fromStdString(id);
+    const auto nameOf = [](const session::DeviceInfo& of) {
+        return shortDeviceName(QString::fromStdString(of.name));
+    };
+    const auto sameName =
+        std::count_if(document.devices.begin(), document.devices.end(),
+                      [&](const session::DeviceInfo& other) { return nameOf(other) == nameOf(*device); });
+    return sameName > 1 ? QStringLiteral("%1 (%2)").arg(nameOf(*device), QString::fromStdString(id))
+                        : nameOf(*device);
+}
+
+QString workWithRadix(const std::string& work, int radix)
+{
+    return radix == 2 ? workTitle(work)
+                      : QStringLiteral("%1, p = %2").arg(workTitle(work), QString::number(radix));
+}
+
+QString algorithmWithOptions(const benchmark::Point& point)
+{
+    QStringList parts{algorithmTitle(point.algorithm)};
+    if (point.algorithmOptions.workGroupSize > 0)
+        parts << MeasurementWords::tr("groups of %1").arg(point.algorithmOptions.workGroupSize);
+    if (point.algorithmOptions.outputsPerItem > 0)
+        parts << QStringLiteral("M = %1").arg(point.algorithmOptions.outputsPerItem);
+    if (point.algorithmOptions.threads > 0)
+        parts << MeasurementWords::tr("threads: %1").arg(point.algorithmOptions.threads);
+    if (!point.algorithmOptions.plan.empty())
+        parts << MeasurementWords::tr("shape %1")
+                     .arg(QString::fromStdString(program::shapeOf(point.algorithmOptions.plan)));
+    if (point.batch > 1)
+        parts << MeasurementWords::tr("batches of %1").arg(point.batch);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString rowStatusTitle(benchmark::RowStatus status)
+{
+    switch (status) {
+    case benchmark::RowStatus::Ok: return MeasurementWords::tr("verified");
+    case benchmark::RowStatus::Unsupported: return MeasurementWords::tr("unsupported");
+    case benchmark::RowStatus::Skipped: return MeasurementWords::tr("skipped");
+    case benchmark::RowStatus::Failed: return MeasurementWords::tr("failed");
+    case benchmark::RowStatus::Cancelled: return MeasurementWords::tr("cancelled");
+    }
+    return {};
+}
+
+QString verificationTitle(const benchmark::Row& row)
+{
+    return row.verifiedBy.empty()
+               ? MeasurementWords::tr("verified")
+               : MeasurementWords::tr("verified by %1").arg(QString::fromStdString(row.verifiedBy));
+}
+
+}  // namespace sequency::ui

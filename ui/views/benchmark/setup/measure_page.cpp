@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/setup/measure_page.h"
+
+#include "ui/format/number_format.h"
+#include "ui/table/table_view.h"
+#include "ui/theme/elided_label.h"
+#include "ui/views/benchmark/charts/benchmark_chart.h"
+#include "ui/views/benchmark/charts/chart_tools.h"
+#include "ui/views/benchmark/charts/paper_charts.h"
+#include "ui/views/benchmark/report/measurement_columns.h"
+#include "ui/views/benchmark/report/measurement_text.h"
+#include "ui/views/benchmark/setup/point_choice.h"
+#include "ui/views/benchmark/setup/published_pane.h"
+
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr int setupWidth = 288;
+constexpr int barWidth = 140;
+constexpr int keepMilliseconds = 5000;  // between two writes of a run that grows
+
+using State = BenchmarkSetup::State;
+
+}  // namespace
+
+MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
+    : QWidget(parent), m_jobs(jobs), m_archive(archive), m_document(std::make_shared<benchmark::Document>()),
+      m_model(new ColumnModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
+{
+    m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
+    auto* upper = new QWidget(this);
+    auto* upperColumn = new QVBoxLayout(upper);
+    upperColumn->setContentsMargins(0, 0, 0, 4);
+    upperColumn->setSpacing(4);
+    upperColumn->addWidget(makeHead());
+    upperColumn->addWidget(m_chart, 1);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(upper);
+    splitter->addWidget(makeTables());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({420, 180});
+    auto* across = new QHBoxLayout(this);
+    across->setContentsMargins(0, 8, 0, 0);
+    across->setSpacing(12);
+    across->addWidget(m_setup);
+    across->addWidget(splitter, 1);
+
+    connect(m_setup, &BenchmarkSetup::startAsked, this, &MeasurePage::start);
+    connect(m_setup, &BenchmarkSetup::pauseAsked, this, &MeasurePage::pause);
+    connect(m_setup, &BenchmarkSetup::resumeAsked, this, &MeasurePage::resume);
+    connect(m_setup, &BenchmarkSetup::stopAsked, this, &MeasurePage::stop);
+    connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showTables);
+    connect(m_setup, &BenchmarkSetup::paperTaken, this, [this] {
+        const benchmark::PaperSetup& paper = *m_setup->paper();
+        ChartChoice choice = paperCharts(&paper).front().choice;
+        choice.logarithmicX = m_chart->tools().choice().logarithmicX;
+        choice.logarithmicY = m_chart->tools().choice().logarithmicY;
+        m_chart->tools().setChoice(choice);
+        m_chart->tools().setTables(paper.tables);
+        showTables();
+        m_chart->flush();
+    });
+    connect(&m_chart->tools(), &ChartTools::changed, this, &MeasurePage::showTables);
+    connect(m_chart, &BenchmarkChart::rowSelected, this,
+            [this](int, int row) { m_table->setCurrentRow(static_cast<std::size_t>(row)); });
+    connect(m_table, &TableView::rowChosen, this,
+            [this](quint64 row) { m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row))); });
+    connect(&m_archive, &RunArchive::stamped, this, [this](const benchmark::Document& empty) {
+        benchmark::Document& document = changing();
+        document.program = empty.program;
+        document.date = empty.date;
+        document.host = empty.host;
+    });
+    connect(&m_archive, &RunArchive::continuable, this, &MeasurePage::beginAgain);
+    m_chart->setRuns({{QString(), m_document}});
+    m_model->setColumns(measurementColumns(m_document), 0);
+    connectJobs();
+    showTables();
+    showState();
+}
+
+MeasurePage::~MeasurePage() = default;
+
+QWidget* MeasurePage::makeHead()
+{
+    auto* head = new QWidget(this);
+    m_stateText = new ElidedLabel(QStringLiteral("benchmarkState"), head);
+    m_bar = new QProgressBar(head);
+    m_bar->setObjectName(QStringLiteral("benchmarkProgress"));
+    m_bar->setAccessibleName(tr("Progress of the measurement"));
+    m_bar->setFixedWidth(barWidth);
+    m_bar->setRange(0, 1000);
+    m_bar->setTextVisible(false);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_stateText, 1);
+    row->addWidget(m_bar);
+    return head;
+}
+
+QWidget* MeasurePage::makeTables()
+{
+    m_table = new TableView("benchmarkTable", tr("Measurements"), *m_model, this);
+    m_published = new PublishedPane(this);
+    auto* tables = new QTabWidget(this);
+    tables->setObjectName(QStringLiteral("benchmarkTables"));
+    tables->setDocumentMode(true);
+    tables->addTab(m_table, tr("Measurements"));
+    tables->addTab(m_published, tr("Published"));
+    return tables;
+}
+
+void MeasurePage::connectJobs()
+{
+    // Whoever started it (this page, the demonstration): the rows belong here.
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::started, this, &MeasurePage::begin);
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
+        m_present = point;
+        showState();
+    });
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::progress, this, [this](const benchmark::Progress& progress) {
+        m_progress = progress;
+        showState();
+    });
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::rowReady, this, &MeasurePage::addRow);
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::paused, this, [this] {
+        m_chart->flush();
+        keep();
+        setState(State::Paused);
+    });
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::resumed, this, [this] { setState(State::Running); });
+    connect(&m_jobs.benchmark(), &BenchmarkJobs::finished, this, &MeasurePage::end);
+}
+
+void MeasurePage::setDevices(const std::vector<session::DeviceInfo>& devices)
+{
+    m_devices = devices;
+    m_setup->setDevices(devices);
+}
+
+void MeasurePage::start()
+{
+    if (isRunning())
+        return;
+    m_setup->choice().commit();
+    if (const QString problem = m_setup->problem(); !problem.isEmpty()) {
+        emit messageRaised(problem);
+        return;
+    }
+    m_paper = m_setup->paper() != nullptr ? m_setup->paper()->name : std::string();
+    m_jobs.benchmark().start(m_setup->plan());
+}
+
+void MeasurePage::goOn(const RunArchive::Interrupted& run)
+{
+    if (isRunning())
+        emit messageRaised(tr("A measurement is under way; stop it or wait for its end."));
+    else
+        m_archive.openToContinue(run, m_devices);
+}
+
+void MeasurePage::beginAgain(const RunArchive::Interrupted& run)
+{
+    if (isRunning() || run.document->pending.empty())
+        return;
+    m_continued = run.document;
+    m_jobs.benchmark().start(benchmark::continuedPlan(*run.document), run.document->rows);
+    m_continued.reset();
+    m_isKept = !run.id.empty();
+    if (m_isKept)
+        m_archive.keepAs(run.id);
+    emit goesOn();
+}
+
+void MeasurePage::begin(const benchmark::Plan& plan)
+{
+    m_snapshot.reset();
+    if (const SharedBenchmark before = std::exchange(m_continued, nullptr))
+        m_document = std::make_shared<benchmark::Document>(*before);
+    else
+        beginDocument(plan);
+    m_points = plan.points;
+    m_pointCount = plan.points.size();
+    m_progress = {};
+    m_progress.total = m_pointCount;
+    m_isKept = false;
+    m_sinceKept.start();
+    m_model->setColumns(measurementColumns(m_document), m_document->rows.size());
+    m_chart->setRuns({{QString(), m_document}});
+    setState(State::Running);
+    emit documentChanged();
+}
+
+void MeasurePage::beginDocument(const benchmark::Plan& plan)
+{
+    m_document = std::make_shared<benchmark::Document>();
+    m_document->protocol = plan.protocol;
+    m_document->setup = std::exchange(m_paper, {});
+    for (const session::DeviceInfo& device : m_devices) {
+        const bool isMeasured =
+            std::any_of(plan.points.begin(), plan.points.end(),
+                        [&device](const benchmark::Point& point) { return point.device == device.id; });
+        if (isMeasured)
+            m_document->devices.push_back(device);
+    }
+    m_archive.stamp();
+}
+
+void MeasurePage::addRow(const benchmark::Row& row)
+{
+    // Follow the newest row only while the user has not scrolled away from the end.
+    const QScrollBar* bar = m_table->verticalScrollBar();
+    const bool follow = bar->value() == bar->maximum();
+    changing().rows.push_back(row);
+    m_model->setSize(m_document->rows.size());
+    m_chart->rowsChanged();
+    // Now and then, as sizes and times grow longer.
+    if (std::has_single_bit(m_document->rows.size()))
+        m_table->fit();
+    if (follow)
+        m_table->scrollToBottom();
+    if (m_sinceKept.hasExpired(keepMilliseconds))
+        keep();
+    showState();
+}
+
+void MeasurePage::end(bool stopped)
+{
+    m_wasStopped = stopped;
+    markPending();
+    m_chart->flush();
+    m_table->fit();
+    keep();
+    setState(State::Idle);
+    showTables();
+    emit documentChanged();
+}
+
+SharedBenchmark MeasurePage::snapshot()
+{
+    if (!m_snapshot)
+        m_snapshot = std::make_shared<const benchmark::Document>(*m_document);
+    return m_snapshot;
+}
+
+benchmark::Document& MeasurePage::changing()
+{
+    m_snapshot.reset();
+    return *m_document;
+}
+
+// What is left of it, so that it can go on if it is interrupted, by the end of the program too.
+void MeasurePage::markPending()
+{
+    benchmark::Document& document = changing();
+    document.plannedRows = 0;
+    document.pending.clear();
+    benchmark::markInterrupted(document, m_points);
+}
+
+// Nothing is kept of a run without a row.
+void MeasurePage::keep()
+{
+    if (m_document->rows.empty())
+        return;
+    markPending();
+    m_archive.keep(snapshot(), !m_isKept);
+    m_isKept = true;
+    m_sinceKept.start();
+}
+
+void MeasurePage::addModel(const benchmark::DeviceModel& model)
+{
+    auto& models = changing().models;
+    const auto same = [&model](const benchmark::DeviceModel& other) { return other.device == model.device; };
+    models.erase(std::remove_if(models.begin(), models.end(), same), models.end());
+    models.push_back(model);
+    if (!isRunning())
+        keep();
+}
+
+void MeasurePage::pause()
+{
+    if (m_state != State::Running)
+        return;
+    setState(State::Pausing);
+    m_jobs.benchmark().pause();
+}
+
+void MeasurePage::resume()
+{
+    if (m_state == State::Paused)
+        m_jobs.benchmark().resume();
+}
+
+void MeasurePage::stop()
+{
+    if (!isRunning() || m_state == State::Stopping)
+        return;
+    setState(State::Stopping);
+    m_jobs.benchmark().stop();
+}
+
+void MeasurePage::setState(State state)
+{
+    m_state = state;
+    m_setup->setState(state);
+    showState();
+}
+
+void MeasurePage::showTables()
+{
+    m_chart->setWork(m_setup->choice().work());
+    m_published->setTables(m_chart->tools().tables());
+}
+
+QString MeasurePage::stateText() const
+{
+    const std::size_t done = m_document->rows.size();
+    switch (m_state) {
+    case State::Stopping: return tr("Stopping…");
+    case State::Pausing: return tr("Pausing…");
+    case State::Paused:
+        return tr("Paused after %1 of %2 points; what was under way is measured anew", nullptr,
+                  pluralNumber(m_pointCount))
+            .arg(done)
+            .arg(m_pointCount);
+    case State::Running: {
+        const bool inTurns = m_progress.together > 1;
+        QStringList parts{inTurns
+                              ? tr("Points %1 to %2 of %3 in turns")
+                                    .arg(done + 1)
+                                    .arg(std::min(done + m_progress.together, m_pointCount))
+                                    .arg(m_pointCount)
+                              : tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount)};
+        if (m_progress.remainingSeconds)
+            parts << tr("about %1 left").arg(roughDurationText(*m_progress.remainingSeconds));
+        const QString size = QString::number(m_present.variables);
+        const QString device = deviceTitle(*m_document, m_present.device);
+        parts << (inTurns ? tr("n = %1 on %2").arg(size, device)
+                          : tr("%1, n = %2 on %3").arg(algorithmWithOptions(m_present), size, device));
+        return parts.join(QStringLiteral(" · "));
+    }
+    case State::Idle: break;
+    }
+    if (m_pointCount == 0)
+        return {};
+    const auto withTimes = std::count_if(m_document->rows.begin(), m_document->rows.end(),
+                                         [](const benchmark::Row& row) { return row.hasTimes(); });
+    QStringList parts{m_wasStopped ? tr("Stopped after %1 of %2 points", nullptr, pluralNumber(m_pointCount))
+                                         .arg(done)
+                                         .arg(m_pointCount)
+                                   : tr("Points measured: %1").arg(done)};
+    if (withTimes < static_cast<long>(done))
+        parts << tr("%1 without a verified time").arg(static_cast<long>(done) - withTimes);
+    return parts.join(QStringLiteral(" · "));
+}
+
+void MeasurePage::showState()
+{
+    m_stateText->setWholeText(stateText());
+    m_bar->setVisible(isRunning());
+    const double done =
+        static_cast<double>(m_progress.done) + m_progress.fraction * static_cast<double>(m_progress.together);
+    m_bar->setValue(m_pointCount == 0 ? 0
+                                      : static_cast<int>(1000 * done / static_cast<double>(m_pointCount)));
+}
+
+QString roughDurationText(double seconds)
+{
+    constexpr double minute = 60;
+    constexpr double hour = 3600;
+    if (seconds < 2 * minute)
+        return MeasurePage::tr("%1 s").arg(std::max(1.0, std::ceil(seconds)));
+    if (seconds < 2 * hour)
+        return MeasurePage::tr("%1 min").arg(std::ceil(seconds / minute));
+    return MeasurePage::tr("%1 h").arg(std::ceil(seconds / hour));
+}
+
+}  // namespace sequency::ui
+
+#include "moc_measure_page.cpp"

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Measuring: what to measure on the left, the chart that grows while it runs, the tables of our own points and, apart, of the
+// papers' below.
+//
+// Measures nothing itself: Start sends the plan to EngineJobs, whose rows it collects, also those of a benchmark that
+// another part of the program started. The run is kept in the history while it grows, at a pause and at its end, however it
+// ends. `jobs` and `archive` must outlive the page. UI thread.
+#pragma once
+
+#include "ui/jobs/run_archive.h"
+#include "ui/views/benchmark/setup/benchmark_setup.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QProgressBar;
+class QTabWidget;
+class QVBoxLayout;
+
+namespace sequency::ui {
+
+class BenchmarkChart;
+class ColumnModel;
+class ElidedLabel;
+class PublishedPane;
+class TableView;
+
+class MeasurePage : public QWidget {
+    Q_OBJECT
+
+public:
+    MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent = nullptr);
+    ~MeasurePage() override;
+
+    void setDevices(const std::vector<session::DeviceInfo>& devices);
+
+    // Clears the last run's rows and measures what is chosen; without anything chosen says so and starts nothing.
+    void start();
+    // Measures what the run has left, as if it had been one run; kept where it was.
+    void goOn(const RunArchive::Interrupted& run);
+    void pause();
+    void resume();
+    void stop();
+    BenchmarkSetup::State state() const { return m_state; }
+    bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
+
+    SharedBenchmark document() const { return m_document; }
+    // The document as it is now, which no further row changes; one copy for each state of it.
+    SharedBenchmark snapshot();
+    // Models of its devices, so that files and reports have them.
+    void addModel(const benchmark::DeviceModel& model);
+    const ColumnModel& model() const { return *m_model; }
+    BenchmarkSetup& setup() const { return *m_setup; }
+    BenchmarkChart& chart() const { return *m_chart; }
+
+signals:
+    // For the window's message bar.
+    void messageRaised(const QString& text);
+    void documentChanged();
+    void goesOn();  // with a run that goOn() named
+
+private:
+    QWidget* makeHead();
+    QWidget* makeTables();
+    void connectJobs();
+    void beginAgain(const RunArchive::Interrupted& run);
+    void begin(const benchmark::Plan& plan);
+    void beginDocument(const benchmark::Plan& plan);
+    void addRow(const benchmark::Row& row);
+    void end(bool stopped);
+    void markPending();
+    void keep();
+    benchmark::Document& changing();  // its snapshot is out of date then
+    void showTables();
+    void showState();
+    QString stateText() const;
+    void setState(BenchmarkSetup::State state);
+
+    EngineJobs& m_jobs;
+    RunArchive& m_archive;
+    std::shared_ptr<benchmark::Document> m_document;
+    SharedBenchmark m_snapshot;  // null: none was taken of this state
+    ColumnModel* m_model = nullptr;
+    BenchmarkSetup* m_setup = nullptr;
+    BenchmarkChart* m_chart = nullptr;
+    TableView* m_table = nullptr;
+    PublishedPane* m_published = nullptr;
+    ElidedLabel* m_stateText = nullptr;
+    QProgressBar* m_bar = nullptr;
+    std::vector<session::DeviceInfo> m_devices;
+    std::string m_paper;          // of the run that start() asks for
+    SharedBenchmark m_continued;  // likewise of goOn()
+    BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
+    benchmark::Progress m_progress;
+    benchmark::Point m_present;  // that is measured, or the first of those in turns
+    QElapsedTimer m_sinceKept;
+    bool m_isKept = false;
+    bool m_wasStopped = false;
+    std::vector<benchmark::Point> m_points;  // of the run
+    std::size_t m_pointCount = 0;
+};
+
+// "12 s", "3 min", "2 h": of what is only estimated.
+QString roughDurationText(double seconds);
+
+}  // namespace sequency::ui

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/setup/point_choice.h"
+
+#include "engine/transform/algorithms.h"
+#include "ui/canvas/view_parts.h"
+#include "ui/format/names.h"
+#include "ui/format/plain_text.h"
+#include "ui/views/benchmark/report/measurement_text.h"
+#include "ui/views/benchmark/setup/check_list.h"
+#include "ui/views/benchmark/setup/number_list_edit.h"
+#include "ui/views/benchmark/setup/point_offers.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr int smallest = 1;
+constexpr int largest = 28;  // of log2 N
+constexpr std::size_t maxOutputs = 1024;
+
+QComboBox* combo(QWidget* parent, const char* name)
+{
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QLatin1String(name));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    return box;
+}
+
+void tidy(QFormLayout& form)
+{
+    form.setContentsMargins(0, 0, 0, 0);
+    form.setHorizontalSpacing(8);
+    form.setVerticalSpacing(4);
+    form.setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+}
+
+}  // namespace
+
+PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
+{
+    m_work = combo(this, "benchmarkWork");
+    for (const benchmark::Work& work : benchmark::works())
+        m_work->addItem(workTitle(work.name), QString::fromStdString(work.name));
+    m_radix = combo(this, "benchmarkRadix");
+    m_devices = new CheckList("benchmarkDevices", tr("Devices to measure"), this);
+    m_algorithms = new CheckList("benchmarkAlgorithms", tr("Algorithms to measure"), this);
+    makeSizes();
+    makeOptions();
+    layOut();
+    connect(m_work, &QComboBox::currentIndexChanged, this, &PointChoice::takeWork);
+    connect(m_radix, &QComboBox::currentIndexChanged, this, &PointChoice::takeRadix);
+    connect(m_devices, &CheckList::tickedChanged, this, [this] {
+        showAlgorithms();
+        emit devicesChanged();
+    });
+    connect(m_algorithms, &CheckList::tickedChanged, this, [this] {
+        showOptions();
+        emit changed();
+    });
+    takeWork();
+}
+
+QSpinBox* PointChoice::spinBox(int least, int most, int value, const char* name)
+{
+    auto* box = new QSpinBox(this);
+    box->setObjectName(QLatin1String(name));
+    box->setRange(least, most);
+    box->setValue(value);
+    box->setAlignment(Qt::AlignRight);
+    box->setKeyboardTracking(false);  // the 1 of 16 is no size: the other end would follow it
+    return box;
+}
+
+void PointChoice::makeSizes()
+{
+    m_from = spinBox(smallest, largest, 8, "benchmarkFrom");
+    m_to = spinBox(smallest, largest, 20, "benchmarkTo");
+    m_step = spinBox(1, 30, 2, "benchmarkStep");
+    m_from->setAccessibleName(tr("Smallest n"));
+    m_to->setAccessibleName(tr("Largest n"));
+    m_step->setAccessibleName(tr("Step between sizes"));
+    connect(m_from, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
+    connect(m_to, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
+    connect(m_step, &QSpinBox::valueChanged, this, &PointChoice::changed);
+}
+
+NumberListEdit* PointChoice::numberList(const char* name, const QString& accessible)
+{
+    auto* edit = new NumberListEdit(m_algorithmOptions);
+    edit->setObjectName(QLatin1String(name));
+    edit->setAccessibleName(accessible);
+    connect(edit, &NumberListEdit::numbersChanged, this, &PointChoice::changed);
+    return edit;
+}
+
+void PointChoice::makeOptions()
+{
+    m_algorithmOptions = new QWidget(this);
+    m_unfold = unfoldButton("benchmarkUnfold", tr("Element type and options"), *m_algorithmOptions);
+    m_element = combo(m_algorithmOptions, "benchmarkElement");
+    connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
+    m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items per work-group"));
+    m_outputs = numberList("benchmarkOutputs", tr("M of A3"));
+    m_outputs->setMost(maxOutputs);
+    m_threads = numberList("benchmarkThreads", tr("Threads of the processor"));
+    auto* form = new QFormLayout(m_algorithmOptions);
+    tidy(*form);
+    form->addRow(tr("Element"), m_element);
+    form->addRow(tr("Work-group"), m_workGroup);
+    form->addRow(tr("M of A3"), m_outputs);
+    form->addRow(tr("Threads"), m_threads);
+}
+
+void PointChoice::layOut()
+{
+    auto* sizes = new QHBoxLayout;
+    sizes->setSpacing(4);
+    sizes->addWidget(m_from, 1);
+    sizes->addWidget(new PlainLabel(QStringLiteral("–"), this));
+    sizes->addWidget(m_to, 1);
+    auto* form = new QFormLayout;
+    tidy(*form);
+    form->addRow(tr("Work"), m_work);
+    form->addRow(tr("Values p"), m_radix);
+    form->addRow(tr("n"), sizes);
+    form->addRow(tr("Step"), m_step);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(form);
+    column->addWidget(new PlainLabel(tr("Devices"), this));
+    column->addWidget(m_devices);
+    column->addWidget(new PlainLabel(tr("Algorithms"), this));
+    column->addWidget(m_algorithms);
+    column->addWidget(m_unfold);
+    column->addWidget(m_algorithmOptions);
+}
+
+void PointChoice::setWork(const std::string& work, int radix)
+{
+    m_work->setCurrentIndex(m_work->findData(QString::fromStdString(work)));
+    if (radix != 0)
+        m_radix->setCurrentIndex(m_radix->findData(radix));
+}
+
+std::string PointChoice::work() const
+{
+    return m_work->currentData().toString().toStdString();
+}
+
+int PointChoice::radix() const
+{
+    return m_radix->currentData().toInt();
+}
+
+void PointChoice::takeWork()
+{
+    {
+        const QSignalBlocker quiet(m_radix);
+        m_radix->clear();
+        for (const int radix : radicesOf(work()))
+            m_radix->addItem(QString::number(radix), radix);
+        m_radix->setCurrentIndex(m_radix->findData(workOf(work()).radices.front()));
+    }
+    m_radix->setEnabled(m_radix->count() > 1);
+    m_radix->setToolTip(m_radix->count() > 1 ? tr("How many values a variable has")
+                                             : tr("This work has two values per variable"));
+    showAlgorithms();
+    takeRadix();
+}
+
+// Sizes that show how the time grows and are soon measured.
+void PointChoice::takeRadix()
+{
+    constexpr double maxBits = 20;
+    constexpr double minBits = 8;
+    const double bits = bitsEach(work(), radix());
+    const int allowed = std::max(smallest, static_cast<int>(largest / bits));
+    m_from->setRange(smallest, allowed);
+    m_to->setRange(smallest, allowed);
+    const int to = std::max(smallest, static_cast<int>(maxBits / bits));
+    const int from = workOf(work()).factors > 1 ? smallest : static_cast<int>(std::ceil(minBits / bits));
+    showElements();
+    setSizes(std::min(from, to), to, bits < 1.5 ? 2 : 1);
+    emit changed();
+}
+
+void PointChoice::setSizes(int from, int to, int step)
+{
+    m_from->setValue(smallest);
+    m_to->setValue(to);
+    m_from->setValue(from);
+    m_step->setValue(step);
+}
+
+void PointChoice::keepSizesOrdered()
+{
+    if (m_from->value() > m_to->value()) {
+        if (sender() == m_from)
+            m_to->setValue(m_from->value());
+        else
+            m_from->setValue(m_to->value());
+    }
+    emit rangeChanged();
+}
+
+bool PointChoice::hasSize(int variables) const
+{
+    return variables >= m_from->value() && variables <= m_to->value();
+}
+
+void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
+{
+    const auto known = m_devices->ids();
+    std::vector<CheckList::Entry> entries;
+    for (const session::DeviceInfo& device : devices) {
+        const bool isNew = std::find(known.begin(), known.end(), device.id) == known.end();
+        entries.push_back(
+            {device.id, QString::fromStdString(device.name.empty() ? device.id : device.name),
+             deviceTip(device),
+             isNew ? device.type != session::DeviceType::Reference : m_devices->isTicked(device.id)});
+    }
+    m_known = devices;
+    m_devices->setEntries(entries);
+    showAlgorithms();
+}
+
+std::vector<session::DeviceInfo> PointChoice::tickedDevices() const
+{
+    std::vector<session::DeviceInfo> devices;
+    for (const session::DeviceInfo& device : m_known)
+        if (m_devices->isTicked(device.id))
+            devices.push_back(device);
+    return devices;
+}
+
+void PointChoice::tickDevices(const std::vector<std::string>& ids)
+{
+    m_devices->setTicked(ids);
+    showAlgorithms();
+}
+
+// Ticks stay where a work has the same algorithm; "fast" is ticked where nothing else is.
+void PointChoice::showAlgorithms()
+{
+    auto entries = algorithmEntries(tickedDevices(), work(), m_algorithms->ticked());
+    const bool any = std::any_of(entries.begin(), entries.end(),
+                                 [](const CheckList::Entry& entry) { return entry.ticked; });
+    for (CheckList::Entry& entry : entries)
+        if (!any && entry.id == "fast")
+            entry.ticked = true;
+    m_algorithms->setEntries(entries);
+    showOptions();
+}
+
+void PointChoice::showElements()
+{
+    const QSignalBlocker quiet(m_element);
+    const QString before = m_element->currentData().toString();
+    m_element->clear();
+    m_element->addItem(tr("automatic"), QString());
+    for (const QString& name : elementNames(work(), radix()))
+        m_element->addItem(name, name);
+    m_element->setCurrentIndex(std::max(0, m_element->findData(before)));
+    m_element->setEnabled(m_element->count() > 1);
+    m_element->setToolTip(m_element->count() > 1
+                              ? tr("Type of the values; automatic: the one in which the result is exact")
+                              : tr("This work has one type of values"));
+}
+
+void PointChoice::showOptions()
+{
+    std::size_t most = 0;
+    int threads = 0;
+    for (const session::DeviceInfo& device : tickedDevices()) {
+        if (device.isOpenCl)
+            most = std::max(most, device.maxWorkGroup);
+        else if (device.type == session::DeviceType::Cpu)
+            threads = std::max(threads, device.computeUnits);
+    }
+    m_workGroup->setMost(std::max<std::size_t>(1, most));
+    m_workGroup->setEnabled(most > 0);
+    m_workGroup->setPurpose(
+        most > 0 ? tr("Work-items of one work-group, at most %1; several numbers, or 32..1024, "
+                      "are measured one after another")
+                       .arg(most)
+                 : tr("Only OpenCL devices have work-groups; none is ticked"));
+    const bool takesOutputs = std::ranges::any_of(m_algorithms->ticked(), transform::takesOutputsPerItem);
+    m_outputs->setEnabled(takesOutputs);
+    m_outputs->setPurpose(
+        takesOutputs ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
+                          "numbers")
+                     : tr("Only the algorithm A3 has it, and it is not ticked"));
+    m_threads->setMost(static_cast<std::size_t>(std::max(1, threads)));
+    m_threads->setEnabled(threads > 1);
+    m_threads->setPurpose(
+        threads > 1
+            ? tr("Threads of the processor's own path, at most %1; may be several numbers").arg(threads)
+            : tr("Only the processor's own path has threads, and it is not ticked"));
+}
+
+void PointChoice::commit()
+{
+    for (QSpinBox* box : {m_from, m_to, m_step})
+        box->interpretText();
+}
+
+QString PointChoice::problem() const
+{
+    for (const NumberListEdit* edit : {m_workGroup, m_outputs, m_threads})
+        if (edit->isEnabled() && !edit->isAcceptable())
+            return edit->accessibleName() + QStringLiteral(": ") + edit->toolTip();
+    return {};
+}
+
+std::vector<benchmark::Point> PointChoice::points() const
+{
+    const std::vector<std::size_t> automatic{0};
+    const auto used = [&](const NumberListEdit* edit, bool has) {
+        return has && edit->isEnabled() ? edit->numbers() : automatic;
+    };
+    std::vector<benchmark::Point> points;
+    for (int n = m_from->value(); n <= m_to->value(); n += m_step->value())
+        for (const session::DeviceInfo& device : tickedDevices())
+            for (const std::string& algorithm : m_algorithms->ticked()) {
+                if (!hasAlgorithm(device, work(), algorithm))
+                    continue;
+                const bool isHost = device.type == session::DeviceType::Cpu && !device.isOpenCl;
+                benchmark::Point point{work(), algorithm, device.id, n, radix()};
+                point.element = base::elementTypeNamed(m_element->currentData().toString().toStdString());
+                for (const std::size_t group : used(m_workGroup, device.isOpenCl))
+                    for (const std::size_t outputs :
+                         used(m_outputs, device.isOpenCl && transform::takesOutputsPerItem(algorithm)))
+                        for (const std::size_t threads : used(m_threads, isHost)) {
+                            point.algorithmOptions = {group, outputs, threads};
+                            points.push_back(point);
+                        }
+            }
+    benchmark::shareElements(points, m_known);
+    return points;
+}
+
+void PointChoice::reflect(const std::vector<benchmark::Point>& points)
+{
+    if (points.empty())
+        return;
+    const QSignalBlocker quiet(this);
+    setWork(points.front().work, points.front().radix);
+    std::set<int> sizes;
+    std::set<std::size_t> groups;
+    std::set<std::size_t> outputs;
+    std::set<std::string> algorithms;
+    for (const benchmark::Point& point : points) {
+        sizes.insert(point.variables);
+        groups.insert(point.algorithmOptions.workGroupSize);
+        outputs.insert(point.algorithmOptions.outputsPerItem);
+        algorithms.insert(point.algorithm);
+    }
+    int step = *sizes.rbegin() - *sizes.begin();
+    for (auto size = sizes.begin(); size != sizes.end() && std::next(size) != sizes.end(); ++size)
+        step = std::min(step, *std::next(size) - *size);
+    setSizes(*sizes.begin(), *sizes.rbegin(), std::max(1, step));
+    m_algorithms->setTicked({algorithms.begin(), algorithms.end()});
+    showOptions();
+    m_workGroup->setNumbers({groups.begin(), groups.end()});
+    m_outputs->setNumbers({outputs.begin(), outputs.end()});
+    m_unfold->setChecked(m_unfold->isChecked() || groups.size() > 1 || outputs.size() > 1);
+}
+
+}  // namespace sequency::ui
+
+#include "moc_point_choice.cpp"

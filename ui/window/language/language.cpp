@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/language/language.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QGuiApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QSettings>
+#include <QTranslator>
+
+#include <algorithm>
+#include <memory>
+
+namespace sequency::ui::language {
+namespace {
+
+constexpr QLatin1String english("en");
+constexpr QLatin1String folder(":/translations");
+constexpr QLatin1String prefix("sequency_");
+constexpr QLatin1String languageKey("window/language");
+constexpr const char* currentProperty = "sequencyLanguage";
+
+// Nothing where there is no such file: English stays.
+void load(QCoreApplication& application, const QString& file, const QString& from)
+{
+    auto translator = std::make_unique<QTranslator>(&application);
+    if (translator->load(file, from) && QCoreApplication::installTranslator(translator.get()))
+        static_cast<void>(translator.release());  // the application has it
+}
+
+}  // namespace
+
+QStringList all()
+{
+    QStringList languages;
+    for (QString name : QDir(folder).entryList({prefix + QStringLiteral("*.qm")}, QDir::Files))
+        languages << name.remove(QStringLiteral(".qm")).mid(prefix.size());
+    std::sort(languages.begin(), languages.end(),
+              [](const QString& a, const QString& b) { return nameOf(a).localeAwareCompare(nameOf(b)) < 0; });
+    return languages;
+}
+
+QString nameOf(const QString& language)
+{
+    // Qt calls it American English.
+    return language == english ? QStringLiteral("English") : QLocale(language).nativeLanguageName();
+}
+
+QString resolved(const QString& chosen, const QStringList& desktop)
+{
+    const QStringList languages = all();
+    if (languages.contains(chosen))
+        return chosen;
+    for (const QString& wanted : desktop)
+        if (const QString language = wanted.section(QLatin1Char('-'), 0, 0); languages.contains(language))
+            return language;
+    return english;
+}
+
+QString chosen()
+{
+    return QSettings().value(languageKey).toString();
+}
+
+void choose(const QString& language)
+{
+    QSettings().setValue(languageKey, language);
+}
+
+void install(QCoreApplication& application)
+{
+    install(application, resolved(chosen(), QLocale::system().uiLanguages()));
+}
+
+// The newest is asked first.
+void install(QCoreApplication& application, const QString& language)
+{
+    application.setProperty(currentProperty, language);
+    load(application, prefix + english, folder);
+    load(application, QStringLiteral("qtbase_") + language,
+         QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    if (language != english)
+        load(application, prefix + language, folder);
+    // Otherwise it stays as Qt's option -reverse says.
+    if (qobject_cast<QGuiApplication*>(&application) != nullptr &&
+        QLocale(language).textDirection() == Qt::RightToLeft)
+        QGuiApplication::setLayoutDirection(Qt::RightToLeft);
+}
+
+QString current()
+{
+    const QVariant language = QCoreApplication::instance()->property(currentProperty);
+    return language.isValid() ? language.toString() : QString(english);
+}
+
+}  // namespace sequency::ui::language

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/messages/offscreen_messages.h"
+
+#include <QString>
+#include <QtGlobal>
+
+namespace sequency::ui {
+
+namespace {
+
+QtMessageHandler usualHandler = nullptr;
+
+void withoutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (!message.contains(QLatin1String("propagateSizeHints")))
+        usualHandler(type, context, message);
+}
+
+}  // namespace
+
+WithoutOffscreenMessages::WithoutOffscreenMessages()
+{
+    usualHandler = qInstallMessageHandler(withoutSizeHints);
+}
+
+WithoutOffscreenMessages::~WithoutOffscreenMessages()
+{
+    qInstallMessageHandler(usualHandler);
+}
+
+}  // namespace sequency::ui

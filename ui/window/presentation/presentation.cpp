@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/presentation/presentation.h"
+
+#include "ui/docks/explain_dock.h"
+#include "ui/docks/function_dock.h"
+#include "ui/document/conventions.h"
+#include "ui/document/workbench.h"
+#include "ui/format/names.h"
+#include "ui/format/plain_text.h"
+#include "ui/lesson/idea_page.h"
+#include "ui/lesson/lesson_dock.h"
+#include "ui/theme/theme.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/window/dock_host.h"
+#include "ui/window/layout_keeper.h"
+#include "ui/window/messages/messages.h"
+#include "ui/window/page_host.h"
+#include "ui/window/presentation/presentation_tools.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QFontInfo>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QToolBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int typeAtFullHd = 20;  // pixels
+constexpr int fullHdHeight = 1080;
+constexpr int minType = 12;
+
+int pixelsOf(const QFont& font)
+{
+    return QFontInfo(font).pixelSize();
+}
+
+QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
+{
+    auto* bar = new QToolBar(title, &window);
+    bar->setObjectName(QLatin1String(name));
+    bar->setMovable(false);
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->toggleViewAction()->setVisible(false);  // it comes and goes with the presentation
+    bar->hide();
+    window.addToolBar(Qt::TopToolBarArea, bar);
+    return bar;
+}
+
+// Function, transform, and the step that the flow graph shows.
+QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
+{
+    if (!workbench.hasFunction())
+        return Presentation::tr("No function");
+    const Document& document = workbench.document();
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
+    QStringList parts{document.title(), document.function->radix == 2
+                                            ? Presentation::tr("n = %1").arg(document.function->variables)
+                                            : Presentation::tr("p = %1, n = %2")
+                                                  .arg(document.function->radix)
+                                                  .arg(document.function->variables)};
+    QString transform = workTitle(document.spec.name);
+    if (document.spec.direction == transform::Direction::Inverse)
+        transform = Presentation::tr("%1, inverse").arg(transform);
+    if (entry != nullptr && entry->hasOrders)
+        transform = Presentation::tr("%1, %2").arg(transform, orderText(document.spec.order));
+    parts << transform;
+    if (step)
+        parts << Presentation::tr("step %1").arg(*step + 1);
+    return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(window), m_parts(parts)
+{
+    makeBars();
+    const QTabWidget& tabs = parts.pages.tabs();
+    constexpr int tableDigit = 9;
+    for (int i = 0; i < tabs.count(); ++i)
+        addPage(tabs.tabText(i), i + 1 < tableDigit ? std::optional(i + 1) : std::nullopt);
+    addPage(tr("Table"), tableDigit);
+    addPage(tr("Karnaugh map"), 0);
+    connect(&parts.pages, &PageHost::pageChanged, this, [this](PageHost::Page page) {
+        if (isOn())
+            showPage(static_cast<int>(page));
+    });
+    connect(&parts.workbench.history(), &DocumentHistory::functionChanged, this, &Presentation::showHeading);
+    connect(&parts.workbench.history(), &DocumentHistory::transformChanged, this, &Presentation::showHeading);
+    connect(&parts.pages.view<FlowView>(), &FlowView::stepChanged, this, &Presentation::showHeading);
+    for (const auto changed : {&LessonCourse::started, &LessonCourse::closed})
+        connect(&parts.docks.lesson().course(), changed, this, [this] {
+            if (!isOn())
+                return;
+            showBars();
+            fit();
+        });
+}
+
+void Presentation::makeBars()
+{
+    m_headingBar = makeBar(m_window, "presentationHeadingBar", tr("Heading of the presentation"));
+    m_pageBar = makeBar(m_window, "presentationBar", tr("Presentation"));
+    m_heading = new PlainLabel(m_headingBar);
+    m_heading->setObjectName(QStringLiteral("presentationHeading"));
+    m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_heading->setContentsMargins(8, 0, 8, 0);
+    m_headingBar->addWidget(m_heading);
+    m_pageActions = new QActionGroup(this);
+    m_tools = new PresentationTools(m_window, *m_headingBar, m_parts.pages, m_parts.docks.lesson());
+    m_leave = new QAction(tr("Leave (Esc)"), this);
+    m_leave->setShortcut(Qt::Key_Escape);
+    m_leave->setEnabled(false);
+    m_headingBar->addAction(m_leave);
+    connect(m_leave, &QAction::triggered, this, [this] { setOn(false); });
+}
+
+// A button "1 Spectrum"; the digit is its key while the presentation is on.
+void Presentation::addPage(const QString& title, std::optional<int> digit)
+{
+    auto* action =
+        new QAction(digit ? tr("%1 %2").arg(QString::number(*digit), title) : title, m_pageActions);
+    action->setCheckable(true);
+    if (digit)
+        action->setShortcut(Qt::Key_0 + *digit);
+    action->setEnabled(false);
+    m_pageBar->addAction(action);
+    const int page = static_cast<int>(m_pageActions->actions().size()) - 1;
+    connect(action, &QAction::triggered, this, [this, page] { showPage(page); });
+}
+
+int Presentation::typePixels(int windowHeight)
+{
+    return std::max(minType, (typeAtFullHd * windowHeight + fullHdHeight / 2) / fullHdHeight);
+}
+
+QByteArray Presentation::windowGeometry() const
+{
+    return isOn() ? m_geometryBefore : m_window.saveGeometry();
+}
+
+void Presentation::setOn(bool on)
+{
+    if (on == isOn())
+        return;
+    const QByteArray before = std::exchange(m_geometryBefore, on ? m_window.saveGeometry() : QByteArray());
+    QTabBar* const tabBar = m_parts.pages.tabs().tabBar();
+    m_window.menuBar()->setVisible(!on);
+    m_window.statusBar()->setVisible(!on);
+    tabBar->setVisible(!on);
+    emit onChanged(on);
+    setKeysEnabled(on);
+    if (on) {
+        m_wasMaximized = m_window.isMaximized();
+        m_parts.layout.setPresenting(true);
+        m_window.showFullScreen();
+        showBars();
+        fit();
+        showPage(static_cast<int>(m_parts.pages.page()));
+        return;
+    }
+    restoreType();
+    m_parts.pages.show();
+    m_parts.messages.placeOver(m_parts.pages, tabBar);
+    // For a maximized window restoreGeometry() first sets a size, which window managers refuse in full screen; on X11 the window
+    // stays there then, painted at that size.
+    if (m_wasMaximized)
+        m_window.showMaximized();
+    else
+        m_window.restoreGeometry(before);
+    m_parts.layout.setPresenting(false);
+}
+
+void Presentation::setKeysEnabled(bool enabled)
+{
+    for (QAction* page : m_pageActions->actions())  // a group enables none that was disabled by itself
+        page->setEnabled(enabled);
+    m_leave->setEnabled(enabled);
+    m_tools->setOn(enabled);
+    m_parts.docks.lesson().page().setPresenting(enabled);
+}
+
+void Presentation::showBars()
+{
+    for (QToolBar* bar : {m_headingBar, m_pageBar}) {
+        if (!m_window.toolBarBreak(bar))
+            m_window.insertToolBarBreak(bar);
+        bar->show();
+    }
+    m_window.addDockWidget(Qt::LeftDockWidgetArea, &m_parts.docks.function());
+    for (QDockWidget* dock :
+         std::initializer_list<QDockWidget*>{&m_parts.docks.explain(), &m_parts.docks.lesson()})
+        dock->hide();
+    m_window.addDockWidget(Qt::RightDockWidgetArea, &companion());
+    companion().show();
+}
+
+// The pages, and behind them the function's table and map, which then have the whole window.
+void Presentation::showPage(int page)
+{
+    QTabWidget& tabs = m_parts.pages.tabs();
+    FunctionDock& function = m_parts.docks.function();
+    const bool isPage = page < tabs.count();
+    m_parts.pages.setVisible(isPage);
+    function.setVisible(!isPage);
+    if (isPage) {
+        m_parts.messages.placeOver(m_parts.pages, tabs.tabBar());
+        tabs.setCurrentIndex(page);
+    } else {
+        m_parts.messages.placeOver(*function.widget(), nullptr);
+        page == tabs.count() ? function.showTable() : function.showMap();
+    }
+    shareWidth();
+    m_pageActions->actions().at(page)->setChecked(true);
+    showHeading();
+}
+
+void Presentation::showHeading()
+{
+    if (!isOn())
+        return;
+    const bool isFlow = m_parts.pages.page() == PageHost::Page::FlowGraph;
+    m_heading->setText(
+        headingOf(m_parts.workbench, isFlow ? m_parts.pages.view<FlowView>().step() : std::nullopt));
+}
+
+void Presentation::fit()
+{
+    if (!isOn())
+        return;
+    QFont type = QApplication::font();
+    type.setPixelSize(typePixels(m_window.height()));
+    enlarge(type);
+    shareWidth();
+    m_tools->fit();
+}
+
+// Fonts that widgets have of their own grow alike.
+void Presentation::enlarge(const QFont& type)
+{
+    restoreType();
+    const int usual = std::max(pixelsOf(QApplication::font()), 1);
+    const QList<QWidget*> parts{&m_parts.pages, &m_parts.docks.explain(), &m_parts.docks.function(),
+                                &m_parts.docks.lesson()};
+    QHash<QWidget*, int> before;
+    for (QWidget* part : parts)
+        for (QWidget* inner : part->findChildren<QWidget*>())
+            if (inner->testAttribute(Qt::WA_SetFont))
+                before.insert(inner, pixelsOf(inner->font()));
+    for (QWidget* part : parts) {
+        m_enlarged << part;
+        part->setFont(type);
+    }
+    for (auto it = before.cbegin(); it != before.cend(); ++it) {
+        QFont own = it.key()->font();
+        if (pixelsOf(own) != it.value())
+            continue;  // its view has seen to it
+        m_ownFonts.insert(it.key(), own);
+        connect(it.key(), &QObject::destroyed, this,
+                [this, widget = it.key()] { m_ownFonts.remove(widget); });
+        own.setPixelSize(it.value() * type.pixelSize() / usual);
+        it.key()->setFont(own);
+    }
+    m_headingBar->setFont(type);
+    m_pageBar->setFont(type);
+    m_heading->setFont(theme::font(theme::TypeSize::Title, type));
+}
+
+void Presentation::restoreType()
+{
+    for (const QPointer<QWidget>& part : std::exchange(m_enlarged, {}))
+        if (part)
+            part->setFont({});
+    const auto own = std::exchange(m_ownFonts, {});
+    for (auto it = own.cbegin(); it != own.cend(); ++it) {
+        disconnect(it.key(), &QObject::destroyed, this, nullptr);
+        it.key()->setFont(it.value());
+    }
+}
+
+// What stands beside the page.
+QDockWidget& Presentation::companion() const
+{
+    if (m_parts.docks.lesson().course().isOpen())
+        return m_parts.docks.lesson();
+    return m_parts.docks.explain();
+}
+
+// The explanation takes as much of it as its type needs, a lesson two fifths, what is presented the rest.
+void Presentation::shareWidth()
+{
+    const int explanation =
+        LayoutKeeper::sideDockWidth * typePixels(m_window.height()) / std::max(1, pixelsOf(m_window.font()));
+    const bool isLesson = m_parts.docks.lesson().course().isOpen();
+    const int beside = isLesson ? std::max(explanation, m_window.width() * 2 / 5) : explanation;
+    m_window.resizeDocks({&m_parts.docks.function(), &companion()}, {m_window.width() - beside, beside},
+                         Qt::Horizontal);
+}
+
+}  // namespace sequency::ui
+
+#include "moc_presentation.cpp"

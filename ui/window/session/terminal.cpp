@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/session/terminal.h"
+
+#include "engine/base/shown_text.h"
+#include "ui/format/file_path.h"
+
+#include <cstdio>
+
+namespace sequency::ui::terminal {
+namespace {
+
+void put(std::FILE* stream, const QString& line)
+{
+    std::fputs((base::terminalText(pathBytes(line)) + "\n").c_str(), stream);
+    std::fflush(stream);
+}
+
+}  // namespace
+
+void say(const QString& line)
+{
+    put(stdout, line);
+}
+
+void complain(const QString& sentence)
+{
+    put(stderr, QLatin1String("sequency: ") + sentence);
+}
+
+}  // namespace sequency::ui::terminal

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/session/view_state.h"
+
+#include "ui/document/workbench.h"
+#include "ui/view/view.h"
+#include "ui/view/words.h"
+#include "ui/window/page_host.h"
+
+namespace sequency::ui {
+namespace {
+
+constexpr Words<Selected::Kind, Selected::Kind::Node> selectedWords{"input", "output", "node"};
+
+QJsonObject selectionState(const Selection& selection)
+{
+    const std::optional<Selected>& selected = selection.selected();
+    if (!selected)
+        return {};
+    return {{QStringLiteral("kind"), selectedWords.of(selected->kind)},
+            {QStringLiteral("index"), stateNumber(selected->index)},
+            {QStringLiteral("column"), stateNumber(selected->column)}};
+}
+
+void showSelection(Workbench& workbench, const QJsonObject& state)
+{
+    const auto kind = selectedWords.named(state.value(QStringLiteral("kind")).toString());
+    const auto index = stateCount(state.value(QStringLiteral("index")));
+    if (!kind || !index || !workbench.hasFunction() || *index >= workbench.document().function->size())
+        return;
+    workbench.selection().select(
+        Selected{*kind, *index, stateCount(state.value(QStringLiteral("column"))).value_or(0)});
+}
+
+}  // namespace
+
+QJsonObject viewState(Workbench& workbench, const PageHost& pages)
+{
+    QJsonObject state;
+    state[QStringLiteral("page")] = pages.current().about().token;
+    state[QStringLiteral("selection")] = selectionState(workbench.selection());
+    for (const View* view : pages.findChildren<View*>()) {
+        const auto own = view->state();
+        if (!own || (own->isEmpty() && !state.contains(view->about().token)))
+            continue;
+        QJsonObject object = state.value(view->about().token).toObject();
+        for (auto it = own->begin(); it != own->end(); ++it)
+            object[it.key()] = it.value();
+        state[view->about().token] = object;
+    }
+    return state;
+}
+
+void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state)
+{
+    const QString shown = state.value(QStringLiteral("page")).toString();
+    for (std::size_t i = 0; i < pages.views().size(); ++i)
+        if (pages.views()[i]->about().token == shown)
+            pages.showPage(static_cast<PageHost::Page>(i));
+    for (View* view : pages.findChildren<View*>())
+        view->showState(state.value(view->about().token).toObject());
+    // A spectrum of another shape forgets what was selected, so the selection comes after it.
+    QObject::connect(
+        &workbench.spectrum(), &CurrentSpectrum::changed, &pages,
+        [&workbench, selection = state.value(QStringLiteral("selection")).toObject()] {
+            showSelection(workbench, selection);
+        },
+        Qt::SingleShotConnection);
+}
+
+}  // namespace sequency::ui
