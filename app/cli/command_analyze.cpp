@@ -14,6 +14,7 @@
 #include "app/cli/ranks.h"
 #include "app/cli/shared_work.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/text/property_report.h"
@@ -22,7 +23,6 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

@@ -10,6 +10,7 @@
 #include "app/cli/output.h"
 #include "app/cli/text_table.h"
 #include "engine/analysis/families/survey.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
 #include "engine/io/truth_table.h"
 #include "engine/session/text/property_report.h"
@@ -17,7 +18,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace sequency::cli {
 namespace {

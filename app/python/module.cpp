@@ -9,10 +9,10 @@
 #include "app/python/systems.h"
 #include "app/python/transform_call.h"
 #include "engine/base/version.h"
+#include "engine/io/bytes/json.h"
 #include "engine/session/devices/device_json.h"
 #include "engine/transform/spectrum_order.h"
 
-#include <nlohmann/json.hpp>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 

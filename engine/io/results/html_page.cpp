@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/version.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/html_form.h"
 #include "engine/io/results/html_parts.h"
 
@@ -14,7 +15,6 @@
 #include <array>
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/devices/device_json.h"
 
-#include <nlohmann/json.hpp>
+#include "engine/io/bytes/json.h"
 
 namespace sequency::session {
 

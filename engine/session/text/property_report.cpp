@@ -2,10 +2,10 @@
 #include "engine/session/text/property_report.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/io/bytes/json.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace sequency::session {
 namespace {

@@ -2,6 +2,7 @@
 #include "ui/views/properties/properties_view.h"
 
 #include "engine/analysis/properties/sbox_properties.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/results/latex_text.h"
 #include "ui/canvas/view_parts.h"
 #include "ui/document/sbox_of_document.h"
@@ -27,7 +28,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <nlohmann/json.hpp>
 
 namespace sequency::ui {
 namespace {
