@@ -273,10 +273,10 @@ SEQUENCY_CASE(control_characters_in_the_names_of_a_driver_are_not_printed)
              {"bench", "--sizes", "4", "--repeat", "1", "--devices", "opencl"},
              {"bench", "--sizes", "4", "--repeat", "1", "--devices", "opencl", "--output-format", "markdown"},
              {"transform", "--hex", "e8", "--device", "opencl", "--verbose"}}) {
-        tests::Call call{words};
-        const tests::Reply plain = driver.run(call, "", "60");
+        Call call{words};
+        const Reply plain = driver.run({.call = call}).reply;
         call.environment.push_back("SEQUENCY_SPOILED_NAMES=1");
-        const tests::Reply spoiled = driver.run(call, "", "60");
+        const Reply spoiled = driver.run({.call = call}).reply;
         INFO(words.front() + "\n" + spoiled.out + spoiled.err);
         CHECK_EQUAL(spoiled.status, plain.status);
         CHECK_EQUAL(spoiled.status, 0);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/program/programs.h"
 #include "engine/session/calls/call.h"
 #include "engine/session/calls/outline.h"
@@ -59,7 +60,8 @@ public:
         const auto steps = static_cast<std::size_t>(arePowers() ? m_request.group.variables : 1);
         for (std::size_t k = 0; k < steps; ++k)
             outline.steps.push_back(
-                {.title = arePowers() ? "k = " + std::to_string(k) : SEQUENCY_TEXT("Engine", "table"), .launch = k});
+                {.title = arePowers() ? "k = " + std::to_string(k) : SEQUENCY_TEXT("Engine", "table"),
+                 .launch = k});
         return outline;
     }
 

@@ -3,6 +3,7 @@
 // Between states of lessons and plain data.
 #include "tests/engine/lesson/lesson_solutions.h"
 
+#include "engine/io/bytes/json.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
