@@ -36,7 +36,7 @@ std::vector<double> spectrumOf(session::Engine& engine, const base::SharedFuncti
     request.spec.variables = variables;
     request.encoding = session::Encoding::RootsOfUnity;
     request.device = device;
-    const auto result = engine.transform(request, control);
+    const auto result = engine.run(request, control);
     std::vector<double> values;
     for (std::size_t i = 0; result && i < base::elementCount(*result->spectrum); ++i)
         values.push_back(base::realPart(*result->spectrum, i));
