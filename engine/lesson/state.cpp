@@ -203,8 +203,7 @@ Json recordedViews(const Json& views)
 
 }  // namespace
 
-LessonState::LessonState(io::Session session)
-    : m_session(std::move(session))
+LessonState::LessonState(io::Session session) : m_session(std::move(session))
 {
     Json views = Json::parse(m_session.views, nullptr, false);
     m_views = std::make_shared<const Json>(views.is_object() ? std::move(views) : Json::object());

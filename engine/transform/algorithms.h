@@ -29,7 +29,7 @@ enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
     base::Sentence text;  // of the context "PseudoCode"
-    int depth = 0;  // of indentation
+    int depth = 0;        // of indentation
     CodePart part = CodePart::None;
 };
 

@@ -218,7 +218,10 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
 
 #define SEQUENCY_CASE(name)                                                                                  \
     static void name();                                                                                      \
-    DOCTEST_TEST_CASE(#name) { ::sequency::tests::runCase(&name); }                                          \
+    DOCTEST_TEST_CASE(#name)                                                                                 \
+    {                                                                                                        \
+        ::sequency::tests::runCase(&name);                                                                   \
+    }                                                                                                        \
     static void name()
 
 #define CHECK(...)                                                                                           \
