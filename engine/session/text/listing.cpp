@@ -185,6 +185,7 @@ LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>
         return nullptr;
     }
     listing.deviceName = typical.name;
+    listing.isTypicalDevice = true;
     return std::make_shared<const opencl::LaunchPlan>(std::move(*plan));
 }
 

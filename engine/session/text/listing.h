@@ -66,6 +66,7 @@ struct Listing {
     std::vector<program::PlanPass> launches;  // of the plan, with the steps that each of them does
     std::string requestedName;                // of the request's device
     std::string deviceName;                   // whose kernels these are
+    bool isTypicalDevice = false;             // deviceName is a text of the engine, not the name of a device
     bool runsHere = false;                    // the request's device runs them
     std::vector<ListingNote> notes;           // why not, or why there are none, or what differs
 

@@ -227,7 +227,8 @@ QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
     const QString requested = QString::fromStdString(m_listing->requestedName);
-    const QString device = engineText(m_listing->deviceName);
+    const QString device = m_listing->isTypicalDevice ? engineText(m_listing->deviceName)
+                                                      : QString::fromStdString(m_listing->deviceName);
     const bool hasKernels = !m_listing->files.empty();
     QStringList sentences;
     if (m_listing->runsHere)
