@@ -21,6 +21,8 @@
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QLabel>
+#include <QProxyStyle>
+#include <QScopeGuard>
 
 #include <functional>
 #include <optional>
@@ -170,6 +172,17 @@ bool isMarked(const QWidget& place)
     return false;
 }
 
+// A style without animations: a changed value is not marked for a moment (theme::flashMilliseconds), so that pictures of the same values
+// are equal.
+class StillStyle : public QProxyStyle {
+public:
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override
+    {
+        return hint == SH_Widget_Animation_Duration ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
+
 bool settle(const SessionFixture& fixture)
 {
     return QTest::qWaitFor([&] { return fixture.isQuiet(); }, answerTime());
@@ -183,7 +196,14 @@ class TestStalePages : public QObject {
     // Changes the function while nothing is computed. Looks at the place before the spectrum, after it and when all results have come.
     static void look(SessionFixture& fixture, const Place& place, const std::function<void()>& change)
     {
+        StillStyle still;
         QWidget* const widget = place.show(fixture);
+        for (QWidget* const part : widget->findChildren<QWidget*>())
+            part->setStyle(&still);
+        const auto restore = qScopeGuard([widget] {
+            for (QWidget* const part : widget->findChildren<QWidget*>())
+                part->setStyle(nullptr);
+        });
         QVERIFY(settle(fixture));
         const QImage before = pictureOf(*widget);
         Gate first(fixture.jobs);
