@@ -3,7 +3,6 @@
 
 #include "engine/base/user_path.h"
 #include "engine/base/version.h"
-#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/json.h"
 #include "engine/session/devices/store_document.h"
 
@@ -18,8 +17,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* format = "sequency-device-costs/1";
-constexpr std::size_t maxEntries = 64;  // the oldest go
+EntryDocument documentAt(const std::string& path)
+{
+    return {path, "sequency-device-costs/1", "devices"};
+}
 
 constexpr std::array<std::pair<const char*, double DeviceCosts::*>, 2> numbers{
     {{"open_seconds", &DeviceCosts::openSeconds}, {"call_seconds", &DeviceCosts::callSeconds}}};
@@ -37,27 +38,6 @@ Json keyOf(const DeviceInfo& device)
             {"driver", device.driver},
             {"program", base::version},
             {"host_threads", std::thread::hardware_concurrency()}};
-}
-
-bool hasKey(const Json& entry, const Json& key)
-{
-    return entry.is_object() && std::ranges::all_of(key.items(), [&entry](const auto& item) {
-               return entry.contains(item.key()) && entry[item.key()] == item.value();
-           });
-}
-
-// The entries, empty if there is no document; no value if the document cannot be used.
-std::optional<Json> entriesOf(const std::string& path)
-{
-    auto document = readStoreDocument(path, format);
-    if (!document)
-        return std::nullopt;
-    if (document->is_null())
-        return Json::array();
-    const auto devices = document->find("devices");
-    if (devices == document->end() || !devices->is_array())
-        return std::nullopt;
-    return std::move(*devices);
 }
 
 std::optional<double> secondsOf(const Json& value)
@@ -132,11 +112,8 @@ std::string DeviceCostStore::usualPath()
 
 std::optional<DeviceCosts> DeviceCostStore::load(const DeviceInfo& device) const
 {
-    if (m_path.empty())
-        return std::nullopt;
     const Json key = keyOf(device);
-    const Json entries = readOrSetAside(m_path, [this] { return entriesOf(m_path); }).value_or(Json::array());
-    for (const Json& entry : entries)
+    for (const Json& entry : loadEntries(documentAt(m_path)))
         if (hasKey(entry, key))
             return costsOf(entry.value("costs", Json()));
     return std::nullopt;
@@ -144,29 +121,10 @@ std::optional<DeviceCosts> DeviceCostStore::load(const DeviceInfo& device) const
 
 void DeviceCostStore::save(const DeviceInfo& device, const DeviceCosts& costs) const
 {
-    if (m_path.empty())
-        return;
-    const auto lock = lockStoreDocument(m_path);
-    if (!lock)
-        return;
-    auto present = entriesOf(m_path);
-    if (!present && !setAsideStoreDocument(m_path))
-        return;
-    Json entry = keyOf(device);
-    Json entries = Json::array();
-    if (!present)
-        present = Json::array();
-    for (Json& old : *present)
-        if (!hasKey(old, entry))
-            entries.push_back(std::move(old));
-    while (entries.size() >= maxEntries)
-        entries.erase(entries.begin());
+    const Json key = keyOf(device);
+    Json entry = key;
     entry["costs"] = costsJson(costs);
-    entries.push_back(std::move(entry));
-    const Json document{{"format", format}, {"devices", std::move(entries)}};
-    // What cannot be written is measured again.
-    static_cast<void>(
-        io::writeFile(m_path, document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"));
+    saveEntries(documentAt(m_path), {key}, {std::move(entry)});
 }
 
 }  // namespace sequency::session

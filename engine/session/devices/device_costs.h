@@ -74,7 +74,7 @@ struct DeviceCosts {
 // By kind, where nothing was measured; of a GPU rather too much, so that it is taken where it is faster by far.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
-// What a call does besides running its plan once.
+// The work of a call in addition to one run of its plan.
 struct CallTraits {
     bool isFresh = false;          // the outputs get new memory
     int runs = 1;                  // of the plan

@@ -3,15 +3,14 @@
 
 #include "engine/base/user_path.h"
 #include "engine/base/version.h"
-#include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/json.h"
 #include "engine/session/devices/store_document.h"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace sequency::session {
 namespace {
@@ -20,8 +19,10 @@ using Json = nlohmann::ordered_json;
 using opencl::DriverFile;
 using opencl::DriverVerdict;
 
-constexpr const char* documentFormat = "sequency-driver-verdicts/1";
-constexpr std::size_t maxEntries = 64;  // the oldest go
+EntryDocument documentAt(const std::filesystem::path& path)
+{
+    return {path, "sequency-driver-verdicts/1", "drivers"};
+}
 
 constexpr std::array<std::pair<const char*, DriverVerdict::Kind>, 4> kindNames{
     {{"good", DriverVerdict::Kind::Good},
@@ -45,28 +46,6 @@ Json keyOf(const DriverFile& driver)
     key["list_modified"] = driver.listState.modified;
     key["program"] = base::version;
     return key;
-}
-
-bool hasKey(const Json& entry, const Json& key)
-{
-    return entry.is_object() && std::ranges::all_of(key.items(), [&entry](const auto& item) {
-               const auto found = entry.find(item.key());
-               return found != entry.end() && *found == item.value();
-           });
-}
-
-// The entries, empty if there is no document; no value if the document cannot be used.
-std::optional<Json> entriesOf(const std::filesystem::path& path)
-{
-    auto document = readStoreDocument(path, documentFormat);
-    if (!document)
-        return std::nullopt;
-    if (document->is_null())
-        return Json::array();
-    const auto drivers = document->find("drivers");
-    if (drivers == document->end() || !drivers->is_array())
-        return std::nullopt;
-    return std::move(*drivers);
 }
 
 // Unknown if a part is missing or is of another type.
@@ -108,9 +87,7 @@ std::filesystem::path DriverVerdictStore::defaultPath()
 std::vector<DriverVerdict> DriverVerdictStore::load(std::span<const DriverFile> drivers) const
 {
     std::vector<DriverVerdict> verdicts(drivers.size());
-    if (m_path.empty())
-        return verdicts;
-    const Json entries = readOrSetAside(m_path, [this] { return entriesOf(m_path); }).value_or(Json::array());
+    const Json entries = loadEntries(documentAt(m_path));
     for (std::size_t i = 0; i < drivers.size(); ++i) {
         const Json key = keyOf(drivers[i]);
         const auto found =
@@ -124,30 +101,14 @@ std::vector<DriverVerdict> DriverVerdictStore::load(std::span<const DriverFile> 
 void DriverVerdictStore::save(std::span<const DriverFile> drivers,
                               std::span<const DriverVerdict> verdicts) const
 {
-    if (m_path.empty())
-        return;
-    const auto lock = lockStoreDocument(m_path);
-    if (!lock)
-        return;
-    auto present = entriesOf(m_path);
-    if (!present && !setAsideStoreDocument(m_path))
-        return;
-    Json entries = Json::array();
-    if (!present)
-        present = Json::array();
-    for (Json& old : *present)
-        if (std::ranges::none_of(drivers,
-                                 [&old](const DriverFile& driver) { return hasKey(old, placeOf(driver)); }))
-            entries.push_back(std::move(old));
-    for (std::size_t i = 0; i < drivers.size(); ++i)
+    std::vector<Json> keys;
+    std::vector<Json> entries;
+    for (std::size_t i = 0; i < drivers.size(); ++i) {
+        keys.push_back(placeOf(drivers[i]));
         if (verdicts[i].kind != DriverVerdict::Kind::Unknown)
             entries.push_back(entryOf(drivers[i], verdicts[i]));
-    while (entries.size() > maxEntries)
-        entries.erase(entries.begin());
-    const Json document{{"format", documentFormat}, {"drivers", std::move(entries)}};
-    // A verdict that cannot be written is found again by the next process.
-    static_cast<void>(
-        io::writeFile(m_path.string(), document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"));
+    }
+    saveEntries(documentAt(m_path), keys, std::move(entries));
 }
 
 }  // namespace sequency::session

@@ -1,16 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/devices/store_document.h"
 
+#include "engine/io/bytes/atomic_file.h"
+#include "engine/io/bytes/json.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/devices/damaged_files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 namespace sequency::session {
+namespace {
+
+// The entries, empty if there is no document; no value if the document cannot be used.
+std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
+{
+    auto tree = readStoreDocument(document.file, document.format);
+    if (!tree)
+        return std::nullopt;
+    if (tree->is_null())
+        return nlohmann::ordered_json::array();
+    const auto entries = tree->find(document.list);
+    if (entries == tree->end() || !entries->is_array())
+        return std::nullopt;
+    return std::move(*entries);
+}
+
+}  // namespace
 
 std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::path& file,
                                                         std::string_view format)
@@ -68,6 +89,48 @@ bool isReadableStoreDocument(const std::filesystem::path& file)
 {
     std::error_code failure;
     return std::filesystem::is_regular_file(file, failure) && std::ifstream(file).is_open();
+}
+
+bool hasKey(const nlohmann::ordered_json& entry, const nlohmann::ordered_json& key)
+{
+    return entry.is_object() && std::ranges::all_of(key.items(), [&entry](const auto& item) {
+               const auto found = entry.find(item.key());
+               return found != entry.end() && *found == item.value();
+           });
+}
+
+nlohmann::ordered_json loadEntries(const EntryDocument& document)
+{
+    return readOrSetAside(document.file, [&document] { return entriesOf(document); })
+        .value_or(nlohmann::ordered_json::array());
+}
+
+void saveEntries(const EntryDocument& document, const std::vector<nlohmann::ordered_json>& keys,
+                 std::vector<nlohmann::ordered_json> added)
+{
+    using Json = nlohmann::ordered_json;
+    constexpr std::size_t maxEntries = 64;
+    if (document.file.empty())
+        return;
+    const auto lock = lockStoreDocument(document.file);
+    if (!lock)
+        return;
+    auto present = entriesOf(document);
+    if (!present && !setAsideStoreDocument(document.file))
+        return;
+    Json entries = Json::array();
+    if (!present)
+        present = Json::array();
+    for (Json& old : *present)
+        if (std::ranges::none_of(keys, [&old](const Json& key) { return hasKey(old, key); }))
+            entries.push_back(std::move(old));
+    for (Json& entry : added)
+        entries.push_back(std::move(entry));
+    while (entries.size() > maxEntries)
+        entries.erase(entries.begin());
+    const Json tree{{"format", document.format}, {document.list, std::move(entries)}};
+    static_cast<void>(io::writeFile(document.file.string(),
+                                    tree.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"));
 }
 
 }  // namespace sequency::session

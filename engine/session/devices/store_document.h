@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace sequency::session {
 
@@ -53,5 +54,21 @@ auto readOrSetAside(const std::filesystem::path& file, const Read& read) -> decl
         static_cast<void>(setAsideStoreDocument(file));
     return found;
 }
+
+// A document with a list of entries: objects that are found by the members of their keys.
+struct EntryDocument {
+    std::filesystem::path file;  // empty: nothing is loaded or saved
+    const char* format;
+    const char* list;  // name of the member that has the entries
+};
+
+// True if `entry` has all members of `key` with equal values.
+bool hasKey(const nlohmann::ordered_json& entry, const nlohmann::ordered_json& key);
+// The entries, oldest first; an empty array if there is no document. A damaged document is set aside.
+nlohmann::ordered_json loadEntries(const EntryDocument& document);
+// Removes the entries that have one of the keys, adds `added`, and drops the oldest beyond 64. A document that is locked or cannot be
+// written stays unchanged: the caller finds its values again at the next start.
+void saveEntries(const EntryDocument& document, const std::vector<nlohmann::ordered_json>& keys,
+                 std::vector<nlohmann::ordered_json> added);
 
 }  // namespace sequency::session
