@@ -126,8 +126,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
 
 SEQUENCY_CASE(a_transform_on_a_faulty_device_ends_with_a_message_or_the_result)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const Call call = transformOn("opencl:0");
     Baseline baseline = baselineOf(driver, call);
@@ -149,8 +148,7 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_ends_with_a_message_or_the_result)
 
 SEQUENCY_CASE(devices_lists_the_processor_with_a_faulty_driver)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const Call call{.arguments = {"devices"}};
     Baseline baseline = baselineOf(driver, call);
@@ -192,8 +190,7 @@ SEQUENCY_CASE(the_processor_computes_without_loading_a_driver)
 #ifdef SEQUENCY_PROGRAM
 SEQUENCY_CASE(the_window_opens_and_closes_with_a_faulty_driver)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const Call call{.arguments = {"--close-when-shown"}, .program = SEQUENCY_PROGRAM};
     Baseline baseline = baselineOf(driver, call);
@@ -223,8 +220,7 @@ const std::string attempt = "try:\n"
 
 SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     const Call call = pythonCall("import sequency as sq\n" + attempt +
                                  "print('cpu', list(map(int, sq.walsh([0, 1, 1, 0], device='cpu'))))\n");
     FaultyDriver driver;
@@ -243,8 +239,7 @@ SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
 
 SEQUENCY_CASE(a_lost_device_is_refused_at_once_with_the_same_message)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     const Call call = pythonCall("import sequency as sq\n" + attempt + attempt + attempt);
     FaultyDriver driver;
     static_cast<void>(baselineOf(driver, call));

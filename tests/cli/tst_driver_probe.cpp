@@ -94,8 +94,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
 
 SEQUENCY_CASE(a_driver_that_does_not_pass_is_named_and_the_other_is_used)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     constexpr std::array faults{
         Fault{"load:abort:1", "crashed with signal 6 (Aborted) in clGetPlatformIDs"},
         Fault{"load:hang:1", "did not return from clGetPlatformIDs within 10 seconds"},
@@ -113,8 +112,7 @@ SEQUENCY_CASE(a_driver_that_does_not_pass_is_named_and_the_other_is_used)
 
 SEQUENCY_CASE(without_another_driver_the_processor_is_left)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const FaultyReply listed = driver.run({.call = devices, .fault = crash});
     INFO(listed.text());
@@ -131,8 +129,7 @@ SEQUENCY_CASE(without_another_driver_the_processor_is_left)
 
 SEQUENCY_CASE(a_driver_is_tried_once_until_its_library_changes)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const FaultyReply first = driver.run({.call = devices});
     INFO(first.text());
@@ -153,8 +150,7 @@ SEQUENCY_CASE(a_driver_is_tried_once_until_its_library_changes)
 
 SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     CHECK(!has(driver.run({.call = devices, .fault = crash}), "\nopencl:0 "));
     // Again a crash: the verdict is stored again.
@@ -179,8 +175,7 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
 
 SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const std::string hang = "clGetPlatformIDs:hang:1";
     CHECK(has(driver.run({.call = devices, .fault = hang, .patience = "0.5"}), "within 0.5 seconds"));
@@ -190,8 +185,7 @@ SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
 
 SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     for (const char* const place : {"off", "/proc/sequency/verdicts.json"}) {
         driver.setVerdicts(place);
@@ -212,8 +206,7 @@ SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
 
 SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     Call limited = devices;
     limited.memoryBytes = std::size_t{1} << 34;
@@ -226,8 +219,7 @@ SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
 // The copy has no program for the trial next to it, or one that others could have changed.
 SEQUENCY_CASE(without_the_program_for_trials_drivers_are_watched_in_the_process)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     const TemporaryFolder place;
     const std::string helper = place.path("sequency-probe-driver");
     for (const bool isUnsafe : {false, true}) {
@@ -255,8 +247,7 @@ SEQUENCY_CASE(without_the_program_for_trials_drivers_are_watched_in_the_process)
 #ifdef SEQUENCY_PROGRAM
 SEQUENCY_CASE(the_window_opens_with_a_driver_that_crashes_on_its_own_thread)
 {
-    if (realDriver().empty())
-        SKIP_CASE("there is no OpenCL driver");
+    REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const Call window{.arguments = {"--close-when-shown"}, .program = SEQUENCY_PROGRAM};
     for (const char* const fault : {"clGetPlatformIDs:thread:1", "load:abort:1"}) {

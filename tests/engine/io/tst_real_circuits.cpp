@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib: gates simulated by hand, random cascades against a simulator of this file, and what is refused.
+// Reversible circuits of RevLib: gates simulated by hand, random cascades against a simulator in this file, and malformed files.
 #include "tests/engine/io/format_called.h"
 #include "tests/engine/io/table_reading.h"
 

@@ -314,8 +314,6 @@ SEQUENCY_CASE(every_cut_and_every_changed_byte_is_survived)
 
 SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
 {
-    if (tests::isSanitized)
-        SKIP_CASE("reads 80 MiB byte by byte, which takes minutes under sanitizers");
     io::Session session;
     session.notes = std::string(io::maxNotesBytes, 'n');
     const auto longest = io::sessionText(session);
@@ -328,6 +326,8 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
     const auto longer = io::sessionText(session);
     REQUIRE(longer);
     CHECK(readError(*longer).ends_with(refusal));
+    if (tests::isSanitized)  // what follows reads 80 MiB byte by byte, which takes minutes then
+        return;
     // An escape is one byte of the notes, whatever its length in the file; Ω is two.
     const auto written = [](const std::string& notes) {
         return "{\"format\": \"sequency-session/1\",\n \"notes\": \"" + notes + "\"}";

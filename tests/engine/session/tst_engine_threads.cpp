@@ -109,7 +109,7 @@ SEQUENCY_CASE(two_engines_compute_at_once_what_one_computes_alone)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// Libraries with state of their own: M4RI finds the immunity, FFTW is measured, and OpenCL drivers run kernels.
+// Libraries with global state: M4RI finds the immunity, FFTW is measured, and OpenCL drivers run kernels.
 SEQUENCY_CASE(engines_share_m4ri_fftw_and_drivers_at_once)
 {
     constexpr int engines = 2;

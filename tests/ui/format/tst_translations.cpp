@@ -269,7 +269,7 @@ private slots:
                 shown.emplace_back(text);
         shown.emplace_back("definition");  // a source that is no paper
         for (const char* const text : {"order", "scaling", "product", "table", "a typical OpenCL device"})
-            shown.emplace_back(text);  // of listings (engine/session/text/listing.cpp)
+            shown.emplace_back(text);  // words in listings (engine/session/text/listing.cpp)
         for (const std::string& group : io::exampleGroups())
             shown.push_back(group);
         for (const auto& example : io::examples()) {

@@ -110,7 +110,7 @@ private slots:
     void initTestCase()
     {
         if (realDriver().empty())
-            QSKIP("there is no OpenCL driver");
+            QFAIL("there is no OpenCL driver");
         m_folder.write("faulty.icd", SEQUENCY_FAULTY_LIBRARY "\n");
     }
 
