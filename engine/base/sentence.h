@@ -25,7 +25,7 @@ struct SentenceForm {
     const char* text = nullptr;     // null: the sentence is a formula
 };
 
-// Returns `form` with every place %i replaced by part i. Places without a part, and places inside parts, stay as they are.
+// Returns `form` with every place %i replaced by part i. Places without a part, and places inside parts, are unchanged.
 std::string filled(std::string_view form, std::span<const std::string> parts);
 
 class Sentence {

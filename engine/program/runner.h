@@ -30,7 +30,7 @@ struct Runner {
     std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // of one vector that is kept
     std::size_t maxKeptBytes =
         std::numeric_limits<std::size_t>::max();  // total size of the vectors kept at once
-    bool isOnGpu = false;                         // what is long enough
+    bool isOnGpu = false;                         // whether long vectors go to a GPU
 };
 
 }  // namespace sequency::program

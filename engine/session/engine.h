@@ -44,7 +44,7 @@ public:
             outcomeOf(*result) = call->outcome(start);
         return result;
     }
-    // What run() would run first, without computing it: the program, and a line per launch or pass of its plan (program/plan.h).
+    // Describes, without computing, the program that run() would run first: the program, and a line per launch or pass of its plan (program/plan.h).
     base::Result<std::string> plan(const AnyWork& work);
     auto plan(const Request auto& request)
     {
@@ -65,7 +65,7 @@ public:
     // The device for "auto" (the default one), "opencl", an id, or several as one: "opencl:0,opencl:1", or with "+", or "all-gpus".
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
-    // Of the devices that "auto" or "opencl" may mean the best one for the algorithm of a work (AnyWork::name()).
+    // The best device for the algorithm of a work (AnyWork::name()) among those that "auto" or "opencl" may mean.
     base::Result<DeviceInfo> deviceFor(std::string_view wanted, std::string_view work,
                                        std::string_view algorithm) const;
     // "fast" first; algorithms that the device cannot run are included (DeviceInfo::unavailable).
@@ -73,7 +73,7 @@ public:
     // The executor of a device; null if unknown.
     Backend* backend(std::string_view id) const;
 
-    // What calls cost on a device: as measured on this machine, otherwise typical values. Several as one have those of the first.
+    // Costs of calls on a device: measured on this machine, otherwise typical. Several devices as one have the costs of the first.
     const DeviceCosts& costs(const std::string& id) const;
     void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
     // Measures the costs (device_costs.h) and stores them for the next start.
@@ -86,7 +86,7 @@ public:
     // Runs programs on the device; "auto" is chosen for each. Adds devices that run something to `ranOn`, which must outlive the runner.
     base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {},
                                          std::vector<DeviceInfo>* ranOn = nullptr);
-    // A runner per device, each for a thread of its own. Meanwhile no other call may use the engine. Releases what these devices keep.
+    // One runner per device, each for a separate thread. Meanwhile no other call may use the engine. Releases what these devices keep.
     base::Result<std::vector<program::Runner>> runners(std::span<const DeviceInfo> devices,
                                                        const base::RunControl& control = {});
     // Reads a spectrum that stays on its device. Fetching fails after reload() or a failure of the device (Device, BadUsage).

@@ -5,7 +5,7 @@
 //
 // An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace, which a
 // flow graph hands in (offerTrace, setTrace) or which is asked for once, when a node is first shown. Up to 4096 values at once, above that on
-// the worker. While a spectrum is computed anew, the old one is explained, marked as such.
+// the worker. While a new spectrum is computed, the old one is explained and marked.
 // Keys: Tab goes through heading, sentence, formulas and change (selectable by keyboard), the buttons and the list of moves; Return in the list selects
 // the coefficient. All texts are plain labels that screen readers read. UI thread.
 #pragma once
@@ -98,7 +98,7 @@ private:
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
-    bool m_isAwaited = false;  // what is shown is another explanation than the selection's
+    bool m_isAwaited = false;  // the dock shows an explanation of another selection
 
     QScrollArea* m_area = nullptr;
     StaleNote* m_stale = nullptr;

@@ -2,7 +2,7 @@
 //
 // Sentences of the engine in the language of the window.
 //
-// The form is translated, the parts stay as they are. A form without a translation stays English.
+// The form is translated, the parts are unchanged. A form without a translation stays English.
 //
 // Threads: UI.
 #pragma once

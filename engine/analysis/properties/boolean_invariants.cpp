@@ -45,7 +45,7 @@ struct ByDirection {
         ++counts[value];
     }
     struct Forms {
-        base::SentenceForm same;  // of all directions
+        base::SentenceForm same;  // sentence about all directions
         base::SentenceForm
             extremes;  // the first direction with the smallest value, and the first with the largest
     };

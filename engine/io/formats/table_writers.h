@@ -54,7 +54,7 @@ struct NameRule {
     NameCheck allowed = isNotNul;  // of every character; null: of all
     std::string_view expected = "no NUL characters in names";
     std::string_view reserved = {};                   // a name that says something else
-    std::span<const std::string_view> keywords = {};  // names with a meaning of their own, which are replaced
+    std::span<const std::string_view> keywords = {};  // names that the format reserves; they are replaced
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
 

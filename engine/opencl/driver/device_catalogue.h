@@ -51,7 +51,7 @@ bool isOpenClOff();
 
 // Starts every driver, which takes its time once a process: enumerateDevices() is quick after it. Drivers change the environment
 // while they start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads it meanwhile can crash. A program whose libraries
-// have threads of their own calls this in main() while it has one thread. session::startDrivers() leaves out drivers that crash.
+// have their threads calls this in main() while it has one thread. session::startDrivers() leaves out drivers that crash.
 void startDrivers();
 
 }  // namespace sequency::opencl

@@ -144,7 +144,7 @@ public:
         Routes routes;
         routes.hostBytes = m_request.f->size() * workBytes(*arithmetic, m_request.g == nullptr);
         routes.what = "the convolution";
-        // Functions go to an OpenCL device as they are stored and are converted there: nothing waits for the host, and of digits a byte or
+        // Functions go to an OpenCL device in their stored form and are converted there: nothing waits for the host, and of digits a byte or
         // a bit is sent instead of eight bytes. Parts are cut by the host.
         if (place.device.isOpenCl && arithmetic->runs() == 1)
             routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asStored(arithmetic); });

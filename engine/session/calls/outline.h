@@ -19,8 +19,8 @@ namespace sequency::session {
 struct OutlineStep {
     std::string title;
     Part part = Part::Steps;
-    std::size_t operation = 0;               // of the program
-    std::optional<std::size_t> step = {};    // of the transform that is this operation
+    std::size_t operation = 0;               // index in the program
+    std::optional<std::size_t> step = {};    // index in the transform of this operation
     std::optional<std::size_t> launch = {};  // computes it; found by operation and step if empty
     bool hasButterflies = false;
 };

@@ -34,7 +34,7 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // Whether it enters as the complex numbers ω^f: the same of digits of a radix p > 2.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// Where the spectrum is after a transform: in the host's memory, or on the device, to be looked at by Engine::look(), for as long as a
+// Where the spectrum is after a transform: in the host's memory, or on the device, where Engine::look() reads it, for as long as a
 // result has it.
 enum class SpectrumPlace {
     Host,

@@ -93,7 +93,7 @@ public:
         routes.what = "the spectrum of " + std::to_string(function().size()) + " values";
         const auto add = [&routes](auto make) { routes.ways.emplace_back(std::move(make)); };
         if (isKept(place, element->type)) {
-            // A spectrum of packed digits cannot be looked at, that of digits in bytes can.
+            // Engine::look() cannot read a spectrum of packed digits, but one of digits in bytes.
             const bool hasBits = isPacked && transform::isPlainWalsh(m_transform);
             add([=, this, element = *element] {
                 return kept(asStored(hasBits ? Storage::Bits : stored, element), true);
@@ -109,7 +109,7 @@ public:
             });
         if (isPacked)
             add([this, element = *element] { return packed(element); });
-        // The function goes to an OpenCL device as it is stored, and is converted there, where that takes less than the host's pass over
+        // The function goes to an OpenCL device in its stored form, and is converted there, if that takes less than the host's pass over
         // all values, for which the transfer would wait. Digits are fewer bytes, too, than the values that they become.
         if (isOpenCl)
             add([=, this, element = *element] { return asStored(stored, element); });

@@ -70,7 +70,7 @@ public:
 
     // Errors: what the device cannot compute, whatever its route.
     virtual base::Result<Routes> routesOn(const Place& place) const = 0;
-    // What a listing shows of the work (outline.h). Unsupported for works that are programs without an algorithm.
+    // The parts of the work that a listing shows (outline.h). Unsupported for works that are programs without an algorithm.
     virtual base::Result<Outline> outlineOn(const DeviceInfo& device) const;
 
 protected:

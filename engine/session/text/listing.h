@@ -21,8 +21,8 @@
 namespace sequency::session {
 
 struct PseudoLine {
-    base::Sentence text;  // of the context "PseudoCode"
-    int depth = 0;        // of indentation
+    base::Sentence text;  // translated in the context "PseudoCode"
+    int depth = 0;        // levels of indentation
 };
 
 struct KernelFile {

@@ -162,7 +162,7 @@ bool SpectrumPage::isDrawn(Kind kind) const
     case Kind::Weights: return m_weights->itemCount() > 0;
     case Kind::Map: return m_map->map().has_value();
     case Kind::Outputs: return !m_outputs->plot().bands().empty();
-    // Spectra are shown as soon as they are there, without a difference; functions stay until they are compared.
+    // Spectra are shown as soon as they arrive, without a difference; functions stay until they are compared.
     case Kind::Compare:
         return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||
                m_compare->result().state() == AsyncState::State::None;

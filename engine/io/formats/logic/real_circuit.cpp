@@ -367,7 +367,7 @@ private:
     std::vector<std::size_t> m_outputLines;
     std::optional<std::size_t> m_chosen;  // output
     std::optional<AndGraph> m_graph;      // from .begin on
-    std::vector<Literal> m_values;        // of the lines
+    std::vector<Literal> m_values;        // current value of each line
     std::vector<std::size_t> m_lastUse;   // gate that used a line last
     std::size_t m_gateCount = 0;
     bool m_isEnded = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib (.real); real_circuit.h describes what is read.
+// Reversible circuits of RevLib (.real); real_circuit.h describes the accepted syntax.
 //
 // A function is written as its algebraic normal form: one Toffoli gate per monomial and output, from the lines of the inputs to a
 // line per output that begins with 0.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory images of Logisim, Logisim-evolution and Digital as S-boxes; rom_image.h describes what is read. Written as "v2.0 raw".
+// Memory images of Logisim, Logisim-evolution and Digital as S-boxes; rom_image.h describes the accepted headings. Written as "v2.0 raw".
 #include "engine/base/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/sbox/rom_image.h"
@@ -49,7 +49,7 @@ public:
 private:
     // Bits that are not a complete word yet.
     struct BitBuffer {
-        int bits = 0;  // of a word; 0: the values are words
+        int bits = 0;  // bits per word; 0: the values are words
         bool isLittleEndian = false;
         std::uint64_t value = 0;
         int filled = 0;
@@ -136,7 +136,7 @@ private:
         m_table.notes.push_back({std::move(message), {m_input.options.source, 0, 0}, kind});
     }
 
-    // The number of words of the table: shorter images are filled with 0 where the number of variables is known, and the bits that
+    // The number of words of the table: shorter images are filled with 0 if the number of variables is known, and the bits that
     // fill the last byte of an image of bytes are left out if they are 0.
     base::Result<std::size_t> wordCount()
     {

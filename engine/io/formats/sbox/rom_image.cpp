@@ -154,7 +154,7 @@ private:
         return base::success();
     }
 
-    // "address: values", where the colon may be left out or stand alone.
+    // "address: values", where the colon is optional and may be a separate token.
     base::Status readLine(std::string_view line)
     {
         const std::size_t length = std::min(line.find_first_of(" \t:"), line.size());

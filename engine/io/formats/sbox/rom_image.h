@@ -33,7 +33,7 @@ struct RomRun {
 
 struct RomImage {
     bool isOfBytes = false;       // the values are bytes, of which words are made
-    bool isLittleEndian = false;  // of bytes
+    bool isLittleEndian = false;  // byte order within a word
     bool hasGaps = false;         // between addresses
     std::vector<RomRun> runs;     // in the order of their addresses, without gaps
     std::size_t total = 0;        // values

@@ -29,7 +29,7 @@ struct CountingInputs {
 // least 2 if the caller named no format, because few rows of 0 and 1 are more often a list.
 std::optional<CountingInputs> findCountingInputs(const TextInput& input);
 
-// Whether the begin of a text can belong to a table without a heading that has counting inputs.
+// Whether the first part of a text can belong to a table without a heading that has counting inputs.
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options);
 
 // Returns the note on the columns that were recognised, whose names are `names`.
